@@ -28,7 +28,11 @@ const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxF
 
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "**/*.test.ts",
+  // The sweep is the longest and keeps to one worker, so it begins first.
+  projects: [
+    { name: "sweep", testMatch: "sweep/*.test.ts" },
+    { name: "journeys", testMatch: "**/*.test.ts", testIgnore: "sweep/*" },
+  ],
   globalSetup: "./tests/support/playwright-setup.ts",
   fullyParallel: true,
   // Each runs a site of its own. One more than two cores: much of a test is waiting, for a letter

@@ -35,6 +35,30 @@ const signInsWeLeave: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
 };
 
+/**
+ * React Router loads the page again where a page's code cannot be fetched: without a connection the
+ * browser would show its own error. In a plan its error screen shows, with header and menu. Drawing
+ * the page fails, since React Router drops an error of loading a page that has no loader.
+ * What is only prefetched for later never loads the page again, and is not run for its `links`:
+ * no page has any.
+ */
+const failInPlan: Plugin = {
+  name: "fail-in-plan",
+  transform: {
+    filter: { id: /react-router\/dist\/.*\.mjs/, code: "window.location.reload();" },
+    handler: (code) =>
+      code
+        .replace(
+          "window.location.reload();",
+          'if (route.parentId === "plans/frame/layout") return { default() { throw error; } };\n$&',
+        )
+        .replace(
+          /let mod = await loadRouteModule\(route, routeModules\);\s+return .*;/,
+          "return [];",
+        ),
+  },
+};
+
 /** The libraries of every page, without what only some pages use: parts of React Query, and React's renderer of documents. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(infinite|mutationObserver|useMutation|queriesObserver|useQueries|server\.browser|react-dom-server))/i;
@@ -49,15 +73,15 @@ const SITE =
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plans\/own-plans|app\/lib\/(analytics|money|random-id|dates\/relative-time)|app\/ui\/(chevron|personal-frame|skeleton|form\/(controls|field)|toast\/toast)|shared\/(validation|images\/(buckets|image-type)))\./;
+  /\/(app\/plans\/own-plans|app\/lib\/(analytics|money|random-id|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(chevron|later|personal-frame|skeleton|form\/(controls|field|load-patiently)|toast\/toast)|shared\/(validation|images\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
-  /\/app\/plans\/(frame\/plan-meta|leave-analytics|mutations|person\/person-labels|session|store\/(change|shelf))\./;
+  /\/app\/plans\/(frame\/plan-meta|mutations|person\/person-labels|session|store\/(change|shelf))\./;
 
 /** Modules of every page of a plan. */
 const PLAN =
-  /\/app\/plans\/(ahead\/(coming-removal|dates|queries)|end\/(announcement|over-banner|parts)|failure-words|fields\/(day-words|field-|money|plan-text|refusal|use-)|frame\/(?!layout)|pictures\/|store\/(?!removal))/;
+  /\/app\/plans\/(ahead\/(coming-removal|dates|queries)|end\/announcement-words|failure-words|fields\/(day-words|field-|money|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|section-failed|fetch-sections|waiting-changes|change-place)|pictures\/|store\/(?!removal|frozen-store))/;
 
 /** "toast" of "/app/ui/toast/toast.ts". */
 const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");
@@ -76,7 +100,7 @@ const compressed = {
 } as Plugin;
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainImports, signInsWeLeave, tailwindcss(), reactRouter(), compressed],
+  plugins: [plainImports, signInsWeLeave, failInPlan, tailwindcss(), reactRouter(), compressed],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {

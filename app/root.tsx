@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -112,8 +113,10 @@ export default function Root() {
   );
 }
 
-// The configuration never changes while a page is open.
-export const shouldRevalidate = () => false;
+// The configuration never changes while a page is open; but pages that nobody counts are not told
+// what counts the others.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isUncounted(currentUrl.pathname) && !isUncounted(nextUrl.pathname);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;

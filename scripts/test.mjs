@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { runSuite, stopOnSignals } from "./test/run-suite.mjs";
 import { inTurns } from "./test/schedule.mjs";
-import { MORE_SUITES, SUITES } from "./test/suites.mjs";
+import { MORE_SUITES, SUITES, withNeeds } from "./test/suites.mjs";
 import { anyFailed, failureLines, sumLine, summaryLines } from "./test/summary.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 } else {
   const usual = Object.keys(first === "--more" ? MORE_SUITES : SUITES);
-  await runAll(names.length > 0 ? names : usual);
+  await runAll(withNeeds(names.length > 0 ? names : usual));
 }
 
 async function runAll(chosen) {
@@ -30,9 +30,12 @@ async function runAll(chosen) {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder);
   stopOnSignals();
+  const broken = new Set();
   const results = await inTurns(chosen, {
     cores: (name) => all[name].cores,
+    needs: (name) => all[name].needs,
     run: async (name, { alone }) => {
+      if (broken.has(all[name].needs)) return { name, ...notRun(all[name].needs) };
       const title = () => console.log(`\n== ${name} ==`);
       if (alone) title();
       else console.log(`${name} …`);
@@ -41,6 +44,7 @@ async function runAll(chosen) {
         title();
         process.stdout.write(fs.readFileSync(result.output));
       }
+      if (result.failed > 0) broken.add(name);
       return { name, ...result };
     },
   });
@@ -50,4 +54,10 @@ async function runAll(chosen) {
   const shown = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   console.log(`\n${shown.join("\n\n")}`);
   process.exitCode = anyFailed(results) ? 1 : 0;
+}
+
+/** What counts for a suite whose need failed. */
+function notRun(needed) {
+  const failures = [{ file: "", name: "", message: `It was not run: ${needed} failed.` }];
+  return { passed: 0, failed: 1, skipped: 0, seconds: 0, failures };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Backend, openBackend } from "./backend";
 import { serviceTables } from "./backend/requests";
-import { CONNECTIONS, limitConnections } from "./http/listener/connections";
+import { CONNECTIONS, keepConnections, limitConnections } from "./http/listener/connections";
 import { createSite } from "./http/listener/listener";
 import { inTurn, limitPipelining } from "./http/listener/pipelining";
 import { createLog, silenceConsole } from "./http/log";
@@ -65,7 +65,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
   );
   limitConnections(server, settings.TRUST_PROXY);
   limitPipelining(server);
-  server.keepAliveTimeout = CONNECTIONS.keepAlive;
+  keepConnections(server);
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;
 
@@ -112,11 +112,17 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
   await opening;
 }
 
+/** What the database takes from one network by a public form, unless the web server is set to take more. */
+const FORM_BUDGET = { points: 20, seconds: 600 };
+
 /** @returns the first staff account when its password was made up here */
 async function prepare(backend: Backend, settings: Settings, stop: { requested: boolean }) {
   const tables = serviceTables(backend);
   if (stop.requested) return undefined;
   const account = await ensureFirstStaff(backend, tables, settings);
+  const { points, seconds } = settings.RATE_LIMIT_INSERTS;
+  const counts = points * FORM_BUDGET.seconds > FORM_BUDGET.points * seconds;
+  await tables.rpc("let_web_server_count", { counts }).throwOnError();
   if (settings.DEMO_CONTENT && !stop.requested) await seedDemonstration(backend, tables);
   return account;
 }

@@ -73,6 +73,7 @@ export type Database = {
           deleted_by: string | null;
           excerpt: string;
           featured_image: string | null;
+          first_published_at: string | null;
           id: string;
           is_demonstration: boolean;
           meta_description: string;
@@ -94,6 +95,7 @@ export type Database = {
           deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
+          first_published_at?: string | null;
           id?: string;
           is_demonstration?: boolean;
           meta_description?: string;
@@ -115,6 +117,7 @@ export type Database = {
           deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
+          first_published_at?: string | null;
           id?: string;
           is_demonstration?: boolean;
           meta_description?: string;
@@ -1279,9 +1282,19 @@ export type Database = {
         Relationships: [];
       };
       mail_state: {
-        Row: { id: boolean; sends: boolean; updated_at: string };
-        Insert: { id?: boolean; sends: boolean; updated_at?: string };
-        Update: { id?: boolean; sends?: boolean; updated_at?: string };
+        Row: { id: boolean; sends: boolean; unreachable_since: string | null; updated_at: string };
+        Insert: {
+          id?: boolean;
+          sends: boolean;
+          unreachable_since?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          id?: boolean;
+          sends?: boolean;
+          unreachable_since?: string | null;
+          updated_at?: string;
+        };
         Relationships: [];
       };
       message_readers: {
@@ -1779,6 +1792,7 @@ export type Database = {
         Row: {
           action: string;
           asked_by: string | null;
+          begun_at: string | null;
           created_at: string;
           done_at: string | null;
           due_at: string;
@@ -1796,6 +1810,7 @@ export type Database = {
         Insert: {
           action: string;
           asked_by?: string | null;
+          begun_at?: string | null;
           created_at?: string;
           done_at?: string | null;
           due_at?: string;
@@ -1813,6 +1828,7 @@ export type Database = {
         Update: {
           action?: string;
           asked_by?: string | null;
+          begun_at?: string | null;
           created_at?: string;
           done_at?: string | null;
           due_at?: string;
@@ -2236,6 +2252,7 @@ export type Database = {
           network: string | null;
           plan_id: string;
           reply_to: string | null;
+          sent_by: string | null;
           words: string;
         };
         Insert: {
@@ -2246,6 +2263,7 @@ export type Database = {
           network?: string | null;
           plan_id: string;
           reply_to?: string | null;
+          sent_by?: string | null;
           words?: string;
         };
         Update: {
@@ -2256,6 +2274,7 @@ export type Database = {
           network?: string | null;
           plan_id?: string;
           reply_to?: string | null;
+          sent_by?: string | null;
           words?: string;
         };
         Relationships: [
@@ -2266,10 +2285,18 @@ export type Database = {
             referencedRelation: "plans";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "sent_by_member";
+            columns: ["plan_id", "sent_by"];
+            isOneToOne: false;
+            referencedRelation: "plan_members";
+            referencedColumns: ["plan_id", "user_id"];
+          },
         ];
       };
       plan_guests: {
         Row: {
+          called: string;
           created_at: string;
           household_id: string;
           id: string;
@@ -2284,6 +2311,7 @@ export type Database = {
           version: number;
         };
         Insert: {
+          called?: string;
           created_at?: string;
           household_id: string;
           id?: string;
@@ -2298,6 +2326,7 @@ export type Database = {
           version?: number;
         };
         Update: {
+          called?: string;
           created_at?: string;
           household_id?: string;
           id?: string;
@@ -3604,13 +3633,16 @@ export type Database = {
           born_on: string | null;
           bring: string;
           celebration_type_id: string | null;
+          country: string | null;
           created_at: string;
           currency: string;
           day: string | null;
+          day_moved_at: string | null;
           day_state: string;
           died_on: string | null;
           ended_at: string | null;
           ended_keeps: string[] | null;
+          everyone_knows: string | null;
           expected_guests: number | null;
           faith: string;
           happened: string | null;
@@ -3650,13 +3682,16 @@ export type Database = {
           born_on?: string | null;
           bring?: string;
           celebration_type_id?: string | null;
+          country?: string | null;
           created_at?: string;
           currency?: string;
           day?: string | null;
+          day_moved_at?: string | null;
           day_state?: string;
           died_on?: string | null;
           ended_at?: string | null;
           ended_keeps?: string[] | null;
+          everyone_knows?: string | null;
           expected_guests?: number | null;
           faith?: string;
           happened?: string | null;
@@ -3696,13 +3731,16 @@ export type Database = {
           born_on?: string | null;
           bring?: string;
           celebration_type_id?: string | null;
+          country?: string | null;
           created_at?: string;
           currency?: string;
           day?: string | null;
+          day_moved_at?: string | null;
           day_state?: string;
           died_on?: string | null;
           ended_at?: string | null;
           ended_keeps?: string[] | null;
+          everyone_knows?: string | null;
           expected_guests?: number | null;
           faith?: string;
           happened?: string | null;
@@ -4357,6 +4395,10 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      erase_plan: {
+        Args: { plan_id: string };
+        Returns: boolean;
+      };
       export_person: {
         Args: { address: string };
         Returns: Json;
@@ -4509,6 +4551,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: undefined;
       };
+      let_web_server_count: {
+        Args: { counts: boolean };
+        Returns: undefined;
+      };
       letters_page: {
         Args: { token: string };
         Returns: Json;
@@ -4524,6 +4570,10 @@ export type Database = {
       look_at_plan: {
         Args: { plan_id: string };
         Returns: Json;
+      };
+      mail_unreachable_since: {
+        Args: never;
+        Returns: string;
       };
       make_application_link: {
         Args: { application_id: string };
@@ -4628,6 +4678,10 @@ export type Database = {
       note_mail_events: {
         Args: { events: Json };
         Returns: number;
+      };
+      note_mail_server: {
+        Args: { reached: boolean };
+        Returns: undefined;
       };
       nudge_thread: {
         Args: { thread_id: string };
@@ -5229,6 +5283,10 @@ export type Database = {
       tables_about_people: {
         Args: never;
         Returns: Json;
+      };
+      take_back_time: {
+        Args: { plan_id: string };
+        Returns: boolean;
       };
       take_staff_invitation: {
         Args: { token_hash: string };

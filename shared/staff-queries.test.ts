@@ -109,6 +109,7 @@ async function askEverything() {
     inbox.otherMessagesQuery(ID),
     inbox.colleaguesQuery,
     inbox.unsentQuery,
+    inbox.openSinceQuery("2026-01-01T00:00:00Z"),
     canned.cannedQuery,
     letters.reportsQuery,
     newsletters.newslettersQuery,
@@ -133,6 +134,7 @@ async function askEverything() {
     admin.takesLettersQuery("ada@example.com", "contact"),
     admin.staffNamesQuery,
     admin.messageCountsQuery,
+    admin.mailTroubleQuery,
   ]) {
     await client.fetchQuery({ ...(query as typeof types.typesQuery), retry: false });
   }

@@ -15,7 +15,7 @@ import { areaOf } from "./frame/pages";
 import { NoMailYet } from "./no-mail-yet";
 import { adminMeta, InlineError, PageHeading } from "./page";
 import { type Counted, countQuery } from "./queries";
-import { type Area, mayDo, useStaffRole } from "./session/role";
+import { type Area, mayDo, type StaffRole, useStaffRole } from "./session/role";
 import { SignedOut } from "./session/session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
@@ -33,11 +33,16 @@ const CARDS: { label: string; count: Counted; to: string; area?: Area }[] = [
   },
   { label: "Letters Failing", count: "letters", to: "/admin/letters" },
   { label: "Plans Started (30 Days)", count: "plans", to: "/admin/plans" },
-  { label: "Inquiries Waiting", count: "inquiries", to: "/admin/inquiries" },
+  { label: "Inquiries Waiting", count: "inquiries", to: "/admin/inquiries", area: "people" },
   { label: "Reports Waiting", count: "reports", to: "/admin/reports" },
 ];
 
-type QuickAction = { to: string; label: string; description: string; icon: LucideIcon };
+type QuickAction = {
+  to: string;
+  label: string;
+  description: string | Record<StaffRole, string>;
+  icon: LucideIcon;
+};
 
 /** What the dashboard offers to do: one line each. */
 const QUICK_ACTIONS: QuickAction[] = [
@@ -56,7 +61,11 @@ const QUICK_ACTIONS: QuickAction[] = [
   {
     to: "/admin/partners",
     label: "Manage Partners",
-    description: "Look at applications and keep the directory.",
+    description: {
+      owner: "Look at applications and keep the directory.",
+      editor: "Keep the directory.",
+      support: "Look at applications and at how partners are reached.",
+    },
     icon: Handshake,
   },
 ];
@@ -121,7 +130,9 @@ export default function DashboardPage() {
               </span>
               <span>
                 <span className="block font-semibold text-deep">{action.label}</span>
-                {action.description}
+                {typeof action.description === "string"
+                  ? action.description
+                  : action.description[role]}
               </span>
             </Link>
           </li>

@@ -9,7 +9,7 @@ const FAILED = "The server answered with an error. Please try again.";
 const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
 const TOO_SLOW = "The server did not answer in time. Please check your connection and try again.";
 const AWAY =
-  "The site's database did not answer. Please look whether it was done, and try again in a moment.";
+  "The site’s database did not answer. Please look whether it was done, and try again in a moment.";
 const AT_ONCE = "Somebody else changed the same thing at the same moment. Please try again.";
 const RULE = "The database has a rule against this. Please check what you entered.";
 /** It is about tables and policies, which tells nobody here anything: the screen's own words. */

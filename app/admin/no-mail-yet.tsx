@@ -1,15 +1,27 @@
 import { browserConfig } from "~shared/config";
+import { useMailTrouble } from "./mail-trouble";
 
-/** Says so where the site has no mail server; else nothing. */
+/** Says so where the site has no mail server, or cannot reach it; else nothing. */
 export function NoMailYet({ className = "" }: { className?: string }) {
-  if (browserConfig().sendsMail) return null;
+  const trouble = useMailTrouble();
+  const { sendsMail } = browserConfig();
+  if (sendsMail && !trouble) return null;
   return (
-    <div className={`rounded-card border border-joy bg-joy/25 p-4 ${className}`}>
-      <p className="font-semibold">This site does not send email yet</p>
-      <p>
-        Its letters are written to files in the folder <code>mail</code> of its data. To send them,
-        whoever runs the site sets <code>SMTP_URL</code>.
+    <div role="status" className={`rounded-card border border-joy bg-joy/25 p-4 ${className}`}>
+      <p className="font-semibold">
+        {trouble ? `Letters wait: ${trouble}` : "This site does not send email yet"}
       </p>
+      {trouble ? (
+        <p>
+          They leave by themselves once it answers. If it stays away, please tell whoever runs the
+          site.
+        </p>
+      ) : (
+        <p>
+          Its letters are written to files in the folder <code>mail</code> of its data. To send
+          them, whoever runs the site sets <code>SMTP_URL</code>.
+        </p>
+      )}
     </div>
   );
 }

@@ -64,6 +64,21 @@ export const takesLettersQuery = (address: string, stream: string) =>
     staleTime: 0,
   });
 
+/** Since when the mail server cannot be reached while letters wait for it; null: they leave. */
+export const mailTroubleQuery = queryOptions({
+  queryKey: ["staff", "letters", "trouble"],
+  queryFn: async ({ signal }): Promise<string | null> => {
+    const { data } = await staffTables()
+      .rpc("mail_unreachable_since")
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
+  },
+  staleTime: 0,
+  refetchInterval: 30_000,
+  refetchOnWindowFocus: true,
+});
+
 /** What staff are called beside what they did, by their ids: a name, or else an address. */
 export async function readStaffNames(signal: AbortSignal): Promise<Map<string, string>> {
   const { data } = await staffTables().rpc("staff_names").abortSignal(signal).throwOnError();

@@ -12,7 +12,7 @@ const ROW = {
   meta_description: "",
   content: "<p onclick=alert(1)>Some words to read.</p>",
   featured_image: "/storage/v1/object/public/article-images/a.jpg",
-  published_at: "2026-03-02T03:30:00Z",
+  first_published_at: "2026-03-02T03:30:00Z",
   updated_at: "2026-04-02T03:30:00Z",
   is_demonstration: false,
 };
@@ -77,7 +77,7 @@ test("an article that is there", async () => {
       "@type": "Article",
       headline: ROW.title,
       author: { "@type": "Person", name: "Ada Author" },
-      datePublished: ROW.published_at,
+      datePublished: ROW.first_published_at,
       dateModified: ROW.updated_at,
     },
     {

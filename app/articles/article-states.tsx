@@ -41,7 +41,7 @@ export const ArticleMissing = () => (
     <title>Article Not Found | Last Hurrah</title>
     <Message
       title="Article Not Found"
-      text="The article you're looking for doesn't exist or has been removed."
+      text="The article you’re looking for doesn’t exist or has been removed."
     >
       <LinkButton to="/resources">Back to Resources</LinkButton>
     </Message>

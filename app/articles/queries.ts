@@ -52,7 +52,7 @@ export type Article = ArticleCard & {
   metaDescription: string;
   /** The author's name, where there is one to show. */
   byline: string | null;
-  /** ISO 8601. */
+  /** The first time, as ISO 8601. */
   publishedAt: string | null;
   updatedAt: string;
   isDemonstration: boolean;
@@ -77,7 +77,7 @@ export const articleQuery = (slug: string) =>
         tables
           .from("articles")
           .select(
-            "slug, title, excerpt, content, featured_image, meta_title, meta_description, published_at, updated_at, is_demonstration",
+            "slug, title, excerpt, content, featured_image, meta_title, meta_description, first_published_at, updated_at, is_demonstration",
           )
           .eq("slug", slug)
           .eq("published", true)
@@ -114,7 +114,7 @@ export const articleQuery = (slug: string) =>
           metaTitle: data.meta_title || data.title,
           metaDescription: data.meta_description || cardExcerpt(data),
           byline: byline.data,
-          publishedAt: data.published_at,
+          publishedAt: data.first_published_at,
           updatedAt: data.updated_at,
           isDemonstration: data.is_demonstration,
         },
@@ -126,7 +126,7 @@ export const articleQuery = (slug: string) =>
 export async function newestArticles(tables: Tables, most: number) {
   const { data } = await tables
     .from("articles")
-    .select("title, slug, excerpt, published_at, updated_at")
+    .select("title, slug, excerpt, first_published_at, updated_at")
     .eq("published", true)
     .eq("is_demonstration", false)
     .order("published_at", { ascending: false })

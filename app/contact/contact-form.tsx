@@ -13,7 +13,7 @@ import type { ContactMessage } from "./schema";
 const WORDS = {
   sent: {
     title: "Message Sent Successfully",
-    description: "Thank you for reaching out. We'll respond as soon as possible.",
+    description: "Thank you for reaching out. We’ll respond as soon as possible.",
   },
   failed: { description: "There was a problem sending your message. Please try again." },
 };

@@ -1,11 +1,12 @@
 import { Users } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { SectionHead } from "~/plans/frame/section-head";
 import { useMayEdit, useMe } from "~/plans/store/members";
 import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { later } from "~/ui/later";
 import { AddHousehold } from "./list/add-household";
 import { DownloadList } from "./list/download-list";
 import { EVERYBODY } from "./list/filter";
@@ -13,23 +14,14 @@ import { Filters } from "./list/filters";
 import { HouseholdList } from "./list/household-list";
 import { WaitingRequests } from "./requests/waiting-requests";
 import { useLettersSent } from "./send/use-guest-letters";
-import { WhoToTell } from "./send/who-to-tell";
 import { TotalsCard } from "./totals/totals-card";
 import { useGuestList } from "./use-guest-list";
 
 // Few plans have them, and none when its list is opened first.
-const PublicLink = lazy(async () => ({
-  default: (await import("./link/public-link")).PublicLink,
-}));
-const RenewLinks = lazy(async () => ({
-  default: (await import("./link/renew-links")).RenewLinks,
-}));
-const MaybeTwice = lazy(async () => ({
-  default: (await import("./twice/maybe-twice")).MaybeTwice,
-}));
-const RemovedGuests = lazy(async () => ({
-  default: (await import("./list/removed-guests")).RemovedGuests,
-}));
+const PublicLink = later(async () => (await import("./link/public-link")).PublicLink);
+const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
+const MaybeTwice = later(async () => (await import("./twice/maybe-twice")).MaybeTwice);
+const RemovedGuests = later(async () => (await import("./list/removed-guests")).RemovedGuests);
 
 export const meta = () => planMeta("Guests");
 
@@ -45,7 +37,7 @@ export default function Guests() {
     <>
       <SectionHead title="Guests">
         Those who should come. A household is invited together and answers together. Nobody hears of
-        this list.
+        this list by itself.
       </SectionHead>
       <AddHousehold />
       {mayEdit ? (
@@ -67,10 +59,7 @@ export default function Guests() {
         </EmptyState>
       ) : (
         <>
-          <WhoToTell />
-          <Suspense>
-            <RenewLinks />
-          </Suspense>
+          <RenewLinks />
           <TotalsCard entries={entries} />
           <section className="mt-10">
             <h2 tabIndex={-1} className="text-2xl text-deep">
@@ -90,15 +79,11 @@ export default function Guests() {
             />
             <DownloadList entries={entries} knowsMore={!isViewer} />
           </section>
-          <Suspense>
-            <MaybeTwice entries={entries} />
-          </Suspense>
+          <MaybeTwice entries={entries} />
         </>
       )}
-      <Suspense>
-        <PublicLink />
-        <RemovedGuests />
-      </Suspense>
+      <PublicLink />
+      <RemovedGuests />
     </>
   );
 }

@@ -10,7 +10,7 @@ export type NewHousehold = {
   /** How many more they may bring. */
   plus_ones: number;
   note: string;
-  guests: { id: string; name: string; kind: string }[];
+  guests: { id: string; name: string; kind: string; food?: string; access?: string }[];
 };
 
 /** Adds households, all or none. With the same ids again it adds nothing. Answers how many are new. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMayEdit } from "~/plans/store/members";
-import { usePlanId, usePlanState } from "~/plans/store/plan-context";
+import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
@@ -21,7 +21,6 @@ export function Inquiries() {
   const mayEdit = useMayEdit();
   const asked = useInquiries();
   const { sendsMail } = browserConfig();
-  const isOffline = usePlanState(({ saving }) => saving.kind === "waiting");
   const { data: deliveries = {} } = useQuery({
     ...deliveryQuery(planId),
     enabled: sendsMail && asked.length > 0,
@@ -36,11 +35,6 @@ export function Inquiries() {
         <p className="mt-2 max-w-prose text-ink-soft">
           Write once, and ask up to five partners: whether they are free, and what it costs. Their
           answers come in here, side by side.
-        </p>
-      ) : null}
-      {isOffline ? (
-        <p role="status" className="mt-2 font-semibold">
-          Without a connection nothing can be sent, and new answers wait. What is here stays.
         </p>
       ) : null}
       {mayEdit ? (

@@ -14,7 +14,7 @@ export default function PartnersSection() {
   const hasAsked = useInquiries().length > 0;
   return (
     <>
-      <SectionHead title="Partners">
+      <SectionHead title="Partners" needs="The directory opens, and questions go out,">
         Those you may want to ask: places, cooks, musicians, funeral homes.{" "}
         {isBooked
           ? "Nobody hears that you saved them."

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { Removed } from "~/plans/frame/removed";
@@ -14,11 +13,6 @@ import { WhatIsShown } from "./edit/what-is-shown";
 import { Words } from "./edit/words";
 import { useShownInvitation } from "./use-invitation";
 import { useStageOfDay } from "./use-stage-of-day";
-
-// With the guest list, which nothing else here reads.
-const WhoToTell = lazy(async () => ({
-  default: (await import("~/guests/send/who-to-tell")).WhoToTell,
-}));
 
 export const meta = () => planMeta("Invitation");
 
@@ -40,11 +34,6 @@ export default function InvitationSection() {
         <p className="mt-4">
           This plan is made ahead. Write as much as you like: it waits here, and nobody is invited.
         </p>
-      ) : null}
-      {shown && mayEdit && !isAhead ? (
-        <Suspense>
-          <WhoToTell />
-        </Suspense>
       ) : null}
       {shown ? (
         <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">

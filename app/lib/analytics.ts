@@ -1,3 +1,5 @@
+import { isUncounted } from "./uncounted";
+
 /** A measurement id, as `site_settings` checks it; anything else loads nothing. */
 const TRACKING_ID = /^(G|GT|UA|AW|DC)-[A-Z0-9-]{1,40}$/;
 
@@ -46,6 +48,12 @@ function pageBefore(): string {
   return isOurs ? "" : referrer;
 }
 
+/** Whether the browser was sent a page that permits no analytics: it must be sent one that does. */
+const beganUncounted = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some(({ name }) => URL.canParse(name) && isUncounted(new URL(name).pathname));
+
 /**
  * Sends a page view, unless the browser sends Global Privacy Control. Says itself where the page is
  * and where its visitor came from: the tag manager would read both from the browser, whole.
@@ -53,9 +61,23 @@ function pageBefore(): string {
  */
 export function sendPageView(id: string, path: string): void {
   if (navigator.globalPrivacyControl) return;
+  if (beganUncounted()) {
+    window.location.reload();
+    return;
+  }
   const page = { page_location: window.location.origin + path, page_referrer: pageBefore() };
   // Before the tag manager's own events, too.
   gtag("set", page);
   load(id);
   gtag("event", "page_view", { page_path: path, ...page });
+}
+
+/**
+ * Loads a page that is not counted again where the public page before it loaded analytics: its script
+ * would go on, and see the addresses of a family's plan.
+ */
+export async function leaveAnalytics(address: string): Promise<void> {
+  if (!isCounting()) return;
+  window.location.assign(address);
+  await new Promise(() => undefined);
 }

@@ -15,10 +15,12 @@ it.each([
   ["/partner/0123abcd", true],
   ["/partners", false],
   ["/partners/0b2c1a3e-0000-4000-8000-000000000001", false],
-  ["/plan/on-paper", false],
+  ["/plan/on-paper", true],
   ["/planning", false],
   ["/", false],
-  ["/first-steps", false],
+  ["/first-steps", true],
+  ["/first-steps.data", true],
+  ["/first-steps-again", false],
 ])("%s is left alone: %s", (path, expected) => {
   expect(isUncounted(path)).toBe(expected);
 });

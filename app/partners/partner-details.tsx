@@ -37,7 +37,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
               </p>
               {partner.is_demonstration ? (
                 <p className="mt-4 text-ink-soft">
-                  This business is invented. It shows what a partner's page looks like.
+                  This business is invented. It shows what a partner’s page looks like.
                 </p>
               ) : null}
             </header>

@@ -14,11 +14,13 @@ const WORDS: Record<string, string> = {
   owners_only: "Only an owner of the plan can do this.",
   view_only: "You can read this plan, not change it.",
   member_gone: "They are not in this plan any more.",
+  not_deleted: "An owner took it back, or there is another owner.",
   not_ahead: "This plan is a celebration already, or it is over.",
   nobody_named: "Nobody is chosen any more. Choose someone first.",
   already_pressed: "“The time has come” was pressed. Confirm it or stop it first.",
   no_address: "They have no email address here. Add one, or make a card.",
   too_many_plan_households: "A guest list holds 500 households. Remove some first.",
+  not_an_address: "An email address is not one yet. Put it right, or take it out.",
   too_many_plan_guests: "A guest list holds 1,000 people. Remove some first.",
   plan_full:
     "This plan has no room for more. Shorten long notes, or remove what you no longer need; what is removed makes room after 30 days.",

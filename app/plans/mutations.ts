@@ -64,10 +64,13 @@ export const endPlan = (plan_id: string, keeps: string[]) =>
   call<Later>("end_plan", { plan_id, keeps });
 /** Opens a plan again that was over, with what was let go in the last 30 days. */
 export const reopenPlan = (plan_id: string) => call<boolean>("reopen_plan", { plan_id });
-/** Stops what an owner announced; false: it was stopped or is done. */
+/** Stops what an owner announced, or takes a deletion back; false: it was stopped or is done. */
 export const stopAnnouncement = (announcement_id: string) =>
   call<boolean>("stop_announcement", { announcement_id });
+/** Deletes a plan; where there is no other owner its 30 days begin at once. */
 export const deletePlan = (plan_id: string) => call<Later>("delete_plan", { plan_id });
+/** Erases a plan that is deleted, before its day. */
+export const erasePlan = (plan_id: string) => call<boolean>("erase_plan", { plan_id });
 
 /** Lets staff read the plan for 14 days, or no longer. Answers until when. */
 export const helpPlan = (plan_id: string, helps: boolean) =>
@@ -88,6 +91,7 @@ type Name =
   | "reopen_plan"
   | "stop_announcement"
   | "delete_plan"
+  | "erase_plan"
   | "help_plan"
   | "reapply_template"
   | "keep_plan_ahead"
@@ -96,6 +100,7 @@ type Name =
   | "tell_finder"
   | "make_finder_card"
   | "say_time_has_come"
+  | "take_back_time"
   | "send_inquiry"
   | "make_inquiry_link"
   | "ask_for_partner_address"

@@ -10,14 +10,14 @@ const MOST = 30;
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, tables } = context.get(siteContext);
   const articles = await newestArticles(tables, MOST);
-  const items = articles.map(({ title, slug, excerpt, published_at }) => {
+  const items = articles.map(({ title, slug, excerpt, first_published_at }) => {
     const address = xmlText(`${config.siteUrl}/resources/${encodeURIComponent(slug)}`);
     return [
       "<item>",
       `<title>${xmlText(title)}</title>`,
       `<link>${address}</link><guid>${address}</guid>`,
       `<description>${xmlText(excerpt ?? "")}</description>`,
-      published_at ? `<pubDate>${new Date(published_at).toUTCString()}</pubDate>` : "",
+      first_published_at ? `<pubDate>${new Date(first_published_at).toUTCString()}</pubDate>` : "",
       "</item>",
     ].join("");
   });

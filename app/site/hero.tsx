@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { heroQuery, type SectionType } from "~/content/queries";
 import { FallbackImage } from "~/ui/fallback-image";
@@ -12,12 +12,14 @@ type Props = {
   imageUrl: string;
   /** It gives way, so that what follows is on the first screen too. Its drawing is a wide one. */
   short?: boolean;
+  /** Under the words: what to do first. */
+  children?: ReactNode;
   /** Which section to show instead of the one the path picks. */
   sectionType?: SectionType;
 };
 
 /** The banner at the top of a page (docs/product.md 2.4). */
-export function Hero({ title, subtitle, imageUrl, short = false, sectionType }: Props) {
+export function Hero({ title, subtitle, imageUrl, short = false, children, sectionType }: Props) {
   const { pathname } = useLocation();
   const { data, error } = useQuery(heroQuery(sectionType ?? heroSectionType(pathname)));
   useEffect(() => {
@@ -50,6 +52,7 @@ export function Hero({ title, subtitle, imageUrl, short = false, sectionType }: 
       <div className="hero-words page-width">
         <h1>{data?.title ?? title}</h1>
         <p>{data?.content ?? subtitle}</p>
+        {children}
       </div>
       <div className={`hero-wave ${waveClass(pathname)}`} />
     </section>

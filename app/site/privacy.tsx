@@ -63,10 +63,11 @@ export default function Privacy() {
         guessing, and forgotten within a day. An address for which a code was asked in vain is
         forgotten within a week. A plan stays until one of its owners deletes it; one that nobody
         can come back to from another device goes 90 days after its last use. What you remove from a
-        plan can be brought back for 30 days. What guests need is erased 14 days after the day, or
-        six months after it was written where no day is set; their addresses and answers a year
-        after. What is removed can stay for a while in the copies that are made in case a machine
-        breaks; they serve for nothing else.
+        plan, and a plan that is deleted, can be brought back for 30 days, or erased at once by its
+        only owner. What guests need is erased 14 days after the day, or six months after it was
+        written where no day is set; their addresses and answers a year after. What is removed can
+        stay for a while in the copies that are made in case a machine breaks; they serve for
+        nothing else.
       </p>
 
       <h2>Who else sees it</h2>

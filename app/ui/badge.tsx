@@ -15,6 +15,7 @@ export function Badge({
 }: ComponentProps<"span"> & { tone?: keyof typeof TONES }) {
   return (
     <span
+      data-badge
       className={`inline-flex max-w-full items-center gap-1 rounded-2xl border px-3 py-0.5 text-base wrap-anywhere ${TONES[tone]} ${className}`}
       {...props}
     />

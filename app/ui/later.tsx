@@ -1,6 +1,23 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadPatiently } from "./form/load-patiently";
 
+/** What loads the code that the screens seen so far need once something is pressed. */
+const loads = new Set<() => Promise<unknown>>();
+
+/** Remembers what loads code, so that `fetchInAdvance` can. */
+export function inAdvance<Load extends () => Promise<unknown>>(load: Load): Load {
+  loads.add(load);
+  return load;
+}
+
+/** Loads all code that comes later, so that it needs no connection then. */
+export async function fetchInAdvance(): Promise<void> {
+  // Also what is remembered on the way.
+  for (const load of loads) await load().then(() => loads.delete(load), NOT_NOW);
+}
+
+const NOT_NOW = () => undefined;
+
 /**
  * A component whose code comes once it is drawn. Where that fails it can be tried again, and the
  * page around it goes on.
@@ -12,17 +29,19 @@ export function later<Props extends object>(
   waiting: ReactNode = null,
 ) {
   let Loaded: ComponentType<Props> | undefined;
+  const loadOnce = inAdvance(async () => {
+    Loaded ??= await load();
+  });
   return function Later(props: Props) {
-    const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+    const [state, setState] = useState<"loading" | "loaded" | "failed">(
+      Loaded ? "loaded" : "loading",
+    );
     useEffect(() => {
-      if (Loaded || state !== "loading") return;
+      if (state !== "loading") return;
       let isGone = false;
       const end = (to: "loaded" | "failed") => isGone || setState(to);
-      loadPatiently(load).then(
-        (component) => {
-          Loaded = component;
-          end("loaded");
-        },
+      loadPatiently(loadOnce).then(
+        () => end("loaded"),
         () => end("failed"),
       );
       return () => {

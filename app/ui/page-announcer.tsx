@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+
+/** The page before; another layout or an error screen has an announcer of its own. */
+let last: { key: string; pathname: string } | undefined;
 
 /**
  * After a client-side navigation, announces the new title to assistive technology and moves the
@@ -9,17 +12,16 @@ import { useLocation } from "react-router";
 export function PageAnnouncer() {
   const { key, pathname, hash } = useLocation();
   const [title, setTitle] = useState("");
-  const seen = useRef({ key, pathname });
   useEffect(() => {
-    const last = seen.current;
-    seen.current = { key, pathname };
-    if (last.key === key) return;
-    if (last.pathname !== pathname) setTitle(document.title);
-    const anchor = document.getElementById(hash.slice(1));
-    if (anchor) moveFocus(anchor);
-    else if (last.pathname !== pathname) {
-      moveFocus(document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main"));
+    const before = last;
+    last = { key, pathname };
+    if (!before || before.key === key) return;
+    let target = document.getElementById(hash.slice(1));
+    if (before.pathname !== pathname) {
+      setTitle(document.title);
+      target ??= document.querySelector("main h1") ?? document.querySelector("main");
     }
+    moveFocus(target);
   }, [key, pathname, hash]);
   return (
     <p aria-live="polite" className="sr-only">
@@ -30,8 +32,7 @@ export function PageAnnouncer() {
 
 function moveFocus(target: HTMLElement | null) {
   if (!target) return;
-  if (!target.matches("a[href], button, input, select, textarea, [tabindex]")) {
-    target.tabIndex = -1;
-  }
+  // What cannot take the focus has this number too, but not as an attribute.
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

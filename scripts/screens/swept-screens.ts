@@ -49,7 +49,7 @@ const REFUSED = /status of 4(00|04|10|22)/;
 const swept = (
   name: string,
   path: string,
-  prepare?: (page: Page) => Promise<unknown>,
+  prepare?: Screen["prepare"],
   console?: RegExp,
 ): Screen => ({ name, title: name, path, prepare, console });
 
@@ -87,15 +87,16 @@ const starts: Screen[] = [
     await page.getByRole("link", { name: "Someone has died" }).click();
     await says(page, "When did it happen?");
   }),
-  swept("plan-start-safety", "/plan?from=first-steps", async (page) => {
-    await press("Today or yesterday")(page);
-    await page.getByRole("heading", { name: "Right now, only this" }).waitFor();
-  }),
   swept("plan-start-name", "/plan?where=died&step=name"),
   swept("plan-start-loved", "/plan?where=died&step=love", (page) => says(page, "Something else")),
   swept("plan-start-number", "/plan?where=died&step=number"),
   swept("plan-start-ahead", "/plan?where=ahead&step=whose", (page) => says(page, "988")),
   swept("plan-start-finder", "/plan?where=ahead&step=finder", press("Choose someone")),
+  // From there on the questions of the list alone are asked.
+  swept("plan-start-safety", "/plan?from=first-steps", async (page) => {
+    await press("Today or yesterday")(page);
+    await page.getByRole("heading", { name: "Right now, only this" }).waitFor();
+  }),
   swept("plan-open", "/plan/open"),
   swept(
     "plan-open-wrong-code",
@@ -202,10 +203,13 @@ const otherPlans = ({ ahead, over, found, join, usedJoin }: SweptPaths): Screen[
   swept("found", found),
   swept("found-waiting", found, async (page) => {
     await press("The time has come")(page);
+    await press("Yes, the time has come")(page);
     await says(page, "The owners of the plan know now");
   }),
   swept("ahead-time-has-come", ahead, (page) => says(page, /said so/)),
-  swept("ahead-wishes", `${ahead}/wishes`, async (page) => {
+  swept("ahead-wishes", `${ahead}/wishes`, async (page, site) => {
+    // Nobody confirms their own time.
+    await site.update("plans", `id=eq.${ahead.split("/").at(-1)}`, { whose: "someone" });
     await page.goto(new URL(`${ahead}/ahead`, page.url()).href);
     await press("Confirm it: the time has come")(page);
     await press("Yes, the time has come")(page);

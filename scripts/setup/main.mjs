@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build, buildNeeded } from "./build.mjs";
 import { chromiumNeeded, provideChromium } from "./chromium.mjs";
@@ -8,29 +9,31 @@ import { SetupError, stopPrograms } from "./run.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** What each command needs, in the order it is provided; what can fail soonest comes first. */
+const CHROMIUM = { needed: chromiumNeeded, provide: provideChromium };
+const PACKAGES = { needed: installNeeded, provide: install };
+const BUILD = { needed: buildNeeded, provide: build };
+
+/**
+ * What each command needs: what is in one list in its order, beside the other lists. What may be
+ * missing and cannot be provided comes first.
+ */
 const STEPS = {
-  dev: [{ needed: installNeeded, provide: install }],
-  start: [
-    { needed: installNeeded, provide: install },
-    { needed: buildNeeded, provide: build },
-  ],
-  test: [
-    { needed: chromiumNeeded, provide: provideChromium },
-    { needed: installNeeded, provide: install },
-    { needed: buildNeeded, provide: build },
-  ],
+  dev: [[PACKAGES]],
+  start: [[PACKAGES, BUILD]],
+  // The build is the first of the suites.
+  test: [[CHROMIUM], [PACKAGES]],
+  screens: [[CHROMIUM], [PACKAGES, BUILD]],
 };
 
 /**
  * Runs the steps of one command and sets the exit code: 0 when everything is in place, 1 after
  * one clear line on stderr, followed by the end of the failed program's output where there is any.
- * @param {string | undefined} purpose "start", "test" or "dev"
+ * @param {string | undefined} purpose one of STEPS
  */
 export async function main(purpose) {
-  const steps = STEPS[purpose];
-  if (!steps) {
-    console.error("Usage: node scripts/setup.mjs start|test|dev");
+  const lists = STEPS[purpose];
+  if (!lists) {
+    console.error(`Usage: node scripts/setup.mjs ${Object.keys(STEPS).join("|")}`);
     process.exitCode = 2;
     return;
   }
@@ -43,12 +46,8 @@ export async function main(purpose) {
     });
   }
   try {
-    if (!anyNeeded(steps)) return;
-    await withLock(path.join(ROOT, ".setup-lock"), async () => {
-      for (const step of steps) {
-        if (step.needed(ROOT)) await step.provide(ROOT);
-      }
-    });
+    if (!lists.flat().some((step) => step.needed(ROOT))) return;
+    await withLock(path.join(ROOT, ".setup-lock"), () => provideAll(lists));
   } catch (error) {
     if (stopping) return;
     process.exitCode = 1;
@@ -59,6 +58,25 @@ export async function main(purpose) {
   }
 }
 
-function anyNeeded(steps) {
-  return steps.some((step) => step.needed(ROOT));
+/** One list beside the other. Where one fails, what the others run is stopped. */
+async function provideAll(lists) {
+  const underWay = [];
+  try {
+    for (const list of lists) {
+      underWay.push(provide(list));
+      // One that fails at once keeps the next from starting.
+      await Promise.race([...underWay, nextTurn()]);
+    }
+    await Promise.all(underWay);
+  } catch (error) {
+    await stopPrograms();
+    await Promise.allSettled(underWay);
+    throw error;
+  }
+}
+
+async function provide(steps) {
+  for (const step of steps) {
+    if (step.needed(ROOT)) await step.provide(ROOT);
+  }
 }

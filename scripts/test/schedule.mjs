@@ -3,16 +3,17 @@ const CORES = 2;
 
 /**
  * Runs what is named in its order. The next one starts when a core is idle, also where it will keep
- * two busy: it has the other one soon.
+ * two busy: it has the other one soon. One that needs another comes after it.
  * @template Result
  * @param {string[]} names
  * @param {{
  *   cores: (name: string) => number,
+ *   needs?: (name: string) => string | undefined,
  *   run: (name: string, turn: { alone: boolean }) => Promise<Result>,
  * }} how `alone`: it is the only one
  * @returns {Promise<Result[]>} in the order of the names
  */
-export async function inTurns(names, { cores, run }) {
+export async function inTurns(names, { cores, needs = () => undefined, run }) {
   const results = new Map();
   const running = new Set();
   let free = CORES;
@@ -27,7 +28,9 @@ export async function inTurns(names, { cores, run }) {
     running.add(turn);
   };
   for (const name of names) {
-    while (free < 1) await Promise.race(running);
+    const needed = needs(name);
+    const isThere = () => !names.includes(needed) || results.has(needed);
+    while (free < 1 || !isThere()) await Promise.race(running);
     start(name);
   }
   await Promise.all(running);

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { inTurns } from "./schedule.mjs";
 
-/** Runs suites that end when they are told to; "types" needs one core, "TYPES" both. */
+/**
+ * Runs suites that end when they are told to; "types" needs one core, "TYPES" both; "build-e2e"
+ * needs "build".
+ */
 function suites(names) {
   const ends = new Map();
   const begun = [];
   const results = inTurns(names, {
     cores: (name) => (name === name.toLowerCase() ? 1 : 2),
+    needs: (name) => /(.+)-/.exec(name)?.[1],
     run: (name, { alone }) => {
       begun.push(alone ? `${name} alone` : name);
       return new Promise((resolve) => ends.set(name, () => resolve(`${name} ended`)));
@@ -30,6 +34,14 @@ test("suites run in their order, the next one as soon as a core is idle", async 
   expect(begun.at(-1)).toBe("fuzz");
   await end("fuzz");
   expect(await results).toEqual(["types ended", "unit ended", "SERVER ended", "fuzz ended"]);
+});
+
+test("a suite that needs another one comes after it, where that is asked for", async () => {
+  const { begun, end } = suites(["build", "types", "build-e2e", "other-unit"]);
+  await end("types");
+  expect(begun).toEqual(["build", "types"]);
+  await end("build");
+  expect(begun).toEqual(["build", "types", "build-e2e", "other-unit"]);
 });
 
 test("a suite that was asked for by itself is alone", async () => {

@@ -15,27 +15,50 @@ import {
  * @property {(report: unknown) => import("./reports.mjs").Failure[]} [failures] without it the end
  *   of the output is what failed
  * @property {1 | 2} cores that it keeps busy
+ * @property {string} [needs] the suite that it comes after
  */
+
+/** The site as it is deployed, which other suites start. */
+export const BUILD = "build";
+
+const build = {
+  command: () => [process.execPath, "scripts/setup.mjs", "start"],
+  count: countCommand,
+  cores: 1,
+};
 
 /** `npm test`: every promise once. Those that need one core are in the order in which they pair. */
 export const SUITES = {
-  security: vitest("security", 1),
+  [BUILD]: build,
   types: command("typecheck"),
+  security: onTheBuild(vitest("security", 1)),
   unit: vitest("unit", 1),
   lint: command("lint"),
   database: vitest("database", 2),
   postgres: vitest("postgres", 2),
-  server: vitest("server", 2),
-  e2e: playwright("--grep-invert=@more"),
+  server: onTheBuild(vitest("server", 2)),
+  e2e: onTheBuild(playwright("--grep-invert=@more")),
 };
 
 /** `npm run test:more`: what repeats or is slow by nature. */
 export const MORE_SUITES = {
-  "postgres-more": vitest("postgres-more", 2),
-  faults: vitest("faults", 2),
-  fuzz: vitest("fuzz", 2),
-  "e2e-more": playwright("--grep=@more"),
+  [BUILD]: build,
+  "postgres-more": onTheBuild(vitest("postgres-more", 2)),
+  faults: onTheBuild(vitest("faults", 2)),
+  fuzz: onTheBuild(vitest("fuzz", 2)),
+  "e2e-more": onTheBuild(playwright("--grep=@more")),
 };
+
+/** Such a suite starts once the build is there. */
+function onTheBuild(suite) {
+  return { ...suite, needs: BUILD };
+}
+
+/** Those that are chosen, and before them what they need. @param {string[]} names */
+export function withNeeds(names) {
+  const all = { ...SUITES, ...MORE_SUITES };
+  return [...new Set([...names.flatMap((name) => all[name].needs ?? []), ...names])];
+}
 
 /** A script of package.json. */
 function command(script) {

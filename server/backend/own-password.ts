@@ -3,16 +3,7 @@ import { z } from "zod";
 import { limitFailures } from "../http/limits/limits";
 import type { Backend } from "./index";
 import { tooMany } from "./refusals";
-
-/** bcrypt reads no more bytes of a password. */
-const LONGEST = 72;
-
-/** The rule of the login (docs/product.md 10.1). */
-const SHORTEST = 6;
-
-/** Whether somebody may have it as a password. */
-export const isPassword = (text: string): boolean =>
-  text.length >= SHORTEST && Buffer.byteLength(text) <= LONGEST;
+import { isStaffPassword, LONGEST, SHORTEST } from "./staff-password";
 
 /** What supabase-auth's client sends; the code challenge, of a change of address, is empty. */
 const change = z.strictObject({
@@ -57,8 +48,8 @@ async function readChange(c: Context, next: () => Promise<void>, backend: Backen
     const message = "Current password required when setting new password.";
     return refuse(c, 400, "current_password_required", message);
   }
-  if (!isPassword(password)) {
-    const message = `A password has at least ${SHORTEST} characters and at most ${LONGEST}`;
+  if (!(await isStaffPassword(password, email))) {
+    const message = `A password has at least ${SHORTEST} characters and at most ${LONGEST}, and is no common one`;
     return refuse(c, 422, "weak_password", message);
   }
   const fresh = await fetchFresh(c, backend);

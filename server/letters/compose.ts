@@ -1,6 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { LetterSite } from "~shared/letters/letter";
 import { type LetterKind, letters } from "~shared/letters/letters";
+import { signature } from "~shared/letters/parts/to-guests";
 import { renderLetter } from "~shared/letters/render";
 import type { MailSettings } from "./mail-settings";
 import { messageOf } from "./message";
@@ -33,6 +34,7 @@ export const composer =
     const { props, ...sent } = content;
     const rendered = renderLetter(kind, props, {
       ...site,
+      signedBy: sent.family === undefined ? undefined : signature(sent.sender, sent.family),
       preferencesLink: sent.stopLink,
       repliesGoTo: sent.replyTo?.name,
     });

@@ -110,6 +110,31 @@ describe("to a relay", () => {
     }
   });
 
+  it.each([
+    ["Ana Delgado", "Ana Delgado, via Last Hurrah"],
+    [" Søren\r\nBcc: all@evil.example", "Last Hurrah"],
+    [
+      "Zoë\r\n=?utf-8?q?=68?= \u202eO'Neil, Jr.",
+      /^Zoë =\u200b\?utf.*O'Neil, Jr\., via Last Hurrah$/,
+    ],
+    ["x".repeat(200), /^x{59}…, via Last Hurrah$/],
+    ["billing@bank.example", "Last Hurrah"],
+    ["bank.example", "Last Hurrah"],
+    ["paypal。com", "Last Hurrah"],
+    ["soci\u00e9t\u00e9.com", "Last Hurrah"],
+    ["pay\u00adpal\u200b.com", "Last Hurrah"],
+    ["LAST hurrah Support", "Last Hurrah"],
+    ["Wells Fargo, via Town Bank", "Last Hurrah"],
+    ["Søren \u061cO\u00adneil", /^Søren O neil, via Last Hurrah$/],
+    ["", "Last Hurrah"],
+  ])("names who sent it beside the site, as %j", async (sender, shown) => {
+    await delivery.send(messageOf(LETTER, { ...WRITTEN, sender }, MAIL), LETTER.id);
+    const email = await server.taken.at(-1)?.read();
+    expect(email?.from?.name).toMatch(typeof shown === "string" ? new RegExp(`^${shown}$`) : shown);
+    expect(email?.from?.address).toBe(MAIL.from.address);
+    expect(email?.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+  });
+
   it("asks for the address as it is written, and never reads a list in it", async () => {
     for (const recipient of ["o'hara+a@x.org", "z1,victim@example.org", "a;b@x.org"]) {
       server.taken.length = 0;

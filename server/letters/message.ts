@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { RenderedLetter } from "~shared/letters/render";
-import { oneLine } from "~shared/letters/words";
+import { isName, oneLine } from "~shared/letters/words";
 import { type Mailbox, type MailSettings, messageDomain } from "./mail-settings";
 import type { ClaimedLetter } from "./outbox";
 
@@ -14,6 +14,8 @@ export type Attachment = { filename: string; content: string; contentType: strin
 type Written = RenderedLetter & {
   /** Who gets replies, where that is not who the settings name. */
   replyTo?: Mailbox;
+  /** The name of who sent it by this site. */
+  sender?: string;
   attachments?: Attachment[];
   /** Where the recipient stops letters of its kind, by GET a page and by POST at once (RFC 8058). */
   stopLink?: string;
@@ -30,18 +32,26 @@ const BY_A_PROGRAM = {
 /** Names and subjects are other people's words: no more of them is in a header than the words they show. */
 const named = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });
 
+/** "Ana Delgado, via Last Hurrah". */
+const fromOf = (sender: string, { from }: MailSettings): Mailbox =>
+  named(
+    isName(sender, from.name)
+      ? { ...from, name: `${oneLine(sender, 60)}, via ${from.name}` }
+      : from,
+  );
+
 /**
  * A letter as nodemailer sends it. The address is an object at both places, which nodemailer does
  * not parse as a list, and nothing in the letter names a file or an address to fetch.
  */
 export function messageOf(
   letter: Pick<ClaimedLetter, "id" | "recipient" | "created_at">,
-  { subject, html, text, stopLink, replyTo, attachments, isPersonal }: Written,
+  { subject, html, text, stopLink, replyTo, sender = "", attachments, isPersonal }: Written,
   mail: MailSettings,
 ): SendMailOptions {
   const to = { name: "", address: letter.recipient };
   return {
-    from: named(mail.from),
+    from: fromOf(sender, mail),
     to,
     replyTo: (replyTo && named(replyTo)) ?? (mail.replyTo && named(mail.replyTo)),
     envelope: { from: mail.from, to: [to] },

@@ -27,7 +27,7 @@ export type Outbox = {
 export const LEASE = 180;
 
 /**
- * The outbox, through the two functions that the site's own key may call.
+ * The outbox, through the functions that the site's own key may call.
  * @param tables with the secret key
  */
 export const outboxOf = (tables: Tables, lease = LEASE): Outbox => ({
@@ -49,6 +49,10 @@ export const outboxOf = (tables: Tables, lease = LEASE): Outbox => ({
         ...("via" in outcome ? { by_way_of: outcome.via, message: outcome.message } : {}),
       })
       .throwOnError();
+    // Staff hear of it. What it answers is of no account: the letter is settled.
+    const isAway = "error" in outcome && outcome.everyLetters;
+    const reached = outcome.outcome === "sent" || (isAway ? false : undefined);
+    if (reached !== undefined) await tables.rpc("note_mail_server", { reached });
     return data;
   },
 });

@@ -3,8 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { isEmail, isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
-import { isPassword } from "../backend/own-password";
 import { serviceTables } from "../backend/requests";
+import { isStaffPassword } from "../backend/staff-password";
 import { limitByAddress } from "../http/limits/limits";
 import { sameOrigin } from "../http/same-origin";
 import type { Settings } from "../settings";
@@ -59,9 +59,16 @@ export function passwordRoutes(backend: Backend, settings: Settings & { SITE_URL
     const body = chosen.safeParse(await c.req.json().catch(() => undefined));
     if (!body.success) return refuse(c, "malformed", 400);
     const { token, password } = body.data;
-    // Before the link is used: a slip must not cost it.
-    if (!isPassword(password)) return refuse(c, "weak_password", 422);
     const hash = hashOf(token);
+    const links = tables.from("password_links");
+    const { data: link } = await links
+      .select("user_id")
+      .eq("token_hash", hash)
+      .maybeSingle()
+      .throwOnError();
+    const [account] = link ? await backend.accounts.list([link.user_id]) : [];
+    // Before the link is used: a slip must not cost it.
+    if (!(await isStaffPassword(password, account?.email))) return refuse(c, "weak_password", 422);
     const { data: id } = await tables.rpc("use_password_link", { token_hash: hash }).throwOnError();
     if (!id) return refuse(c, "link_over", 410);
     try {

@@ -24,6 +24,9 @@ export type Source<Kind extends LetterKind> = (
   props: LetterProps<Kind>;
   /** The page where its recipient stops letters of this kind; a POST to it stops them at once. */
   stopLink?: string;
+  /** The member of a family who sent it, by name, and whose family it is: it is signed so. */
+  sender?: string;
+  family?: string;
   /** The member of a family who agreed to get replies. */
   replyTo?: Mailbox;
   attachments?: Attachment[];

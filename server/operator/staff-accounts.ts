@@ -4,6 +4,7 @@ import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 import type { Account } from "../backend/accounts";
 import { serviceTables } from "../backend/requests";
+import { isStaffPassword, SHORTEST } from "../backend/staff-password";
 import { type Settings, StartError } from "../settings";
 import type { Refusal, StaffCommand, StaffMember, StaffResult } from "./staff-commands";
 
@@ -205,6 +206,12 @@ export async function ensureFirstStaff(
   { STAFF_EMAIL: email = "staff@example.com", STAFF_PASSWORD }: Settings,
 ): Promise<{ email: string; password: string } | undefined> {
   if (await hasStaff(tables)) return undefined;
+  // A site that has staff starts whatever this says: it is of no use any more.
+  if (STAFF_PASSWORD && !(await isStaffPassword(STAFF_PASSWORD, email))) {
+    throw new StartError(
+      `STAFF_PASSWORD has at least ${SHORTEST} characters, and is no common password.`,
+    );
+  }
   const password = STAFF_PASSWORD ?? makePassword();
   let userId: string;
   try {

@@ -3,8 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
-import { isPassword } from "../backend/own-password";
 import { serviceTables } from "../backend/requests";
+import { isStaffPassword } from "../backend/staff-password";
 import { limitByAddress } from "../http/limits/limits";
 import { sameOrigin } from "../http/same-origin";
 import { hashOf } from "../letters/token";
@@ -53,9 +53,14 @@ export function joinRoutes(backend: Backend, settings: Settings & { SITE_URL: st
     const body = joined.safeParse(await c.req.json().catch(() => undefined));
     if (!body.success) return refuse(c, "malformed", 400);
     const { name, password } = body.data;
-    // Before the link is used: a slip must not cost it.
-    if (!isPassword(password)) return refuse(c, "weak_password", 422);
     const token_hash = hashOf(body.data.token);
+    const { data: invited } = await tables
+      .rpc("staff_invitation_page", { token_hash })
+      .throwOnError();
+    // Before the link is used: a slip must not cost it.
+    if (!(await isStaffPassword(password, (invited as { email: string } | null)?.email))) {
+      return refuse(c, "weak_password", 422);
+    }
     const { data: email } = await tables
       .rpc("take_staff_invitation", { token_hash })
       .throwOnError();

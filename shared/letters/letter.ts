@@ -11,6 +11,8 @@ export type LetterSite = {
   addressLines?: string[];
   /** The page where this recipient stops letters; left out where there is nothing to stop. */
   preferencesLink?: string;
+  /** Who sends it, with their family: it stands below the letter. */
+  signedBy?: string;
   /** Who gets replies to this letter, where that is one of a family: a name, which may be empty. */
   repliesGoTo?: string;
   /** Whether somebody reads replies. */

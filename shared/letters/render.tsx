@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter, LetterSite } from "./letter";
 import { type LetterKind, type LetterProps, letters } from "./letters";
 import { Note } from "./parts/blocks";
-import { Foot, Frame } from "./parts/frame";
+import { Foot, Frame, Signed } from "./parts/frame";
 import { toText } from "./parts/text";
 import { oneLine, withoutLinks } from "./words";
 
@@ -25,7 +25,7 @@ export function renderLetter<Kind extends LetterKind>(
   const letter = letters[kind] as unknown as Letter<LetterProps<Kind>>;
   const subject = withoutLinks(oneLine(letter.subject(props, site), LONGEST_SUBJECT));
   const preview = oneLine(letter.preview(props, site), LONGEST_SUBJECT);
-  const body = letter.body(props, site);
+  const body = [letter.body(props, site), <Signed key="signed" site={site} />];
   const reason = letter.reason(props, site);
   const foot = (
     <Foot

@@ -79,15 +79,15 @@ export const SAMPLES_TO_GUESTS: Samples = {
     { invitation: "Come as you are.\n\nWe sing at three.", replyBy: "2026-11-30" },
     (words) => ({ invitation: words, replyBy: null }),
   ),
-  reminder: withGuests<Pick<LetterProps<"reminder">, "replyBy" | "isAskedAgain">>(
-    { replyBy: "2026-11-30", isAskedAgain: false },
-    () => ({ isAskedAgain: true }),
+  reminder: withGuests<Pick<LetterProps<"reminder">, "replyBy" | "changes">>(
+    { replyBy: "2026-11-30", changes: [] },
+    (words) => ({ changes: [words] }),
   ),
-  change: withGuests<Pick<LetterProps<"change">, "before">>(
-    { before: { ...celebration, day: "2026-12-04", placeName: "Elm Hall", isCancelled: false } },
-    (words) => ({ before: { ...of(`${words} ${words}`), isCancelled: true } }),
+  change: withGuests<Pick<LetterProps<"change">, "changes" | "takesPlaceAgain">>(
+    { changes: ["New day: December 5. It was December 4."], takesPlaceAgain: false },
+    (words) => ({ changes: [words], takesPlaceAgain: true }),
   ),
-  cancelled: withGuests({ hasCalendarFile: true }),
+  cancelled: withGuests({ hasCalendarFile: true, was: null }),
   thanks: withGuests<Pick<LetterProps<"thanks">, "memoriesLink">>(
     { memoriesLink: "https://lasthurrah.example/memories/5d1f0asample" },
     () => ({
@@ -106,14 +106,14 @@ export const SAMPLES_TO_GUESTS: Samples = {
         },
         { name: "", said: [{ part: "", answer: "unsure" }] },
       ],
-      isAskedAgain: false,
+      changes: [],
       isLate: true,
       comesOnline: true,
       hasCalendarFile: true,
     },
     (words) => ({
       answers: [{ name: words, said: [{ part: words, answer: "online" }] }],
-      isAskedAgain: true,
+      changes: [words],
       isLate: false,
       hasCalendarFile: false,
     }),

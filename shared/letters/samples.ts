@@ -337,6 +337,7 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   },
   "plan-announcement": {
     ordinary: { ...announced, by: "Ruth Alvarez", honoreeName: "Harold Alvarez" },
+    "that it is deleted": { ...announced, action: "erase", honoreeName: "Harold" },
     "that it is over, of nobody": { ...announced, action: "end" },
     "that an owner goes": { ...announced, action: "remove_owner", by: "Ann", about: "Bo" },
     "to the owner who goes": { ...announced, action: "remove_owner", by: "Ann", isAbout: true },

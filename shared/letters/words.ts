@@ -1,5 +1,6 @@
-/** Line breaks and other control characters, and what turns the direction of the words after it. */
-const UNSEEN = /[\p{Cc}\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+/** Line breaks and other control characters, what turns the direction of the words after it, and what nobody sees. */
+const UNSEEN =
+  /[\p{Cc}\u00ad\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 
 /** Longest line of people's words in a letter: what a subject can show. */
 const LONGEST = 120;
@@ -14,7 +15,7 @@ const ENCODED = /=(?=\?)/g;
  * and an ellipsis where they are cut.
  */
 export function oneLine(words: string, longest = LONGEST): string {
-  const plain = words.replace(ENCODED, `=${ZERO_WIDTH_SPACE}`).replace(UNSEEN, " ");
+  const plain = words.replace(UNSEEN, " ").replace(ENCODED, `=${ZERO_WIDTH_SPACE}`);
   const line = [...plain.replace(/\s+/g, " ").trim()];
   return line.length > longest
     ? `${line
@@ -33,6 +34,16 @@ export const withoutLinks = (words: string): string =>
     /(:)(?=\/\/)|(\.)(?=[^\s\u200b])|(@)(?=[^\s\u200b])/g,
     (mark) => mark + ZERO_WIDTH_SPACE,
   );
+
+/**
+ * Whether it is no address and no site, and not the site's own: replies do not go there.
+ * @param site "Last Hurrah"
+ */
+export function isName(name: string, site: string): boolean {
+  const plain = name.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  const isOwn = plain.toLowerCase().includes(site.toLowerCase()) || /,\s*via\b/i.test(plain);
+  return plain.trim() !== "" && !isOwn && !/[@<>/]|[\p{L}\p{N}][.。][\p{L}\p{N}]/u.test(plain);
+}
 
 const DAY = { year: "numeric", month: "long", day: "numeric" } as const;
 const TIME = { ...DAY, hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
@@ -54,6 +65,10 @@ export const letterDay = (time: string, timeZone: string): string =>
 export const dayOfWeek = (day: string): string =>
   written(`${day}T12:00:00Z`, { ...DAY, weekday: "long", timeZone: "UTC" });
 
+/** "December 5" of it. */
+export const monthDay = (day: string): string =>
+  written(`${day}T12:00:00Z`, { month: "long", day: "numeric", timeZone: "UTC" });
+
 /** "2:00 PM" of an hour such as "14:00:00", and minutes after it. */
 export const clockTime = (time: string, after = 0): string =>
   written(new Date(Date.parse(`1970-01-01T${time.slice(0, 5)}Z`) + after * 60_000).toISOString(), {
@@ -65,3 +80,7 @@ export const clockTime = (time: string, after = 0): string =>
 const written = (time: string, options: Intl.DateTimeFormatOptions) =>
   // Newer versions of Node write narrow no-break spaces, which plain text has no use for.
   new Intl.DateTimeFormat("en-US", options).format(new Date(time)).replace(/\u202f/g, " ");
+
+/** "Mina, Bob and Kim", as plain words. */
+export const namesWords = (names: readonly string[]): string =>
+  new Intl.ListFormat("en-US").format(names.map((name) => name.trim()).filter(Boolean));

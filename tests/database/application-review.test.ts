@@ -158,6 +158,12 @@ describe("answering", () => {
     expect((await desk.answer(id, "question", "Or are you?")).data).toBe("reviewing");
   });
 
+  test("declines without words by no letter", async () => {
+    const id = await desk.apply();
+    expect((await desk.answer(id, "decline")).data).toBe("declined");
+    expect(await desk.letters()).toEqual([]);
+  });
+
   test("later writes nothing to anybody", async () => {
     const id = await desk.apply();
     expect((await desk.answer(id, "later")).data).toBe("reviewing");

@@ -11,7 +11,12 @@ const { tables: anonymous } = database.as("anonymous");
 const HOUR = 3_600_000;
 const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-type Times = { published?: boolean; publish_at?: string | null; unpublish_at?: string | null };
+type Times = {
+  published?: boolean;
+  publish_at?: string | null;
+  unpublish_at?: string | null;
+  first_published_at?: string;
+};
 
 async function add(times: Times, slug = "a") {
   const { data } = await staff
@@ -91,6 +96,28 @@ test("unpublishing takes the schedule away", async () => {
     publish_at: null,
     unpublish_at: null,
   });
+});
+
+test("the first publication keeps its time while the article is taken back and shown again", async () => {
+  const shown = await add({ publish_at: ahead(-24 * HOUR) });
+  expect(shown.first_published_at).toBe(shown.published_at);
+  const claimed = await add({ first_published_at: ahead(-9999 * HOUR) }, "b");
+  expect(claimed.first_published_at).toBe(claimed.published_at);
+  const drafted = await change(shown.id, { published: false });
+  expect(drafted).toMatchObject({
+    published_at: null,
+    first_published_at: shown.first_published_at,
+  });
+  const again = await change(shown.id, { published: true });
+  expect(again.published_at).not.toBe(shown.published_at);
+  expect(again.first_published_at).toBe(shown.first_published_at);
+});
+
+test("a time that never came is no publication", async () => {
+  const { id } = await add({ publish_at: ahead(HOUR) });
+  expect(await change(id, { published: false })).toMatchObject({ first_published_at: null });
+  const { published_at, first_published_at } = await change(id, { published: true });
+  expect(first_published_at).toBe(published_at);
 });
 
 test("it does not go before it comes", async () => {

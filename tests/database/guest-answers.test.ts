@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { CALLED } from "../support/called";
 import { openTestDatabase } from "../support/database";
 import { type Answers, familiesOf, save, since } from "./plan-family";
 
@@ -86,6 +87,16 @@ describe("a household's token", () => {
     }
     await invite("shows_address = false");
     expect(JSON.stringify(await page(token))).not.toContain("Elm");
+  });
+
+  test("calls people as letters do: by the first name, as they are written, or as the family says", async () => {
+    const names = Object.entries(CALLED).filter(([name]) => name);
+    const positions = names.map(([name], position) => ({ name, position: position + 10 }));
+    for (const row of positions) await add("plan_guests", { household_id: lees, ...row });
+    const called = async () => (await page(token)).guests.slice(3).map(({ name }) => name);
+    expect(await called()).toEqual(names.map(([, one]) => one));
+    await save(ann, "plan_guests", kim, "called", ["", "Kimmy"]);
+    expect((await page(token)).guests[2]).toMatchObject({ name: "Kimmy" });
   });
 
   test("is nobody else's: cut, longer, in capitals, replaced or of a household that is gone", async () => {
@@ -275,8 +286,65 @@ describe("an answer", () => {
     const shown = await page(token);
     expect(shown.guests[0]?.replies[""]).toMatchObject({ answer: "yes", before_change: true });
     expect(shown.sequence).toBeGreaterThan(sequence);
+    // What it was when they answered, whatever changes after that.
+    await save(ann, "plans", plan, "start_time", ["15:00:00", "16:00"]);
+    await save(ann, "plans", plan, "place_name", ["Hall", "Barn"]);
+    expect((await page(token)).was).toMatchObject({ start_time: "14:00:00", place_name: "Hall" });
+    expect((await page(raysToken)).was).toBeNull();
     await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }] });
-    expect((await page(token)).guests[0]?.replies[""]).toMatchObject({ before_change: false });
+    const again = await page(token);
+    expect(again.guests[0]?.replies[""]).toMatchObject({ before_change: false });
+    expect(again.was).toBeNull();
+  });
+
+  test("says what stood when it was given, of several changes within minutes too", async () => {
+    await save(ann, "plans", plan, "place_name", ["Hall", "Our house"]);
+    await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }] });
+    await save(ann, "plans", plan, "place_name", ["Our house", "Barn"]);
+    await answer(raysToken, { guests: [{ id: ray, replies: { "": "yes" } }] });
+    await save(ann, "plans", plan, "place_name", ["Barn", "Town Hall"]);
+    expect((await page(token)).was).toMatchObject({ place_name: "Our house" });
+    expect((await page(raysToken)).was).toMatchObject({ place_name: "Barn" });
+    await save(ann, "plans", plan, "place_name", ["Town Hall", "Barn"]);
+    expect((await page(raysToken)).was).toBeNull();
+    const { plan_replies } = await since(ann, plan);
+    // One change of the plan, however many answers it concerns.
+    await save(ann, "plans", plan, "place_name", ["Barn", "Elm Hall"]);
+    const versions = (await rows("plan_replies")).map(({ version }) => version);
+    expect([versions.length, new Set(versions).size]).toEqual([plan_replies?.length, 2]);
+  });
+
+  test("to a part is asked for by the parts there are now", async () => {
+    await answer(token, {
+      guests: [mina, bob, kim].map((guest) => ({ id: guest, replies: { "": "yes" } })),
+    });
+    await save(ann, "plans", plan, "start_time", ["14:00:00", "15:00"]);
+    const part = await add("plan_invitation_parts", { title: "The walk" });
+    expect((await page(token)).was).toBeNull();
+    await answer(token, { guests: [{ id: mina, replies: { [part]: "yes" } }] });
+    await save(ann, "plans", plan, "start_time", ["15:00:00", "16:00"]);
+    expect((await page(token)).was).toMatchObject({ start_time: "15:00:00" });
+    await answer(token, { guests: [{ id: mina, replies: { [part]: "yes" } }] });
+    expect((await page(token)).was).toBeNull();
+  });
+
+  test("stands again once the day is put back that it was given for", async () => {
+    await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }] });
+    const isBefore = async () => (await page(token)).guests[0]?.replies[""]?.before_change;
+    const [row] = (await rows("plans")) as { day: string }[];
+    const day = row?.day ?? "";
+    await save(ann, "plans", plan, "day", [day, "2035-03-20"]);
+    expect(await isBefore()).toBe(true);
+    const { day_moved_at } = (await rows("plans"))[0] ?? {};
+    expect(day_moved_at).toEqual(expect.any(String));
+    await save(ann, "plans", plan, "minutes", [null, 90]);
+    expect(await isBefore()).toBe(true);
+    await save(ann, "plans", plan, "day", ["2035-03-20", day]);
+    expect(await isBefore()).toBe(false);
+    // Where nobody knows any more what it was, nothing is guessed.
+    await set("day = day + 1");
+    await set("start_time = null");
+    expect(await isBefore()).toBe(true);
   });
 
   test("is not taken where nothing is to be answered, and the page says why", async () => {
@@ -294,6 +362,7 @@ describe("an answer", () => {
     expect(await answer(token, said)).toEqual(refused("over"));
     expect(await page(token)).toEqual({ state: "over", honoree_name: "Ruth Alvarez" });
     await call("delete_plan", { plan_id: plan }, ann);
+    await call("erase_plan", { plan_id: plan }, ann);
     expect(await page(token)).toBeNull();
   });
 

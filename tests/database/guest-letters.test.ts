@@ -166,7 +166,11 @@ describe("what changed", () => {
     );
     expect(toLees?.text).toContain("The hall burst a pipe.");
     expect(toLees?.text).toContain("Old Boathouse, 1 Elm Street");
-    expect(toLees?.text).toMatch(/No longer: 2:00 PM.*; Elm Hall/);
+    expect(toLees?.text).toContain("New time: 3:00 PM. It was 2:00 PM.");
+    expect(toLees?.text).toContain("New place: Old Boathouse. It was Elm Hall.");
+    // Who pressed, as the plan shows its members.
+    expect(toLees?.from).toBe("Ruth, via Site");
+    expect(toLees?.text).toContain("Ruth, for the family of Ruth Alvarez");
     expect(toRays?.file).toBeUndefined();
     const [uid, sequence] = [/UID:.*/, /SEQUENCE:(\d+)/].map((of) => of.exec(toLees?.file ?? ""));
     expect(first?.file).toContain(uid?.[0]);
@@ -272,13 +276,14 @@ describe("the household's own answer", () => {
 
   test("says that the day changed since, and puts none into calendars that nobody said yes to", async () => {
     await family.answer(lees, "yes");
-    await family.set("day = current_date + 37");
+    await family.save("place_name", "Elm Hall", "Town Barn");
     const [letter] = await answers();
-    expect(letter?.text).toContain("After that the date, the time or the place was changed.");
+    expect(letter?.text).toContain("New place: Town Barn. It was Elm Hall.");
+    expect(letter?.from).toBe("Site");
     expect(letter?.file).toBeUndefined();
     await family.answer(lees, "yes");
     const [again] = await answers();
-    expect(again?.text).not.toContain("was changed");
+    expect(again?.text).not.toContain("It was");
     expect(again?.file).toContain("BEGIN:VEVENT");
   });
 

@@ -82,8 +82,9 @@ describe("a partner's token", () => {
     expect(await entriesOf(mine)).toEqual([]);
   });
 
-  test("opens nothing once its plan is deleted", async () => {
+  test("opens nothing once its plan is erased", async () => {
     await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+    await ann.tables.rpc("erase_plan", { plan_id: plan }).throwOnError();
     expect(await page(mine.token)).toBeNull();
   });
 

@@ -105,6 +105,13 @@ test("another partner, an unknown token and a plan that is over show nothing of 
   expect(
     (await anyone().rpc("show_partner_contact", { token: theirs, contact: THEIRS })).data,
   ).toBe(false);
+  // Deleted it shows nothing either; taken back, all of it again.
+  await family.tables.rpc("delete_plan", { plan_id: family.plan }).throwOnError();
+  expect(await page()).toMatchObject({ state: "over", family: null, own: null });
+  const [deletion] = (await since(family, family.plan)).plan_announcements ?? [];
+  const announcement_id = String(deletion?.id);
+  await family.tables.rpc("stop_announcement", { announcement_id }).throwOnError();
+  expect(await page()).toMatchObject({ state: "booked", family: OURS, own: THEIRS });
   await family.tables.rpc("end_plan", { plan_id: family.plan }).throwOnError();
   expect(await page()).toMatchObject({ state: "over", family: null, own: null });
   expect(await showTheirs(OURS)).toBe(false);

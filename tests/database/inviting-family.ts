@@ -68,6 +68,13 @@ export async function openInvitingSite() {
       time_zone = 'America/New_York', minutes = 120, place_name = 'Elm Hall',
       place_address = '1 Elm Street'`);
 
+    /** Changes a field of the plan as a family does. */
+    const save = (field: string, base: string, value: string) =>
+      browser
+        .tables()
+        .rpc("save_plan_field", { noun: "plans", row_id: plan, field, base, value })
+        .throwOnError();
+
     /** Households of one guest each. @returns their ids */
     async function households(addresses: (string | null)[], name = "Guest") {
       const made = addresses.map((email) => {
@@ -154,6 +161,7 @@ export async function openInvitingSite() {
       plan,
       address,
       set,
+      save,
       invitation,
       household,
       households,
@@ -187,7 +195,8 @@ export async function openInvitingSite() {
       const [file] = (message?.attachments ?? []).map(({ content }) => String(content));
       const headers = (message?.headers ?? {}) as Record<string, string>;
       const text = message && String(message.text);
-      all.push({ kind, recipient, text, file, headers, replyTo: message?.replyTo });
+      const { name: from } = (message?.from ?? {}) as { name?: string };
+      all.push({ kind, recipient, text, file, headers, from, replyTo: message?.replyTo });
       await outbox.settle(
         letter,
         message

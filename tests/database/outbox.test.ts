@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase, PERSONAS } from "../support/database";
+import { outboxOf } from "../../server/letters/outbox";
+import { openTestDatabase, PERSONAS, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
 const { service } = database;
@@ -149,6 +150,7 @@ test("nobody but staff acts on letters, and nobody but the site takes or settles
       tables.rpc("claim_letters", {}),
       tables.rpc("settle_letter", { letter: id, lease: id, outcome: "sent" }),
       tables.rpc("set_mail_state", { sends: true }),
+      tables.rpc("note_mail_server", { reached: false }),
       tables.rpc("remove_old_letters"),
       ...(persona === "staff"
         ? []
@@ -160,6 +162,32 @@ test("nobody but staff acts on letters, and nobody but the site takes or settles
     for (const { error } of await Promise.all(calls)) expect(error?.code).toBe("42501");
   }
   expect(await one(stored())).toMatchObject({ state: "queued" });
+});
+
+test("staff read since when the mail server is away, as long as a letter waits for it", async () => {
+  const since = async (persona: Persona = "staff") =>
+    (await database.as(persona).tables.rpc("mail_unreachable_since")).data;
+  const outbox = outboxOf(service.tables);
+  const take = () => one(outbox.claim().then((letter) => (letter ? [letter] : [])));
+  const away = { outcome: "retrying", error: "ECONNREFUSED", everyLetters: true } as const;
+  await service.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  await enqueue("a");
+  await enqueue("b");
+  expect(await since()).toBeNull();
+  await outbox.settle(await take(), away);
+  const first = await since();
+  expect(first).toEqual(expect.any(String));
+  expect(await since("stranger")).toBeNull();
+  const second = await take();
+  await outbox.settle(second, away);
+  expect(await since()).toBe(first);
+
+  await later("1 hour");
+  await outbox.settle(await take(), { outcome: "sent", via: "smtp", message: "<a@b>" });
+  expect(await since()).toBeNull();
+  await outbox.settle(await take(), away);
+  await database.execute("update public.letters set state = 'cancelled'");
+  expect(await since()).toBeNull();
 });
 
 test("old letters go, cancelled ones sooner", async () => {

@@ -220,6 +220,7 @@ describe.each(MEMBERS)("a member: %s", (name) => {
       ["set_member_role", { member_id: memberIds.viewer, role: "owner" }],
       ["remove_member", { member_id: memberIds.owner }],
       ["delete_plan", { plan_id: plan }],
+      ["erase_plan", { plan_id: plan }],
       ["end_plan", { plan_id: plan }],
       ["keep_plan_ahead", { plan_id: plan }],
       ["name_finder", { plan_id: plan, name: "Mine" }],
@@ -227,6 +228,7 @@ describe.each(MEMBERS)("a member: %s", (name) => {
       ["make_finder_card", { plan_id: plan }],
       ["tell_finder", { plan_id: plan }],
       ["say_time_has_come", { plan_id: plan }],
+      ["take_back_time", { plan_id: plan }],
       ["reopen_plan", { plan_id: plan }],
     ] as const) {
       const { error } = await any(people[name]).rpc(call, args);
@@ -302,6 +304,7 @@ describe.each(OTHERS)("who is no member: %s", (name) => {
       ["remove_member", { member_id: memberIds.viewer }, { member_id: made }],
       ["leave_plan", { plan_id: plan }, { plan_id: made }],
       ["delete_plan", { plan_id: plan }, { plan_id: made }],
+      ["erase_plan", { plan_id: plan }, { plan_id: made }],
       ["end_plan", { plan_id: plan }, { plan_id: made }],
       ["keep_plan_ahead", { plan_id: plan }, { plan_id: made }],
       ["name_finder", { plan_id: plan, name: "Mine" }, { plan_id: made, name: "Mine" }],
@@ -309,6 +312,7 @@ describe.each(OTHERS)("who is no member: %s", (name) => {
       ["make_finder_card", { plan_id: plan }, { plan_id: made }],
       ["tell_finder", { plan_id: plan }, { plan_id: made }],
       ["say_time_has_come", { plan_id: plan }, { plan_id: made }],
+      ["take_back_time", { plan_id: plan }, { plan_id: made }],
       ["reopen_plan", { plan_id: plan }, { plan_id: made }],
       ["stop_announcement", { announcement_id: made }, { announcement_id: made }],
       ...items.map((noun) => {

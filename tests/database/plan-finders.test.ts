@@ -165,6 +165,73 @@ describe("the time has come", () => {
     expect(await call(visitor, "finder_page", { token })).toEqual(UNKNOWN);
   });
 
+  test("is taken back for 30 days: the wishes are as they stood, and nobody has a link", async () => {
+    const [song, suggestion] = (await since(ann, plan)).plan_choices ?? [];
+    await save(ann, "plan_choices", String(song?.id), "state", ["idea", "chosen"]);
+    const before = await since(ann, plan);
+    const token = await card();
+    await call(visitor, "finder_says", { token });
+    await ofPlan("say_time_has_come");
+    await call(sam, "finder_opens", { token, name: "Sam" });
+    // What the family does meanwhile is lost to nobody, and no wish.
+    await save(sam, "plans", plan, "remember", ["Her song", "Another song"]);
+    await save(sam, "plan_choices", String(song?.id), "state", ["chosen", "aside"]);
+    await save(sam, "plan_choices", String(suggestion?.id), "state", ["idea", "chosen"]);
+    const added = { id: crypto.randomUUID(), plan_id: plan, area: "music", title: "A band" };
+    await sam.tables.from("plan_choices").insert(added).throwOnError();
+    const [own] =
+      (await since(ann, plan)).plan_tasks?.filter(({ phase }) => phase === "hours") ?? [];
+    await save(sam, "plan_tasks", String(own?.id), "note", ["", "Ask Bea"]);
+
+    const { version } = await since(ann, plan);
+    expect(await ofPlan("take_back_time", {}, bea)).toBe("plan_not_open");
+    expect(await ofPlan("take_back_time")).toBe(true);
+    expect(await ofPlan("take_back_time")).toBe(false);
+    const after = await since(ann, plan, version);
+    expect(after.whole).toBe(true);
+    expect(after.plans?.[0]).toMatchObject({
+      ...{ kind: "ahead", happened: null, remember: "Her song" },
+      words_for_day: before.plans?.[0]?.words_for_day,
+    });
+    const titled = (id: unknown) => after.plan_choices?.find((one) => one.id === id);
+    expect(titled(song?.id)).toMatchObject({ state: "chosen", suggested: false });
+    expect(titled(suggestion?.id)).toMatchObject({ suggested: true });
+    expect(titled(added.id)).toMatchObject({ title: "A band", suggested: true });
+    const tasks = (rows: Record<string, unknown>[] = []) =>
+      rows.map(({ title, state }) => [title, state]).sort();
+    const kept = (after.plan_tasks ?? []).filter(({ id }) => id !== own?.id);
+    expect(tasks(kept)).toEqual(tasks(before.plan_tasks));
+    expect(after.plan_tasks?.find(({ id }) => id === own?.id)).toMatchObject({ note: "Ask Bea" });
+    expect(await since(sam, plan)).toBeNull();
+    for (const name of ["finder_page", "finder_says"]) {
+      expect(await call(visitor, name, { token })).toEqual(UNKNOWN);
+    }
+    // When it has come, the wishes are those of that day, and the checklist begins.
+    await ofPlan("say_time_has_come");
+    const { data } = await ann.tables.from("plan_wishes").select("wishes").single().throwOnError();
+    expect(JSON.stringify(data.wishes)).toContain("Her song");
+    expect(JSON.stringify(data.wishes)).not.toMatch(/A band|Another song/);
+    expect((await since(ann, plan)).plan_tasks?.some(({ phase }) => phase === "before")).toBe(true);
+    await database.execute("update public.plan_wishes set made_at = now() - interval '31 days'");
+    expect(await ofPlan("take_back_time")).toBe(false);
+    expect(await kindOf()).toBe("died");
+  });
+
+  test("who opened it takes it back, and their card says it once more when it has come", async () => {
+    const token = await card();
+    await call(visitor, "finder_says", { token });
+    await ofPlan("say_time_has_come");
+    await call(sam, "finder_opens", { token, name: "Sam" });
+    expect(await ofPlan("take_back_time", {}, sam)).toBe(true);
+    expect(await since(sam, plan)).toBeNull();
+    expect(await since(ann, plan)).not.toBeNull();
+    await call(visitor, "finder_says", { token });
+    await ofPlan("say_time_has_come");
+    expect(await call(sam, "finder_opens", { token, name: "Sam" })).toMatchObject({
+      state: "joined",
+    });
+  });
+
   test("the wishes go with the words about them when the plan is over", async () => {
     await ofPlan("say_time_has_come");
     const read = async () => (await ann.tables.from("plan_wishes").select("id")).data?.length;

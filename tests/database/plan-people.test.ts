@@ -261,6 +261,7 @@ describe("what waits for seven days where there is another owner", () => {
     ]);
     await bo.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
     expect(await settle(8)).toBe(1);
+    expect(await settle(31)).toBe(1);
     expect(await since(ann, plan)).toBeNull();
   });
 
@@ -309,7 +310,8 @@ describe("an only owner", () => {
     const done = { done: true };
     expect((await ann.tables.rpc("end_plan", { plan_id: plan })).data).toEqual(done);
     expect((await since(bo, plan)).plans?.[0]).toMatchObject({ ended_at: expect.any(String) });
-    expect((await ann.tables.rpc("delete_plan", { plan_id: plan })).data).toEqual(done);
+    expect((await ann.tables.rpc("delete_plan", { plan_id: plan })).data).toMatchObject(done);
+    await ann.tables.rpc("erase_plan", { plan_id: plan }).throwOnError();
     const { data } = await database.service.tables.from("plan_tasks").select("id");
     expect(data).toEqual([]);
   });

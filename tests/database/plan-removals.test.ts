@@ -108,6 +108,7 @@ test("what the family deleted before is noted as gone", async () => {
   await report();
   await remove().throwOnError();
   await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+  await ann.tables.rpc("erase_plan", { plan_id: plan }).throwOnError();
   const { data } = await staff.from("plan_removals").select("done_at").throwOnError();
   expect(data).toEqual([{ done_at: expect.any(String) }]);
 });

@@ -89,6 +89,7 @@ describe("a field", () => {
       ["possible_days", [], [day]],
       ["expected_guests", null, 80],
       ["step_free", null, true],
+      ["country", null, "GB"],
       ["time_zone", null, "Europe/Berlin"],
       ["online_link", "", "https://example.com/live"],
     ] as const) {
@@ -99,6 +100,7 @@ describe("a field", () => {
       day,
       start_time: "15:00:00",
       possible_days: [day],
+      country: "GB",
       step_free: true,
     });
     expect(await own("expected_guests", [80, null])).toMatchObject({ saved: true });

@@ -35,7 +35,7 @@ type Sections = { sections: { phase: string; tasks: Titled[] }[] };
 describe("a plan starts", () => {
   test("with what was answered and a first draft of everything", async () => {
     const plan = await families.start(ann, {
-      happened: "today",
+      happened: "days",
       honoree_name: "  Ruth ",
       expected_guests: 50,
       time_zone: "America/New_York",
@@ -46,7 +46,7 @@ describe("a plan starts", () => {
       expect.objectContaining({
         honoree_name: "Ruth",
         kind: "died",
-        happened: "today",
+        happened: "days",
         expected_guests: 50,
         time_zone: "America/New_York",
         words_for_day: "celebration of life",
@@ -166,6 +166,7 @@ test("an id starts one plan for ever: whether it is still there is told to nobod
     (await stranger.tables.rpc("start_plan", { p_id, answers: { kind: "died" } })).error?.message;
   expect(await start()).toBe("plan_id_taken");
   await ann.tables.rpc("delete_plan", { plan_id: p_id }).throwOnError();
+  await ann.tables.rpc("erase_plan", { plan_id: p_id }).throwOnError();
   expect(await start()).toBe("plan_id_taken");
 });
 

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { newRow } from "~/plans/store/lay-over";
+import { NOUNS, type Noun } from "~/plans/store/rows";
 import { OF_PLANS } from "~shared/family-queries";
 import {
   INQUIRY_FILES,
@@ -25,6 +27,9 @@ type FunctionFacts = {
   triggered: boolean;
   source: string;
 };
+
+const ADDED = { id: "", rev: 0, planId: "", row: "", tab: "", at: 0, kind: "row" } as const;
+const isNoun = (table: string): table is Noun => (NOUNS as readonly string[]).includes(table);
 
 /** What is read of the catalog, once: no test changes it. */
 const found = await withMigratedDatabase(async (database) => {
@@ -70,6 +75,15 @@ const found = await withMigratedDatabase(async (database) => {
        where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'INSERT'
          and table_name like 'plan\\_%' and table_name <> 'plan_templates'
        group by 1 order by 1`,
+    ),
+    leftOut: await read<{ table: string; column: string; value: string | null; type: string }>(
+      `select relname as table, attname as column, format_type(atttypid, null) as type,
+         substring(pg_get_expr(adbin, adrelid) from '^''?([^'']*)') as value
+       from pg_class
+       join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+       left join pg_attrdef on adrelid = attrelid and adnum = attnum
+       where relnamespace = 'public'::regnamespace and (adbin is not null or not attnotnull)
+         and relkind = 'r' and attname not in ('id', 'plan_id', 'position')`,
     ),
     unindexed: await read<Name & { table: string }>(
       `select conrelid::regclass::text as table, conname as name from pg_constraint
@@ -159,6 +173,21 @@ test("a family's session may add the columns of a plan's rows that its list of q
   expect(found.added).toEqual(named.sort((a, b) => `${a.table}`.localeCompare(`${b.table}`)));
 });
 
+test("a row that a family adds is whole before the server has seen it: what it leaves out is the database's", () => {
+  const nouns = found.added.map(({ table }) => table).filter(isNoun);
+  expect(nouns.length).toBeGreaterThan(9);
+  for (const noun of nouns) {
+    const shown = newRow({ ...ADDED, noun, values: {} });
+    const columns = found.leftOut.filter(({ table }) => table === noun);
+    const told = columns.map(({ column, value, type }) => {
+      const isSaid = ["version", "created_at", "updated_at"].includes(column);
+      if (isSaid) return [column, shown[column as keyof typeof shown]];
+      return [column, value === null || type === "text" ? value : JSON.parse(value)];
+    });
+    expect({ noun, ...shown }).toMatchObject({ noun, ...Object.fromEntries(told) });
+  }
+});
+
 test("a write to any table that visitors can read drops the cached pages", () => {
   const readable = found.readable.map(({ name }) => name);
   expect(readable.length).toBeGreaterThan(5);
@@ -194,7 +223,7 @@ test("a function that writes to what pages show is in the list of those that do"
     );
   });
   // These name the tables of a plan alone.
-  const ofPlans = ["remove_old_plan_data", "reopen_plan", "save_plan_field"];
+  const ofPlans = ["remove_old_plan_data", "save_plan_field", "take_back_time"];
   // By a function of schema private.
   const through = ["decide_proposal", "erase_person", "remove_from_team"];
   const names = new Set([...writing.map(({ name }) => name), ...through]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
-import { appCode } from "../support/totp";
+import { appCode, withCodeBefore } from "../support/totp";
 
 const database = await openTestDatabase();
 const { service, staffId, execute } = database;
@@ -29,10 +29,11 @@ const settings = async () => (await staff.from("site_settings").select("key")).d
 /** Enrols, with the code of the step before: those of now and after it are left. */
 async function enrol(): Promise<{ secret: string; codes: string[] }> {
   const { data: secret } = await staff.rpc("offer_factor").throwOnError();
-  const { data } = await staff
-    .rpc("confirm_factor", { code: appCode(secret as string, -1) })
-    .throwOnError();
-  return { secret: secret as string, codes: (data as { codes: string[] }).codes };
+  const { codes } = await withCodeBefore(secret as string, async (code) => {
+    const { data } = await staff.rpc("confirm_factor", { code }).throwOnError();
+    return data as { codes: string[]; refused?: string };
+  });
+  return { secret: secret as string, codes };
 }
 
 /** As if the session had begun with the password a moment ago. */

@@ -128,6 +128,23 @@ describe("a flood from one address", () => {
       spent("contact_messages", ["network", address], MOST) + longerAgo(`${minutes} minutes`),
     );
 
+  test("is left to the web server where that is set to take more; the site's limit stays", async () => {
+    const count = (counts: boolean) =>
+      service.rpc("let_web_server_count", { counts }).throwOnError();
+    await count(true);
+    await sent("192.0.2.9");
+    expect((await send(from("192.0.2.9"))).status).toBe(201);
+    // Whom the web server does not count.
+    const row = { name: "Ann", email: "ann@example.com", subject: "More", message: "One more" };
+    const stranger = database.as("stranger").tables.from("contact_messages");
+    expect((await stranger.insert(row).setHeader("x-forwarded-for", "192.0.2.9")).status).toBe(429);
+    await database.execute(spent("contact_messages", ["site", "site"], 300));
+    expect((await send(from("192.0.2.8"))).status).toBe(429);
+    await count(false);
+    await database.execute("delete from private.spendings where payer like 'site:%'");
+    expect((await send(from("192.0.2.9"))).status).toBe(429);
+  });
+
   test("is refused from a limit on, with the time to wait", async () => {
     for (let i = 0; i < MOST; i += 1) expect((await send(from("192.0.2.1"))).status).toBe(201);
     const refused = await send(from("192.0.2.1"));

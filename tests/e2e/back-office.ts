@@ -13,11 +13,11 @@ export async function logIn(page: Page, email: string, password: string): Promis
 /** Where the back office keeps its session in the browser. */
 export const SESSION = "last-hurrah.session";
 
-/** The session of each site's staff account: signing in takes a fourth of a second. */
+/** The session of each site's staff account, which each test finds open. */
 const sessions = new WeakMap<Site, Awaited<ReturnType<typeof signIn>>>();
 
 /** Signs in; the site's own account once, for as long as no test ends that session. */
-async function sessionFor(site: Site, account: Account) {
+export async function sessionFor(site: Site, account: Account) {
   const target = { url: site.url, ...site.keys };
   if (account !== site.staff) return signIn(target, account);
   const kept = sessions.get(site);

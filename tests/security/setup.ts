@@ -30,6 +30,8 @@ declare module "vitest" {
 export default async function setup({ provide }: TestProject) {
   const site = await Site.start({
     LOG_LEVEL: "error",
+    // As much as the database takes from one network, and more at once: so its own limit is met.
+    RATE_LIMIT_INSERTS: "10000/5000m",
     // The seeded rows are old, and of files that are not there.
     CLEAN_UP_AFTER_S: "86400",
   });

@@ -90,7 +90,7 @@ describe("a family that starts a plan", () => {
       const answer = await site.ask(`/rest/v1/${table}?select=*`, { headers });
       expect([table, answer.ok && (await answer.json()).length > 0]).toEqual([table, false]);
     }
-    const change = { password: "taken over", current_password: "" };
+    const change = { password: "taken over by nobody", current_password: "" };
     for (const body of [change, { ...change, current_password: "a guess" }]) {
       const answer = await site.ask("/auth/v1/user", {
         method: "PUT",

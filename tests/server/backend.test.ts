@@ -63,7 +63,7 @@ describe("what Lite leaves open is closed", () => {
 
   it("PUT /user, which changes one's own password, wants a session", async () => {
     const headers = { ...site.anonymous, "content-type": "application/json" };
-    const body = JSON.stringify({ password: "another password", current_password: "a guess" });
+    const body = JSON.stringify({ password: "another lantern", current_password: "a guess" });
     const answer = await site.ask("/auth/v1/user", { method: "PUT", headers, body });
     expect([401, 403]).toContain(answer.status);
   });

@@ -71,11 +71,12 @@ describe("a forgotten password", () => {
     expect([await look(), await look()]).toEqual([204, 204]);
     const set = async (password: string) =>
       (await post("/auth/new-password", { token: link, password })).status;
-    expect([await set("short"), await set("a".repeat(73))]).toEqual([422, 422]);
-    expect([await set("another password"), await set("a third password")]).toEqual([204, 410]);
+    for (const weak of ["a short one", "passwordpassword", "a".repeat(73)])
+      expect(await set(weak)).toBe(422);
+    expect([await set("another lantern"), await set("a third password")]).toEqual([204, 410]);
     expect(await look()).toBe(410);
     expect((await signIn(STAFF.password)).status).toBe(400);
-    expect((await signIn("another password")).status).toBe(200);
+    expect((await signIn("another lantern")).status).toBe(200);
     const user = await site.ask("/auth/v1/user", { headers: { authorization: `Bearer ${token}` } });
     expect(user.ok, "the session from before").toBe(false);
     expect(mail.taken.filter(({ to }) => to[0]?.startsWith("nobody"))).toEqual([]);

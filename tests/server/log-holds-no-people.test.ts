@@ -13,7 +13,7 @@ import { type ServedSite, siteProcesses } from "../support/site-process";
 const MARK = "zqx7";
 const ADDRESS = "203.0.113.77";
 const EMAIL = `${MARK}@example.com`;
-const STAFF = { email: `${MARK}-staff@example.com`, password: `${MARK} password` };
+const STAFF = { email: `${MARK}-staff@example.com`, password: `${MARK} walks by the river` };
 
 const { data, serveSite } = siteProcesses({ shared: true });
 let site: ServedSite;

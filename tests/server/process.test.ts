@@ -28,6 +28,7 @@ describe("a site that runs", () => {
       TRUST_PROXY: "1",
       STAFF_EMAIL: FIRST.email,
       STAFF_PASSWORD: FIRST.password,
+      RATE_LIMIT_INSERTS: "22/10m",
     });
   });
 
@@ -43,6 +44,20 @@ describe("a site that runs", () => {
   it("has the first staff account of the settings, and tells no password", async () => {
     expect((await requestSession({ url: site.url, ...site.keys }, FIRST)).status).toBe(200);
     expect(site.output()).not.toContain("password");
+  });
+
+  it("takes as much by a form from one address as it is set to", async () => {
+    const body = {
+      name: "Ann",
+      email: "ann@example.com",
+      subject: "Hello",
+      message: "Can you help?",
+    };
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+    const send = async () =>
+      (await site.ask("/rest/v1/contact_messages", { body, headers })).status;
+    for (let number = 0; number < 22; number += 1) expect(await send()).toBe(201);
+    expect(await send()).toBe(429);
   });
 
   it("takes its operator's commands, and from nobody behind a proxy", async () => {

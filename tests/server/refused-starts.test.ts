@@ -36,6 +36,14 @@ describe("one clear line, and nothing damaged, for", () => {
     rmSync(data());
   });
 
+  it("a common password for the first staff account", async () => {
+    await prepareData();
+    const staff = { STAFF_EMAIL: "sam@example.com", STAFF_PASSWORD: "123456789012" };
+    expect(await refusal(spawnSite(staff))).toBe(
+      "STAFF_PASSWORD has at least 12 characters, and is no common password.",
+    );
+  });
+
   it("a migration that fails, which is undone whole", async () => {
     await prepareData();
     const project = join(folder(), "project");

@@ -142,7 +142,7 @@ describe("what staff save is on the very next request", () => {
     expect([gone.status, gone.headers.get("location")]).toEqual([302, "/not-found"]);
   });
 
-  it("the tracking id, on every page but a family's", async () => {
+  it("the tracking id, on every page but a family's and what is read after a death", async () => {
     for (const path of ["/about", "/privacy"])
       expect(await textOf(path)).not.toContain("G-ABCDEFGHIJ");
     await save("PATCH", "site_settings?key=eq.ga_tracking_id", { value: "G-ABCDEFGHIJ" });
@@ -151,7 +151,8 @@ describe("what staff save is on the very next request", () => {
       expect(await page.text()).toContain('data-tracking-id="G-ABCDEFGHIJ"');
       expect(page.headers.get("content-security-policy")).toContain("googletagmanager");
     }
-    for (const path of ["/plan", "/plan/open", `/plan/${crypto.randomUUID()}`, "/letters/0abc"]) {
+    const ours = ["/plan", "/plan/open", `/plan/${crypto.randomUUID()}`, "/letters/0abc"];
+    for (const path of [...ours, "/first-steps", "/plan/on-paper"]) {
       const page = await get(path);
       expect(await page.text(), path).not.toContain("G-ABCDEFGHIJ");
       expect(page.headers.get("content-security-policy"), path).toMatch(/^(?!.*google)/);

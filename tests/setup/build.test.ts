@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => project.remove());
 
-test.each(["start", "test"])("%s builds once", async (purpose) => {
+test.each(["start", "screens"])("%s builds once", async (purpose) => {
   const built = { code: 0, stdout: "Building the site.\n", stderr: "" };
   expect(await project.run(purpose)).toEqual(built);
   expect(project.npmCalls()).toEqual(["run build"]);

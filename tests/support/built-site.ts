@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 
@@ -13,27 +14,37 @@ export type SiteProcess = {
   all: () => string;
 };
 
+/** Lets the process that starts a site run statements in its database. */
+const REACHABLE = [
+  "--import",
+  pathToFileURL(resolve(import.meta.dirname, "reachable-engine.mjs")).href,
+];
+
 /**
  * Starts the built site as `npm start` does, on a free port of the loopback interface. Of the
  * caller's environment it gets only PATH and HOME: the rest may hold settings.
  * @param cwd where it finds its migrations
  */
-export function spawnBuiltSite(env: Record<string, string>, cwd = REPOSITORY): SiteProcess {
+export function spawnBuiltSite(
+  env: Record<string, string>,
+  { cwd = REPOSITORY, reachable = false } = {},
+): SiteProcess {
   // Optimizing the database's WebAssembly pays off after minutes; a site under test lives seconds.
-  const args = ["--liftoff-only", resolve(REPOSITORY, "build/server/index.js")];
+  const flags = ["--liftoff-only", ...(reachable ? REACHABLE : [])];
+  const args = [...flags, resolve(REPOSITORY, "build/server/index.js")];
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH, HOME, PORT: "0", HOST: "127.0.0.1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", ...(reachable ? (["ipc"] as const) : [])],
   });
   const printed = { output: "", errors: "", all: "" };
   const note = (stream: "output" | "errors") => (text: string) => {
     printed[stream] += text;
     printed.all += text;
   };
-  child.stdout.setEncoding("utf8").on("data", note("output"));
-  child.stderr.setEncoding("utf8").on("data", note("errors"));
+  child.stdout?.setEncoding("utf8").on("data", note("output"));
+  child.stderr?.setEncoding("utf8").on("data", note("errors"));
   return {
     child,
     output: () => printed.output,

@@ -1,3 +1,4 @@
+import { BLANK_ROWS } from "~/plans/store/blank-rows";
 import type { FieldChange, RowChange } from "~/plans/store/change";
 import type { Answer, Noun, Row, Value } from "~/plans/store/rows";
 import { NOUNS } from "~/plans/store/rows";
@@ -87,7 +88,8 @@ export function fakePlan(planId: string) {
       }),
     addRow: ({ noun, row, values }: RowChange) =>
       call(`+${row}`, () => {
-        if (!table(noun).has(row)) write(noun, row, values, who);
+        if (!table(noun).has(row))
+          write(noun, row, { ...(BLANK_ROWS[noun] as Fields), ...values }, who);
         return { kind: "saved" };
       }),
   });

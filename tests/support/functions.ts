@@ -41,6 +41,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   export_person: ["stranger", "staff"], // likewise
   draft_marks: ["stranger", "staff"], // and tells nothing to callers that do not write content
   end_plan: ["stranger", "staff"],
+  erase_plan: ["stranger", "staff"],
   factor_is_fresh: ["stranger", "staff"], // of the caller's own session
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named
@@ -98,6 +99,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   merge_households: ["stranger", "staff"], // of their own plans
   name_finder: ["stranger", "staff"],
   nudge_thread: ["stranger", "staff"], // of their own plans
+  mail_unreachable_since: ["stranger", "staff"], // and tells nothing to callers that are not staff
   message_counts: ["stranger", "staff"], // and tells nothing to callers that may not read messages
   open_investor_page: everyone,
   open_own_inquiry: everyone, // and does nothing without the token of a partner's own page
@@ -172,6 +174,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
+  take_back_time: ["stranger", "staff"],
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
   team: ["stranger", "staff"],
   tell_finder: ["stranger", "staff"],

@@ -113,6 +113,15 @@ export class MailServer {
     }
   }
 
+  /** Is as new for the next test. */
+  forget(): void {
+    this.taken.length = 0;
+    this.faults.length = 0;
+    this.refused.clear();
+    this.attempts = 0;
+    this.delay = 0;
+  }
+
   /** As SMTP_URL names it. */
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;

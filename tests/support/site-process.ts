@@ -46,7 +46,7 @@ export function siteProcesses({ shared = false } = {}) {
 
   /** Starts the built site with its data in the test's folder. */
   function spawnSite(env: Record<string, string> = {}, cwd?: string): SiteProcess {
-    const site = spawnBuiltSite({ DATA_DIR: data(), ...env }, cwd);
+    const site = spawnBuiltSite({ DATA_DIR: data(), ...env }, { cwd });
     started.push(site.child);
     return site;
   }

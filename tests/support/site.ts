@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { end, ready, type SiteProcess, spawnBuiltSite } from "./built-site";
+import { KEEP_ROWS, RESTORE_ROWS } from "./kept-rows";
 import { WAIT } from "./limits";
 import { createDatabase } from "./postgres";
 
@@ -57,7 +59,7 @@ export class Site {
     if (template && !DATABASE_URL && !SUPABASE_URL) {
       fs.cpSync(template, this.dataFolder, { recursive: true });
     }
-    this.#site = spawnBuiltSite({ ...this.#settings(), ...settings });
+    this.#site = spawnBuiltSite({ ...this.#settings(), ...settings }, { reachable: true });
     process.once("exit", this.#abandon);
   }
 
@@ -111,6 +113,44 @@ export class Site {
     clearTimeout(overdue);
     if (code !== 0) throw new Error(`The site ended with ${code ?? "a kill"}.\n${this.output}`);
   }
+
+  /** Keeps what the site holds now, for `putBack`. */
+  async keep(): Promise<void> {
+    await this.#execute(KEEP_ROWS);
+    this.#isKept = true;
+  }
+
+  #isKept = false;
+
+  /**
+   * Puts the site back to what was kept: its rows and files, and what it remembers of them. Where
+   * nothing was kept, it stays as it is.
+   */
+  async putBack(): Promise<void> {
+    if (!this.#isKept) return;
+    await this.#execute(RESTORE_ROWS);
+    for (const folder of ["files", "pictures"]) {
+      fs.rmSync(path.join(this.dataFolder, folder), { recursive: true, force: true });
+    }
+    // A write, even of nothing, makes it forget the pages and rows that visitors were given.
+    await this.update("content_sections", "id=is.null", { title: "" });
+  }
+
+  /** Runs a script as the database's owner. */
+  async #execute(sql: string): Promise<void> {
+    this.#executed += 1;
+    const id = -this.#executed;
+    const { child } = this.#site;
+    child.send({ id, sql });
+    for (;;) {
+      const [said] = await once(child, "message", { signal: AbortSignal.timeout(WAIT) });
+      if (said.id !== id) continue;
+      if (said.failed) throw new Error(said.failed);
+      return;
+    }
+  }
+
+  #executed = 0;
 
   /** Rows of a table, past row level security. @param query as PostgREST reads it, "id=eq.1" */
   async rows<T extends object = Row>(table: string, query = ""): Promise<T[]> {

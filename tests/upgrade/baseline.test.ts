@@ -128,7 +128,7 @@ const makeOld = async (versions: string[]) =>
        add column search_text text`,
     await subscribersOfBaseline(),
     "alter table public.early_access_requests drop column source, drop column consent_text",
-    "alter table public.articles drop column meta_title, drop column meta_description",
+    "alter table public.articles drop column meta_title, drop column meta_description, drop column first_published_at",
     "alter domain public.email_address drop constraint email_address_characters",
     "drop function if exists public.make_search",
     'drop policy if exists "Staff can delete early access requests" on public.early_access_requests',

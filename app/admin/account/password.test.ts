@@ -8,13 +8,15 @@ const faults = (password: string, repeated = password, current = "the current on
     .safeParse({ current, password, repeated })
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
-test("a new password has 6 characters, at most 72 bytes, and is typed twice", () => {
-  expect(faults("123456")).toEqual([]);
+test("a new password has 12 characters, at most 72 bytes, and is typed twice", () => {
+  expect(faults("a fine word.")).toEqual([]);
   expect(faults("é".repeat(36))).toEqual([]);
-  expect(faults("12345")).toEqual([["password", "Password must be at least 6 characters"]]);
+  expect(faults("a fine word")).toEqual([["password", "Password must be at least 12 characters"]]);
   expect(faults("é".repeat(37))).toEqual([["password", "Please choose a shorter password"]]);
-  expect(faults("123456", "123457")).toEqual([["repeated", "The passwords do not match"]]);
-  expect(faults("123456", "123456", "")).toEqual([
+  expect(faults("a fine word.", "a fine word,")).toEqual([
+    ["repeated", "The passwords do not match"],
+  ]);
+  expect(faults("a fine word.", "a fine word.", "")).toEqual([
     ["current", "Please enter your current password"],
   ]);
   expect(faults("the current one")).toEqual([

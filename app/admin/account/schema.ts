@@ -20,9 +20,9 @@ export type Name = z.infer<typeof nameSchema>;
 const LONGEST = 72;
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** A new password follows the login's rule (docs/product.md 10.1). */
+/** The server refuses common ones as well. Older passwords follow the login's rule (docs/product.md 10.1). */
 const newPassword = z.string().check(
-  z.minLength(6, "Password must be at least 6 characters"),
+  z.minLength(12, "Password must be at least 12 characters"),
   z.refine((text) => bytes(text) <= LONGEST, "Please choose a shorter password"),
 );
 

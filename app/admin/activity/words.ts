@@ -55,7 +55,7 @@ export const DEEDS: Record<string, string> = {
   "sign-out staff": "signed out of other sessions",
   "delete staff": "removed a colleague from the team",
   "recovery-code staff": "used a recovery code",
-  "password-link staff": "set a password by a letter's link",
+  "password-link staff": "set a password by a letter’s link",
   "join staff": "joined the team",
   "factor-on staff": "set up a second factor",
   "factor-off staff": "turned the second factor off",

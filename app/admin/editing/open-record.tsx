@@ -18,7 +18,10 @@ export function useOpenRecord(name: string) {
   // Closing takes a moment; a second close must not go back further.
   const closing = useRef(false);
   const opener = useRef<HTMLElement>(undefined);
+  // The address follows a moment later.
+  const wanted = useRef<string>(undefined);
   useEffect(() => {
+    wanted.current = undefined;
     if (id === null) closing.current = false;
     // Where a link has opened it, no button is there to take the focus back.
     else return () => rescueFocus(opener.current);
@@ -35,6 +38,7 @@ export function useOpenRecord(name: string) {
 
   /** Shows another record in its place: going back closes that one, too. */
   const replace = (record: string) => {
+    wanted.current = record;
     const next = new URLSearchParams(params);
     next.set(name, record);
     setParams(next, { replace: true, preventScrollReset: true, state });
@@ -52,7 +56,10 @@ export function useOpenRecord(name: string) {
     setParams(next, { replace: true, preventScrollReset: true });
   };
 
-  return { id, open, replace, close };
+  /** Which one is open, also where that was asked for a moment ago. */
+  const current = () => (id === null ? null : (wanted.current ?? id));
+
+  return { id, current, open, replace, close };
 }
 
 type OpenRecordProps<Row> = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
+import { prepareToasts } from "~/ui/toast/toast";
 import { mayDo, useStaffRole } from "../session/role";
 import { fetchSessionDialogs } from "../session/session-dialogs";
 import { ADMIN_PAGES } from "./pages";
@@ -8,7 +9,7 @@ import { ADMIN_PAGES } from "./pages";
 const LATEST = 5_000;
 
 /**
- * Loads the code of the other screens. One that is asked for while the server is away then says so,
+ * Loads the code of the other screens and of messages. One that is asked for while the server is away then says so,
  * where the browser would only say that it cannot connect; and a form that was saved after a
  * deployment leads on to its list, whose old code the server no longer has.
  */
@@ -24,7 +25,9 @@ export function LoadedAhead() {
     return () => cancelIdleCallback(asked);
   }, []);
   useEffect(() => {
-    if (isIdle) fetchSessionDialogs();
+    if (!isIdle) return;
+    fetchSessionDialogs();
+    prepareToasts();
   }, [isIdle]);
   if (!isIdle) return null;
   return ADMIN_PAGES.filter(({ area }) => mayDo(role, area)).map(({ to }) => (

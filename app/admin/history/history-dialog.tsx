@@ -19,11 +19,14 @@ export type Props = {
   id: string;
   /** The form has changes that are not saved. */
   isDirty: boolean;
+  /** Visitors see the record, and so the restored version at once. */
+  isLive: boolean;
   onRestore: (held: Held) => void;
 };
 
 /** Every version of a record that is kept: who made it, when, what changed, and a way back to it. */
-export function HistoryDialog({ open, onClose, kind, id, isDirty, onRestore }: Props) {
+export function HistoryDialog(props: Props) {
+  const { open, onClose, kind, id, isDirty, isLive, onRestore } = props;
   const { data: versions, error, refetch } = useQuery(versionsQuery(kind, id));
   const [asked, setAsked] = useState<Held | null>(null);
   const restore = (held: Held) => {
@@ -47,7 +50,9 @@ export function HistoryDialog({ open, onClose, kind, id, isDirty, onRestore }: P
                   version={version}
                   before={versions[place + 1]}
                   isNow={place === 0}
-                  onRestore={() => (isDirty ? setAsked(version.held) : restore(version.held))}
+                  onRestore={() =>
+                    isDirty || isLive ? setAsked(version.held) : restore(version.held)
+                  }
                 />
               </li>
             ))}
@@ -63,8 +68,13 @@ export function HistoryDialog({ open, onClose, kind, id, isDirty, onRestore }: P
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(next) => !next && setAsked(null)}
-        title="Replace your changes?"
-        description="You have changes that are not saved. The version takes their place."
+        title={isDirty ? "Replace your changes?" : "Change what visitors see?"}
+        description={[
+          isDirty && "You have changes that are not saved. The version takes their place.",
+          isLive && "This is on the site: visitors see the version at once.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
         confirmLabel="Restore the version"
         pendingLabel="Restoring..."
         tone="primary"

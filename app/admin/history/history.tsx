@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
+import { publishState } from "../editing/schedule/state";
 import type { Editing } from "../editing/use-editing";
 import type { TrashKind } from "../trash/kinds";
 import type { Held } from "./queries";
@@ -34,6 +35,8 @@ export function History<Values extends FieldValues, Row extends { id: string; up
   const [wasOpened, setOpened] = useState(false);
   const { isDirty } = form.formState;
   if (row === null) return null;
+  // Stories, types and partners are always on the site.
+  const onSite = { published: true, publish_at: null, unpublish_at: null, ...row };
   const restore = (held: Held) => {
     const now = form.getValues();
     const kept = KEPT.filter((name) => name in now).map((name) => [name, now[name]]);
@@ -66,6 +69,7 @@ export function History<Values extends FieldValues, Row extends { id: string; up
           kind={kind}
           id={row.id}
           isDirty={isDirty}
+          isLive={publishState(onSite) === "published"}
           onRestore={restore}
         />
       ) : null}

@@ -16,7 +16,7 @@ export function AddressInput({ value, invalid, errorId, readOnly, onChange }: Pr
   return (
     <div className="mt-2 flex flex-col gap-1.5">
       <label htmlFor={id} className="text-base font-semibold">
-        Or enter the image's address
+        Or enter the image’s address
       </label>
       <Input
         id={id}

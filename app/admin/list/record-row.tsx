@@ -41,7 +41,8 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
   const hasMark = columns.some(({ onPhone }) => onPhone === "mark");
   const placed = (place?: Place) => {
     if (place === "aside") return `${PLACES.aside} ${opensRecords ? TO_THE_END : ASIDE}`;
-    if (place !== "line") return place ? `${CUT} ${PLACES[place]}` : "hidden!";
+    if (!place) return "hidden!";
+    if (place !== "line") return `${place === "title" ? TWO_LINES : CUT} ${PLACES[place]}`;
     const start = hasMark ? "@min-[16rem]:col-start-3" : "@min-[16rem]:col-start-2";
     const end = opensRecords ? "@min-[16rem]:col-end-4" : "@min-[16rem]:col-end-5";
     return `${CUT} ${PLACES.line} ${start} ${end}`;
@@ -103,9 +104,11 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
 const LINES =
   "grid! items-center px-3! py-2! @min-[16rem]:grid-cols-[auto_minmax(0,auto)_minmax(0,1fr)_auto_auto] as-table:table-row!";
 const CELL = "py-0! before:hidden! as-table:py-3! as-table:table-cell!";
-/** Cut where its line ends; whole in the open row. */
+/** Cut where its line ends, but for a badge, which wraps; whole in the open row. */
 const CUT =
-  "truncate [&_wbr]:hidden as-table:overflow-visible as-table:whitespace-normal as-table:[&_wbr]:inline";
+  "truncate has-data-badge:whitespace-normal [&_wbr]:hidden as-table:overflow-visible as-table:whitespace-normal as-table:[&_wbr]:inline";
+/** What a record is called has room to be told from the others. */
+const TWO_LINES = "line-clamp-2! wrap-anywhere as-table:overflow-visible!";
 const ASIDE = "@min-[16rem]:col-[4/5]";
 const TO_THE_END = "@min-[16rem]:col-[4/6]";
 const AT_END = `${TO_THE_END} @min-[16rem]:row-start-2 @min-[16rem]:justify-self-end @min-[16rem]:ps-3`;

@@ -42,7 +42,7 @@ function Plans({ address }: { address: string }) {
   if (isError) {
     return (
       <>
-        Families' plans could not be looked through.{" "}
+        Families’ plans could not be looked through.{" "}
         <Button size="sm" variant="secondary" onClick={() => refetch()}>
           Look again
         </Button>
@@ -54,5 +54,5 @@ function Plans({ address }: { address: string }) {
 
 const plans = (count: number) =>
   count === 0
-    ? "In no family's plan"
-    : `In ${count === 1 ? "1 family's plan" : `${count} families' plans`}; what stands there is theirs`;
+    ? "In no family’s plan"
+    : `In ${count === 1 ? "1 family’s plan" : `${count} families’ plans`}; what stands there is theirs`;

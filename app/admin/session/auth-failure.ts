@@ -32,7 +32,10 @@ const REFUSALS: Record<string, Failure> = {
     field: "password",
     message: "Please choose a password that is not your current one",
   },
-  weak_password: { field: "password", message: "Please choose another password" },
+  weak_password: {
+    field: "password",
+    message: "Many people use this password. Please choose another",
+  },
 };
 
 export function passwordFailure(error: AuthError): Failure {

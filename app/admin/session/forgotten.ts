@@ -13,7 +13,7 @@ const AGAIN = "That did not work. Please check your connection and try again.";
 
 const WORDS: Record<number, string> = {
   410: "This link was used already, or is older than an hour. Please ask for another.",
-  422: "Please choose a password of at least 6 characters, and not a very long one.",
+  422: "Please choose another password: at least 12 characters, not a very long one, and not one that many people use.",
   429: "That was often. Please wait an hour and try again.",
 };
 

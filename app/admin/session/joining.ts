@@ -8,7 +8,7 @@ const AGAIN = "That did not work. Please check your connection and try again.";
 const WORDS: Record<number, string> = {
   409: "This address has an account here already, of a family’s plan. Please ask who invited you to use another address.",
   410: "This link was used already, was taken back, or is older than seven days. Please ask who invited you for another.",
-  422: "Please choose a password of at least 6 characters, and not a very long one.",
+  422: "Please choose another password: at least 12 characters, not a very long one, and not one that many people use.",
   429: "That was often. Please wait an hour and try again.",
 };
 

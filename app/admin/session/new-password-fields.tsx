@@ -16,7 +16,7 @@ export function NewPasswordFields({ form, label, readOnly }: Props) {
         {...shared}
         name="password"
         label={label}
-        hint="At least 6 characters. Longer is safer."
+        hint="At least 12 characters. A few words of your own are good; common passwords are refused."
       />
       <TextField {...shared} name="repeated" label={`Repeat ${label.toLowerCase()}`} />
     </>

@@ -29,9 +29,12 @@ export async function restoreRecords(
   ids: string[],
   slug?: string,
 ): Promise<number> {
-  const { data, error } = await staffTables().rpc("restore_records", { kind, ids, slug });
-  if (error?.message === "slug_taken") throw new SlugTaken(error.details ?? "");
-  if (error) throw error;
+  const { data } = await staffTables()
+    .rpc("restore_records", { kind, ids, slug })
+    .throwOnError()
+    .then(undefined, (error) => {
+      throw error?.message === "slug_taken" ? new SlugTaken(error.details ?? "") : error;
+    });
   return data;
 }
 

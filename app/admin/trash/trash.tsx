@@ -30,7 +30,7 @@ const LIST: WholeList<Trashed> = {
     icon: <Trash2 />,
     title: "The trash is empty",
     searchTitle: "Nothing found in the trash",
-    hint: "What is deleted of the site's contents waits here for 30 days.",
+    hint: "What is deleted of the site’s contents waits here for 30 days.",
   },
   columns: [
     {
@@ -38,10 +38,7 @@ const LIST: WholeList<Trashed> = {
       onPhone: "title",
       cell: (row) => (
         <>
-          <bdi
-            dir="auto"
-            className="line-clamp-3 font-semibold wrap-anywhere as-lines:block as-lines:truncate"
-          >
+          <bdi dir="auto" className="line-clamp-3 font-semibold wrap-anywhere as-lines:inline">
             {nameOfTrashed(row)}
           </bdi>
           {row.picture ? <WhichPicture picture={row.picture} /> : null}

@@ -31,12 +31,15 @@ export function offerUndo(
   });
 }
 
-/** Says that something was done, with a button that undoes it. */
+let last: string | undefined;
+
+/** Says that something was done, with a button that undoes it. One at a time: several lie over the rows of a list. */
 export function sayWithUndo(
   [title, options]: Parameters<typeof toast.success>,
   undo: () => Promise<void>,
 ): string {
-  return toast.success(title, {
+  if (last) toast.dismiss(last);
+  last = toast.success(title, {
     ...options,
     duration: OFFERED,
     action: {
@@ -48,6 +51,7 @@ export function sayWithUndo(
       },
     },
   });
+  return last;
 }
 
 const why = (error: unknown) => ({

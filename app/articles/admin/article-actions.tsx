@@ -1,12 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Pencil } from "lucide-react";
+import { useRef } from "react";
 import { publishState } from "~/admin/editing/schedule/state";
 import { FROM_LIST } from "~/admin/list/back-to-list";
 import { DeleteButton } from "~/admin/list/delete-record";
 import { SignedOut } from "~/admin/session/session";
+import { sayWithUndo } from "~/admin/trash/undo";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { articleFailure } from "./failure";
-import { useSetPublished } from "./mutations";
+import { refreshArticles, showAgain, useSetPublished } from "./mutations";
 import type { ArticleSummary } from "./queries";
 
 type Props = { article: ArticleSummary; onDelete: () => void };
@@ -16,20 +19,34 @@ export function ArticleActions({ article, onDelete }: Props) {
   const { id } = article;
   const isShown = publishState(article) === "published";
   const title = article.title.trim() || "Untitled";
+  const queryClient = useQueryClient();
   const { mutate, isPending } = useSetPublished();
+  const offered = useRef<string>(undefined);
   const change = () => {
     if (isPending) return;
     mutate(
       { article, published: !isShown },
       {
-        onSuccess: () =>
-          toast.success(`Article ${isShown ? "unpublished" : "published"} successfully`),
-        onError: (error) => {
-          if (error instanceof SignedOut) return;
-          toast.error("Error", { description: articleFailure(error) });
+        onSuccess: () => {
+          // There is nothing left to undo.
+          if (offered.current) toast.dismiss(offered.current);
+          const said = { description: title };
+          if (isShown) {
+            offered.current = sayWithUndo(["Article unpublished successfully", said], undo);
+          } else toast.success("Article published successfully", said);
         },
+        onError: tellFailure,
       },
     );
+  };
+  const undo = async () => {
+    try {
+      await showAgain(article);
+      toast.success("It is back");
+    } catch (error) {
+      tellFailure(error);
+    }
+    refreshArticles(queryClient);
   };
   const action = isShown ? "Unpublish" : "Publish";
   return (
@@ -57,6 +74,11 @@ export function ArticleActions({ article, onDelete }: Props) {
       <DeleteButton of={title} onClick={onDelete} />
     </div>
   );
+}
+
+function tellFailure(error: unknown): void {
+  if (error instanceof SignedOut) return;
+  toast.error("Error", { description: articleFailure(error) });
 }
 
 type ViewProps = { article: { title: string; slug: string }; size?: "sm" | "md" };

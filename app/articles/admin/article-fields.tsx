@@ -40,7 +40,7 @@ export function ArticleFields({ editing, onUploaded }: Props) {
         form={editing}
         name="excerpt"
         label="Excerpt"
-        hint="A sentence or two for the article's card. Without one, the card shows how the article begins."
+        hint="A sentence or two for the article’s card. Without one, the card shows how the article begins."
         rows={3}
         dir="auto"
       />

@@ -50,7 +50,7 @@ function Preview({ values, row }: Pick<Props, "values" | "row">) {
           metaTitle: values.meta_title || values.title,
           metaDescription: values.meta_description || cardExcerpt(values),
           byline,
-          publishedAt: row?.published_at ?? new Date().toISOString(),
+          publishedAt: row?.first_published_at ?? new Date().toISOString(),
           updatedAt: row?.updated_at ?? "",
           isDemonstration: false,
         }}

@@ -109,7 +109,7 @@ export default function ArticlesPage() {
 }
 
 const Status = ({ article }: { article: ArticleSummary }) => (
-  <div className="flex flex-col items-start gap-1 as-lines:flex-row as-lines:items-center">
+  <div className="flex flex-col items-start gap-1 as-lines:flex-row as-lines:flex-wrap as-lines:items-center">
     <PublishBadge record={article} />
     <DraftMark kind="articles" id={article.id} isPublic={publishState(article) === "published"} />
   </div>
@@ -121,7 +121,7 @@ function Title({ article: { title, slug, is_demonstration } }: { article: Articl
       {title.trim() ? (
         <span
           dir="auto"
-          className="line-clamp-2 font-semibold wrap-anywhere as-lines:block as-lines:truncate md:line-clamp-4 xl:line-clamp-2"
+          className="line-clamp-2 font-semibold wrap-anywhere as-lines:inline md:line-clamp-4 xl:line-clamp-2"
         >
           {title}
         </span>

@@ -65,7 +65,7 @@ export function useSetPublished() {
         .from("articles")
         .update(published ? { published, ...shown } : { published })
         .eq("id", id)
-        .select("published, publish_at, unpublish_at, updated_at")
+        .select("published, published_at, publish_at, unpublish_at, updated_at")
         .throwOnError();
       const [row] = data;
       if (!row) throw new ArticleGone();
@@ -81,6 +81,18 @@ export function useSetPublished() {
     },
     onError: () => refreshArticles(queryClient),
   });
+}
+
+/** Undoes unpublishing: the article is as it was, with its time of publication and its schedule. */
+export async function showAgain(was: ArticleSummary): Promise<void> {
+  const { id, published_at, publish_at, unpublish_at } = was;
+  const { data } = await staffTables()
+    .from("articles")
+    .update({ published: true, published_at, publish_at, unpublish_at })
+    .eq("id", id)
+    .select("id")
+    .throwOnError();
+  if (data.length === 0) throw new ArticleGone();
 }
 
 const withRow = (list: Lists, id: string, change: Partial<ArticleSummary>): Lists => ({

@@ -9,12 +9,12 @@ export const ARTICLES_KEY = ["staff", "articles"] as const;
 export const ARTICLE_LISTS_KEY = [...ARTICLES_KEY, "list"] as const;
 
 const COLUMNS =
-  "id, title, slug, excerpt, content, featured_image, meta_title, meta_description, author_id, published, published_at, publish_at, unpublish_at, created_at, updated_at, article_addresses (slug)";
+  "id, title, slug, excerpt, content, featured_image, meta_title, meta_description, author_id, published, first_published_at, publish_at, unpublish_at, created_at, updated_at, article_addresses (slug)";
 
 const readArticles = readList(
   "articles",
   "search_articles",
-  "id, title, slug, published, publish_at, unpublish_at, is_demonstration, created_at, updated_at",
+  "id, title, slug, published, published_at, publish_at, unpublish_at, is_demonstration, created_at, updated_at",
 );
 /** An article as the list shows it. */
 export type ArticleSummary = RowOf<typeof readArticles>;

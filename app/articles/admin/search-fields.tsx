@@ -18,7 +18,7 @@ export function SearchFields({ editing }: Props) {
         form={editing}
         name="meta_title"
         label="Search title"
-        hint={`Left empty, the article's title. ${countWords(meta_title, META_TITLE_MAX)}`}
+        hint={`Left empty, the article’s title. ${countWords(meta_title, META_TITLE_MAX)}`}
         dir="auto"
       />
       <TextAreaField

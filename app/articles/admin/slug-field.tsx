@@ -44,9 +44,9 @@ export function SlugField({ editing }: Props) {
       </div>
     );
   }
-  const moved = `The last part of the article's address. The old address, /resources/${former}, will lead to the new one.`;
-  const stays = "The last part of the article's address. The old one will lead to the new one.";
-  const follows = "The last part of the article's address. It follows the title.";
+  const moved = `The last part of the article’s address. The old address, /resources/${former}, will lead to the new one.`;
+  const stays = "The last part of the article’s address. The old one will lead to the new one.";
+  const follows = "The last part of the article’s address. It follows the title.";
   return (
     <Field
       label="Slug"

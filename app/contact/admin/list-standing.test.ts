@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { narrowingOf } from "~/admin/list/filters";
-import { everybody, OPT_IN_FILTER, optedIn, STANDING_FILTER } from "./list-standing";
+import {
+  everybody,
+  OPT_IN_FILTER,
+  optedIn,
+  STANDING_FILTER,
+  takesLettersOf,
+} from "./list-standing";
 
 const chosen = (standing = "", optIn = "") =>
   narrowingOf([STANDING_FILTER, OPT_IN_FILTER], { standing, "opt-in": optIn });
@@ -25,4 +31,14 @@ test("an export of everybody leaves out only what is not chosen", () => {
   expect(everybody(chosen())).toEqual({});
   expect(everybody(chosen("stopped"))).toEqual({ suppressed: true });
   expect(everybody(chosen("confirmed", "yes"))).toEqual({ email_opt_in: true, state: "confirmed" });
+});
+
+test("an export says that letters are taken by who confirmed, and was not stopped since", () => {
+  const standing = (state: string, suppressed = false) => takesLettersOf({ state, suppressed });
+  expect(["confirmed", "unconfirmed", "bounced"].map((state) => standing(state))).toEqual([
+    "Yes",
+    "No",
+    "No",
+  ]);
+  expect(standing("confirmed", true)).toBe("No");
 });

@@ -34,7 +34,11 @@ export const STANDING_FILTER: Filter = {
   ],
 };
 
-/** Whom an export of the list is for, unless something else is chosen: who said yes and takes letters. */
+/** In an export: only who confirmed the address is written to. */
+export const takesLettersOf = ({ state, suppressed }: { state: string; suppressed: boolean }) =>
+  state === "confirmed" && !suppressed ? "Yes" : "No";
+
+/** Whom an export of the list is for, unless something else is chosen: who said yes and was not stopped. */
 export const optedIn = (narrowing: Narrowing): Narrowing => ({
   email_opt_in: true,
   suppressed: false,

@@ -12,7 +12,13 @@ import { EmailAddress } from "~/ui/email-address";
 import { browserConfig } from "~shared/config";
 import type { Route } from "./+types/mailing-list";
 import { ConsentHistory } from "./consent-history";
-import { everybody, OPT_IN_FILTER, optedIn, STANDING_FILTER } from "./list-standing";
+import {
+  everybody,
+  OPT_IN_FILTER,
+  optedIn,
+  STANDING_FILTER,
+  takesLettersOf,
+} from "./list-standing";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
 import { StateBadge, stateLabel } from "./subscription-state";
 
@@ -28,7 +34,7 @@ const EXPORT: Export<Subscriber> = {
     { header: "Email", value: (row) => row.email },
     { header: "Email Opt-In", value: optInOf },
     { header: "State", value: ({ state }) => stateLabel(state) },
-    { header: "Takes Letters", value: ({ suppressed }) => (suppressed ? "No" : "Yes") },
+    { header: "Takes Letters", value: takesLettersOf },
     { header: "Subscribed", value: sheetTime },
   ],
 };

@@ -5,11 +5,27 @@ import { deleteMessages, setMessagesOwner, setMessagesStatus } from "./mutations
 
 const messages = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
 
-const MARKS: Record<MessageStatus, { verb: string; done: string }> = {
-  open: { verb: "Open again", done: "open again" },
-  waiting: { verb: "Mark as waiting", done: "marked as waiting" },
-  closed: { verb: "Close", done: "closed" },
-  spam: { verb: "Mark as spam", done: "marked as spam" },
+type Mark = { verb: string; title: (what: string) => string; confirm?: string; done: string };
+
+const MARKS: Record<MessageStatus, Mark> = {
+  open: { verb: "Open again", title: (what) => `Open ${what} again?`, done: "open again" },
+  waiting: {
+    verb: "Mark as waiting",
+    title: (what) => `Mark ${what} as waiting?`,
+    done: "marked as waiting",
+  },
+  // "Close" alone would close the question.
+  closed: {
+    verb: "Close",
+    title: (what) => `Close ${what}?`,
+    confirm: "Close them",
+    done: "closed",
+  },
+  spam: {
+    verb: "Mark as spam",
+    title: (what) => `Mark ${what} as spam?`,
+    done: "marked as spam",
+  },
 };
 
 /** How messages can be marked in a tab: all stand alike in some, and waiting is for what was answered. */
@@ -22,9 +38,9 @@ const marksIn = (tab: string): MessageStatus[] => {
 
 const marking = (status: MessageStatus, standing: Standing): BulkAction => ({
   label: MARKS[status].verb,
-  title: (count) => `${MARKS[status].verb}: ${messages(count)}?`,
+  title: (count) => MARKS[status].title(messages(count)),
   description: () => "You can change how they stand again afterwards.",
-  confirmLabel: MARKS[status].verb,
+  confirmLabel: MARKS[status].confirm ?? MARKS[status].verb,
   pendingLabel: "Saving...",
   tone: "primary",
   run: (ids) => setMessagesStatus(ids, status),
@@ -32,13 +48,14 @@ const marking = (status: MessageStatus, standing: Standing): BulkAction => ({
   done: (count) => `${messages(count)} ${MARKS[status].done}`,
   failed: "Error changing messages",
   undo: (ids) => {
-    const before = [...new Set(ids.map(standing))];
-    if (before.includes(undefined)) return undefined;
+    // Now: the list is loaded again before it is undone.
+    const before = ids.map((id) => [id, standing(id)] as const);
+    if (before.some(([, was]) => was === undefined)) return undefined;
     return async () => {
-      for (const was of before) {
+      for (const status of new Set(before.map(([, was]) => was as MessageStatus))) {
         await setMessagesStatus(
-          ids.filter((id) => standing(id) === was),
-          was as string,
+          before.flatMap(([id, was]) => (was === status ? [id] : [])),
+          status,
         );
       }
     };

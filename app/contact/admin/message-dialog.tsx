@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { replyLink } from "~/admin/contact-links";
 import { RecordGone } from "~/admin/editing/open-record";
 import { askBeforeLeaving, hasUnsavedChanges } from "~/admin/editing/unsaved-changes";
@@ -14,6 +14,7 @@ import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
 import { browserConfig } from "~shared/config";
 import { Conversation } from "./inbox/conversation";
+import { takeTyped } from "./inbox/keys/typed-ahead";
 import { type MessageSummary, messageQuery, type WholeMessage } from "./queries";
 
 type Props = {
@@ -43,6 +44,9 @@ export function MessageDialog(props: Props) {
   const open = id !== null;
   const { data: found, error, refetch } = useQuery({ ...messageQuery(lastId), enabled: open });
   const close = () => askBeforeLeaving(onClose);
+  useEffect(() => {
+    if (error) takeTyped(lastId);
+  }, [error, lastId]);
   // What somebody has begun to write about it stays when a colleague deletes it.
   const kept = useRef<WholeMessage>(undefined);
   if (found) kept.current = found;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Keyboard, MessageSquareQuote } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOpenRecord } from "~/admin/editing/open-record";
 import { askBeforeLeaving } from "~/admin/editing/unsaved-changes";
 import { failureWords } from "~/admin/failure";
@@ -18,7 +18,14 @@ import type { Route } from "./+types/messages";
 import { useKeyChoice } from "./inbox/keys/key-choice";
 import { KeySheet } from "./inbox/keys/key-sheet";
 import type { Key } from "./inbox/keys/pressed-key";
-import { focusAnswer, focusedMessage, focusRow, useInboxKeys } from "./inbox/keys/use-inbox-keys";
+import { awaitAnswer, dropTyped } from "./inbox/keys/typed-ahead";
+import {
+  focusAnswer,
+  focusedMessage,
+  focusRow,
+  openerOf,
+  useInboxKeys,
+} from "./inbox/keys/use-inbox-keys";
 import { useKeptPlace } from "./inbox/keys/use-kept-place";
 import { refreshInbox, setStatus } from "./inbox/mutations";
 import { News } from "./inbox/news";
@@ -59,14 +66,22 @@ export default function MessagesPage() {
     isCovered: opened.id !== null,
     onDeleted: opened.close,
   });
-  const [startsWithReply, setStartsWithReply] = useState(false);
+  // Which message's answer takes the focus.
+  const [answered, setAnswered] = useState<string>();
   const [showsKeys, setShowsKeys] = useState(false);
   const keys = useKeyChoice();
   const closing = useRef<string>(undefined);
 
+  useEffect(() => dropTyped(opened.id), [opened.id]);
+
   const open = (id: string, withReply = false) => {
-    setStartsWithReply(withReply);
+    setAnswered(withReply ? id : undefined);
     opened.open(id);
+  };
+  // The next key is meant for the message, and must not become a word of its answer.
+  const goOn = (id: string) => {
+    setAnswered(undefined);
+    opened.replace(id);
   };
 
   async function closeMessage(id: string) {
@@ -76,6 +91,7 @@ export default function MessagesPage() {
       queryClient.getQueryData(messageQuery(id).queryKey);
     if (!row || row.status === "closed" || closing.current === id) return;
     closing.current = id;
+    const place = document.activeElement;
     try {
       await setStatus(row, "closed");
       sayWithUndo(["Message closed", { description: row.subject }], async () => {
@@ -91,6 +107,8 @@ export default function MessagesPage() {
     } catch (error) {
       if (error instanceof SignedOut) return;
       toast.error("Nothing was changed", { description: refusalOf(error) });
+      // It had gone on to the next row.
+      if (!opened.id && document.activeElement === place) openerOf(id)?.focus();
     } finally {
       closing.current = undefined;
     }
@@ -101,18 +119,19 @@ export default function MessagesPage() {
     j: () => step(1),
     k: () => step(-1),
     e: () => {
-      const id = opened.id ?? focusedMessage();
+      const id = opened.current() ?? focusedMessage();
       if (!id) return;
       if (opened.id) askBeforeLeaving(opened.close);
       else focusRow(1);
       void closeMessage(id);
     },
     r: () => {
-      if (opened.id) focusAnswer();
-      else {
-        const id = focusedMessage();
-        if (id) open(id, true);
-      }
+      const shown = opened.current();
+      const id = shown ?? focusedMessage();
+      if (!id || (shown && focusAnswer(id))) return;
+      awaitAnswer(id);
+      if (shown) setAnswered(id);
+      else open(id, true);
     },
     "/": () => {
       if (!opened.id) document.querySelector<HTMLElement>("search input")?.focus();
@@ -126,17 +145,19 @@ export default function MessagesPage() {
   );
 
   function step(by: 1 | -1) {
-    if (!opened.id) return focusRow(by);
-    const next = neighbor(by);
-    if (next) askBeforeLeaving(() => opened.replace(next));
+    const shown = opened.current();
+    if (!shown) return focusRow(by);
+    const next = neighbor(shown, by);
+    if (next) askBeforeLeaving(() => goOn(next));
   }
 
   const tab = list.filters.chosen.tab ?? "";
   const standing = (id: string) => list.rows.find((row) => row.id === id)?.status;
-  const hint = counts?.any && !list.search.query ? EMPTY_TABS[tab] : undefined;
-  const shown = hint
-    ? { ...list, declaration: { ...declared, empty: { ...declared.empty, hint } } }
-    : list;
+  // A tab in which nothing is says so; that there are no messages at all is said on each.
+  const words = counts?.any === false || list.search.query ? undefined : EMPTY_TABS[tab];
+  const { empty } = declared;
+  const emptyTab = { ...empty, title: words ?? "", searchTitle: empty.title, hint: undefined };
+  const shown = words ? { ...list, declaration: { ...declared, empty: emptyTab } } : list;
   return (
     <>
       <PageHeading
@@ -188,10 +209,10 @@ export default function MessagesPage() {
       <MessageDialog
         id={opened.id}
         summary={list.rows.find(({ id }) => id === opened.id)}
-        startsWithReply={startsWithReply}
+        startsWithReply={opened.id !== null && answered === opened.id}
         onClose={opened.close}
         onDelete={deletion.ask}
-        onOpen={opened.replace}
+        onOpen={goOn}
       />
       {deletion.dialog}
       <KeySheet

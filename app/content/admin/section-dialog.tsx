@@ -57,6 +57,7 @@ export function SectionDialog({ row, sections, onClose }: Props) {
     onSaved: () => {
       setSaved(true);
       toast.success("Success", { description: words.saved });
+      if (row?.published || editing.form.getValues("published")) toast.success(...ON_SITE);
       refreshSections(queryClient);
     },
     onFailed: (error) =>
@@ -85,6 +86,11 @@ export function SectionDialog({ row, sections, onClose }: Props) {
     </EditDialog>
   );
 }
+
+const ON_SITE = [
+  "Content updated",
+  { description: "Your changes have been saved and will appear on the site shortly." },
+] as const;
 
 /** Closes a moment after the save, whatever renders meanwhile. */
 function useClosingAfter(saved: boolean, onClose: () => void) {

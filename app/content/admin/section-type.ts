@@ -22,7 +22,7 @@ export const SECTION_TYPES: Record<SectionType, Words> = {
     label: "How It Works Steps",
     place: "The steps on How It Works",
     format:
-      "One step per paragraph, with an empty line between them. A step's first line is its title.",
+      "One step per paragraph, with an empty line between them. A step’s first line is its title.",
   },
   inspiration_hero: { label: "Inspiration Hero", place: "The banner of Inspiration" },
   resources_intro: { label: "Resources Intro", place: "Heading and text on top of Resources" },

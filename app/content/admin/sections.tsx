@@ -122,7 +122,7 @@ const DELETION: Deletion<ListedSection> = {
       {isShown ? (
         <span className="mt-2 block">
           Visitors see it now. They will see the published section of this type before it, or the
-          page's own words.
+          page’s own words.
         </span>
       ) : null}
     </>
@@ -192,7 +192,7 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
 /** Of several published sections of a type, it says which one visitors see. */
 const Title = ({ section }: { section: ListedSection }) => (
   <>
-    <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:block as-lines:truncate">
+    <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:inline">
       {section.title}
     </span>
     <span className="flex flex-wrap gap-2 pt-1 empty:hidden as-lines:hidden">

@@ -1,5 +1,6 @@
 import type { Invited } from "~/invitations/card/invitation";
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
+import type { Told } from "~shared/letters/parts/told";
 import type { Tables } from "~shared/tables";
 import type { AskedPage, PublicPage } from "../ask/queries";
 
@@ -24,6 +25,8 @@ export type GuestPage = Invited & {
   /** `open`, or why it takes no answer. */
   state: "open" | "cancelled" | "past";
   parts: { id: string; title: string }[];
+  /** What they answered for, where the day, the time or the place is another one now. */
+  was: Told | null;
   /** Of the calendar file: its name, and how often it changed. */
   uid: string;
   sequence: number;
@@ -80,5 +83,4 @@ export const isAskedMore = (page: GuestPage): boolean =>
   partsOf(page).some(({ id }) => page.guests.every((guest) => !replyFor(guest, id)));
 
 /** Whether date, time or place changed since somebody answered. */
-export const isAskedAgain = (page: GuestPage): boolean =>
-  repliesOf(page).some(({ before_change }) => before_change);
+export const isAskedAgain = ({ was }: GuestPage): boolean => was !== null;

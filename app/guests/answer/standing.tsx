@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { NotTaken, PANEL } from "~/invitations/card/not-taken";
 import { PersonalLink } from "~/ui/personal-frame";
+import { changeWords } from "~shared/letters/parts/told";
 import type { Farewell, GuestPage } from "./queries";
 import { isAskedAgain, isAskedMore } from "./queries";
 import { WallLink } from "./wall-link";
@@ -37,9 +38,11 @@ export function Standing({ page, token, asks }: StandingProps) {
     <>
       {isAskedAgain(page) ? (
         <p className={PANEL}>
-          <strong className="block">Something changed since you answered.</strong>
-          The date, the time or the place is another one now. Please read them again, and tell the
-          family whether you can still come. Your answer from before is kept until then.
+          <strong dir="auto" className="times block">
+            {changeWords(page.was, page.plan).join(" ")}
+          </strong>
+          Please tell the family whether you can still come. Your answer from before is kept until
+          then.
         </p>
       ) : null}
       {asks && isAskedMore(page) && !isAskedAgain(page) ? (
@@ -82,8 +85,8 @@ export const Goodbye = ({ honoree_name: name }: Farewell) => (
       Thank you for thinking of {name ? <bdi>{name}</bdi> : "them"}
     </h1>
     <p className="mt-6 text-xl">
-      The family has finished its planning, and this invitation says goodbye. There is nothing more
-      to do.
+      The family has closed its plan, and this invitation says goodbye. If the day you were invited
+      to is still to come, please ask the family about it.
     </p>
   </>
 );

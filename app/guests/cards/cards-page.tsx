@@ -27,7 +27,7 @@ export default function CardsPage() {
   return (
     <>
       <div className="print:hidden">
-        <SectionHead title="A card for each household">
+        <SectionHead title="A card for each household" needs="Cards are made">
           Four to a sheet, each with the household’s name and its own QR code to answer by.
         </SectionHead>
         <p>

@@ -3,6 +3,7 @@ import { PlanLongText, PlanText } from "~/plans/fields/plan-text";
 import { More } from "~/plans/frame/more";
 import { useRemoval } from "~/plans/store/removal";
 import { Button } from "~/ui/button";
+import { calledAs } from "~shared/called";
 import type { Guest } from "../answers";
 import type { Entry } from "../guest-list";
 import { FIRST_NEEDS } from "../new-rows";
@@ -29,6 +30,13 @@ export function GuestFields({ entry, guest }: { entry: Entry; guest: Guest }) {
       </legend>
       <div className="flex flex-col gap-5">
         <PlanText noun="plan_guests" id={id} field="name" label="Name" />
+        <PlanText
+          noun="plan_guests"
+          id={id}
+          field="called"
+          label="What you call them in letters"
+          placeholder={calledAs(name)}
+        />
         <PlanChoice noun="plan_guests" id={id} field="kind" label="They are" options={KINDS} />
         <div className="grid gap-5 sm:grid-cols-2">
           {parts.map((part) => (

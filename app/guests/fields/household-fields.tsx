@@ -6,7 +6,7 @@ import { usePlanStore } from "~/plans/store/plan-context";
 import { useRemoval } from "~/plans/store/removal";
 import { Button } from "~/ui/button";
 import type { Entry } from "../guest-list";
-import { FIRST_CONTACT, newGuest } from "../new-rows";
+import { FIRST_CONTACT } from "../new-rows";
 import { PutTogether } from "../twice/put-together";
 import { GuestFields } from "./guest-fields";
 
@@ -22,7 +22,7 @@ export function HouseholdFields({ entry }: { entry: Entry }) {
   const { id, name, guests } = entry;
   const household = { noun: "plan_households", id } as const;
   const contact = { noun: "plan_household_contacts", id, first: FIRST_CONTACT } as const;
-  const add = (person: string) => store.add("plan_guests", newGuest(id, person));
+  const add = (person: string) => store.add("plan_guests", { household_id: id, name: person });
   return (
     <div className="flex flex-col gap-5 pt-2 pb-4">
       <PlanText

@@ -1,3 +1,5 @@
+import { isHeading } from "./lines";
+
 /** What a column of a list holds. */
 export type Column =
   | "household"
@@ -9,52 +11,30 @@ export type Column =
   | "phone"
   | "kind"
   | "plusOnes"
+  | "food"
+  | "access"
   | "note";
 
 /**
  * Names of columns as they are written by families, Google Contacts, Outlook and Apple, without case,
  * spaces and signs. Of several that mean the same, the first with something in it counts.
  */
-const NAMES: Record<Column, readonly string[]> = {
-  household: ["household", "family", "householdname", "party", "invitation"],
-  name: ["name", "fullname", "guest", "guestname", "displayname", "fileas"],
-  first: ["firstname", "first", "givenname", "forename"],
-  middle: ["middlename", "additionalname"],
-  last: ["lastname", "last", "familyname", "surname"],
-  email: [
-    "email",
-    "emailaddress",
-    "mail",
-    "email1value",
-    "email2value",
-    "email2address",
-    "email1address",
-  ],
-  phone: [
-    "telephone",
-    "phone",
-    "phonenumber",
-    "mobile",
-    "mobilephone",
-    "cell",
-    "phone1value",
-    "phone2value",
-    "homephone",
-    "primaryphone",
-  ],
-  kind: ["kind", "type", "adultorchild", "agegroup"],
-  plusOnes: [
-    "plusones",
-    "plusone",
-    "plus1",
-    "1",
-    "numberofplusones",
-    "additionalguests",
-    "extraguests",
-    "guestsallowed",
-    "maybring",
-  ],
-  note: ["note", "notes", "comment", "comments", "remarks"],
+const NAMES: Record<Column, string> = {
+  household: "household family householdname party invitation haushalt familie familia",
+  name: "name fullname guest guestname displayname fileas nombre 姓名 الاسم",
+  first: "firstname first givenname forename vorname 名 الاسمالأول",
+  middle: "middlename additionalname",
+  last: "lastname last familyname surname nachname apellido apellidos 姓 اسمالعائلة",
+  email:
+    "email emailaddress mail email1value email2value email2address email1address correo correoelectrónico 邮箱 电子邮件 البريدالإلكتروني",
+  phone:
+    "telephone phone phonenumber mobile mobilephone cell phone1value phone2value homephone primaryphone telefon handy teléfono móvil celular 电话 手机 الهاتف",
+  kind: "kind type adultorchild agegroup",
+  plusOnes:
+    "plusones plusone plus1 1 numberofplusones additionalguests extraguests guestsallowed maybring",
+  food: "food foodneeds diet dietary dietaryneeds allergies meal",
+  access: "access accessneeds accessibility",
+  note: "note notes comment comments remarks bemerkung bemerkungen notiz notas 备注 ملاحظات",
 };
 
 /** "E-mail 1 - Value" and "email1value" are the same. */
@@ -64,16 +44,28 @@ const plainName = (header: string): string =>
     .toLocaleLowerCase("en-US")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The columns of a list's first line by their places; undefined where it names none. */
-export function columnsOf(header: readonly string[]): (Column | undefined)[] | undefined {
-  const columns = header.map((cell) => columnOf(plainName(cell)));
+/**
+ * The columns that a line names, by their places; undefined where it names none.
+ * @param isFirst further down one word may be anything
+ */
+export function columnsOf(
+  header: readonly string[],
+  isFirst = true,
+): (Column | undefined)[] | undefined {
+  const columns = header.map(columnOf);
   const known = new Set(columns.filter(Boolean));
   const isHeader = ["name", "first", "last", "household"].some((one) => known.has(one as Column));
-  return isHeader ? columns : undefined;
+  const filled = header.filter((cell) => cell.trim());
+  // "Family:", or "Family, friends:", may head lines of any kind, which are read without columns.
+  const isTable = isFirst && filled.length > 1 && !isHeading(filled.join(", "));
+  return isHeader && (isTable || known.size > 1) ? columns : undefined;
 }
 
-const columnOf = (name: string): Column | undefined =>
-  (Object.keys(NAMES) as Column[]).find((column) => NAMES[column].includes(name));
+/** What a column of this name holds. */
+export const columnOf = (header: string): Column | undefined =>
+  (Object.keys(NAMES) as Column[]).find((column) =>
+    NAMES[column].split(" ").includes(plainName(header)),
+  );
 
 /** What a line says in each column; in several of a kind, all of it. */
 export type Fields = Partial<Record<Column, string[]>>;
@@ -96,11 +88,14 @@ export function fieldsOf(
 export type Table = {
   header: readonly string[];
   columns: readonly (Column | undefined)[];
-  lines: readonly { cells: readonly string[]; line: number }[];
+  lines: readonly TableLine[];
+  /** What stands above the names of its columns. */
+  above: readonly TableLine[];
 };
+type TableLine = { cells: readonly string[]; line: number };
 
 /** The names of columns that nothing is taken from, although something stands in them. */
-export function unusedColumns({ header, columns, lines }: Table): string[] {
+export function unusedColumns({ header, columns, lines }: Omit<Table, "above">): string[] {
   const unused = header.flatMap((name, place) =>
     !columns[place] && lines.some(({ cells }) => (cells[place] ?? "").trim() !== "")
       ? [name.trim() || `Column ${place + 1}`]
@@ -119,8 +114,15 @@ function tidy(cell: string, column: Column | undefined): string {
 }
 
 /** A full name of its parts. */
-export const nameOf = ({ name, first, middle, last }: Fields): string =>
-  name?.[0] ?? [first?.[0], middle?.[0], last?.[0]].filter(Boolean).join(" ");
+export function nameOf({ name, first, middle, last }: Fields): string {
+  const [whole = "", family = ""] = [name?.[0], last?.[0]];
+  // "Nombre" and "Apellidos": the name is the first one.
+  if (whole) return first || whole.includes(family) ? whole : `${whole} ${family}`;
+  const parts = [first?.[0], middle?.[0], family];
+  return /\p{Script=Han}/u.test(family)
+    ? parts.reverse().join("")
+    : parts.filter(Boolean).join(" ");
+}
 
 const KINDS: Record<string, string> = {
   adult: "adult",

@@ -1,60 +1,121 @@
+import { hasTitle } from "~shared/called";
 import { type Cell, cellsOf } from "./cells";
-import { kindOf } from "./columns";
-import { type Line, reached, tidyName, withoutAddresses } from "./line";
-import { peopleInCell, peopleOf, turned } from "./names";
-
-const PHONE = /^\+?[\d\s().\-/]{6,}$/;
+import { type Line, type Person, reached, tidyName, withoutAddresses, withoutPhones } from "./line";
+import { AFTER_NAME, isGroup, namesInCell, PARTED, turned } from "./names";
+import { COMMA, saidIn, together } from "./said";
 
 /** "The Lee family: Ann Lee, Bob Lee". */
-const HOUSEHOLD = /^([^:,;@<"\t]{2,}):\s+(?=\S)/u;
+const HOUSEHOLD = /^([^:,;@<"\t(]{2,}):\s+(?=\S)/u;
+/** "Smith family - Bob, Sue". */
+const DASHED = /^([^:,;@<"\t(]{2,}?)\s+[-–—]\s+(?=\p{L})/u;
 
 /** What names a line's address or number, and no household. */
-const LABEL = /^(?:e-?mail|mail|tel|telephone|phone|mobile|cell|address|name|guests?|to|cc|bcc)$/i;
+const LABEL =
+  /^(?:e-?mail|mail|tel|telephone|phone|mobile|cell|home|address|name|guests?|to|cc|bcc)$/i;
+
+/** Words that are nobody's name; and, behind a name, several words of which the first is small. */
+const NOTE = /^(?:maybe|perhaps|tb[acd]|not sure(?: yet)?|confirmed|yes|no|\P{L}*)\??$/iu;
+const SMALL = /^(?!(?:van|von|de|del|baby|kid|child|wife|husband)\s)\p{Ll}\S*\s/u;
+
+/** "Leo (2 yrs), Mia (5)": beside an age a number is one. */
+const AGED = /\((?:aged?\s+\d|\d{1,2}\s*(?:y|mo))/i;
+const BARE_AGE = /\((\d{1,2})\)/g;
 
 /**
  * A line of a list that names no columns: addresses and numbers are known by their looks, all else are
- * names.
+ * names and what is said of them.
  * @param sign that parts cells, where the list says so; else tabs do, or commas and semicolons
+ * @param isTurned "Smith, John" is John Smith in this list
  */
-export function fromFreeLine(text: string, sign?: string): Line {
-  const line = text.normalize("NFC");
-  const [prefix = "", before = ""] = HOUSEHOLD.exec(line) ?? [];
-  const name = LABEL.test(before.trim()) ? "" : tidyName(before);
+export function fromFreeLine(text: string, sign?: string, isTurned = false): Line {
+  const pair = lastFirst(text);
+  const line = (isTurned && pair ? text.replace(pair.written, pair.turned) : text)
+    .normalize("NFC")
+    .replace(/\([^()]*\)/g, (aside) => aside.replace(/[,;،、]/g, COMMA))
+    .replace(BARE_AGE, AGED.test(text) ? "(age $1)" : "$&");
+  const [dashed = "", group = ""] = DASHED.exec(line) ?? [];
+  const [prefix = "", before = ""] =
+    HOUSEHOLD.exec(line) ?? (isGroup(group) ? [dashed, group] : []);
+  const isNote = NOTE.test(before.trim());
+  const name = isNote || LABEL.test(before.trim()) ? "" : tidyName(before);
   const isTable = sign !== undefined || line.includes("\t");
-  const cells = cellsOf(line.slice(prefix.length), sign ?? (isTable ? "\t" : ",،、;"));
+  const cells = cellsOf(line.slice(prefix.length), sign ?? (isTable ? "\t" : ",،、;|"));
   const emails: string[] = [];
   const phones: string[] = [];
-  const notes: string[] = [];
-  const names: string[] = [];
+  const notes = isNote ? [before.trim()] : [];
+  const people: Person[] = [];
+  const remarks: string[] = [];
+  const all = { household: "", plusOnes: 0, food: "", access: "" };
   for (const cell of cells) {
     const found = withoutAddresses(cell.text);
     emails.push(...found.emails);
-    const rest = tidyName(found.rest);
-    if (PHONE.test(rest)) phones.push(rest);
-    else if (rest.includes("@")) notes.push(`Email: ${rest}`);
+    const numbered = withoutPhones(found.rest);
+    phones.push(...numbered.phones);
+    const rest = tidyName(numbered.rest);
+    const last = people.at(-1);
+    if (!rest || LABEL.test(rest)) continue;
+    if (rest.includes("@")) notes.push(`Email: ${rest}`);
+    else if (last && AFTER_NAME.test(rest)) last.name += `, ${rest}`;
+    else if (NOTE.test(rest) || (SMALL.test(rest) && /^\p{Lu}/u.test(last?.name ?? "")))
+      take(rest, true);
     // "Bo, Bo <bo@example.com>" is one Bo.
-    else if (rest && !(found.emails.length > 0 && names.includes(rest)))
-      names.push(...namesIn(rest, cell, found.emails.length > 0, isTable));
+    else if (!found.emails.length || !people.some((one) => one.name === rest))
+      for (const words of namesIn(rest, cell, found.emails.length > 0, isTable)) take(words);
+  }
+  function take(words: string, isNote = false) {
+    const said = saidIn(words);
+    if (isNote && said.people.length > 0) return notes.push(words);
+    const shared = /\s(\S+)$/u.exec(said.people.at(-1)?.name ?? "")?.[1];
+    // "Bob, Sue and Tim Miller" are three Millers.
+    if (shared && said.people.length > 1 && PARTED.test(words))
+      for (const one of people)
+        if (!/\s/.test(one.name) && !hasTitle(one.name)) one.name += ` ${shared}`;
+    people.push(...said.people);
+    notes.push(...said.notes);
+    remarks.push(...said.remarks);
+    all.household ||= said.household;
+    all.plusOnes += said.plusOnes;
+    const eaters = said.people.length > 0 ? said.people : people;
+    for (const each of eaters) each.food = together(each.food, said.food);
+    if (said.food && eaters.length > 1)
+      remarks.push(`“${said.food}” is taken as said of each of them.`);
+    if (eaters.length === 0) all.food = together(all.food, said.food);
+    all.access ||= said.access;
   }
   // A household alone is its own guest.
-  const people = names.length > 0 ? names : [name].filter(Boolean);
+  if (people.length === 0 && name) people.push({ name, kind: "adult" });
+  const [one] = people;
+  if (people.length === 1 && one)
+    Object.assign(one, { food: together(all.food, one.food), access: one.access || all.access });
+  else notes.push(...[all.food, all.access].filter(Boolean));
+  if (pair) remarks.push(`“${pair.written}” is taken as ${isTurned ? pair.turned : "two people"}.`);
+  const reach = reached(emails, phones, notes);
   return {
-    name,
-    people: people.map((one) => personOf(one)),
-    plusOnes: 0,
-    remarks: [],
-    ...reached(emails, phones, notes),
+    ...reach,
+    name: name || all.household,
+    people,
+    plusOnes: all.plusOnes,
+    remarks: [...remarks, ...reach.remarks],
   };
 }
 
-function namesIn(rest: string, { isQuoted }: Cell, hasAddress: boolean, isTable: boolean) {
-  if (isQuoted && hasAddress) return peopleOf(turned(rest));
-  return isQuoted || isTable ? peopleInCell(rest) : peopleOf(rest);
+/** "Smith, John" and nobody else, with how both are reached: one person, or two. */
+export function lastFirst(text: string): { written: string; turned: string } | undefined {
+  if (text.length > 200) return undefined;
+  const written = tidyName(withoutPhones(withoutAddresses(text).rest).rest);
+  const words = written.split(/, */);
+  const areNames = words.every(
+    (one) =>
+      /^\p{Lu}[\p{L}'’-]+$/u.test(one) &&
+      !(hasTitle(one) || NOTE.test(one) || AFTER_NAME.test(one)) &&
+      saidIn(one).people.length > 0,
+  );
+  return areNames && words.length === 2 && text.includes(written)
+    ? { written, turned: turned(written) }
+    : undefined;
 }
 
-/** "Kim Lee (child)" is a child. */
-function personOf(name: string) {
-  const [, plain = "", said = ""] = /^(.+?)\s*\((\p{L}+)\)$/u.exec(name) ?? [];
-  const kind = kindOf(said);
-  return plain && said.length > 1 && kind ? { name: plain, kind } : { name, kind: "adult" };
+function namesIn(rest: string, { isQuoted }: Cell, hasAddress: boolean, isTable: boolean) {
+  if (isQuoted && hasAddress) return [turned(rest)];
+  return isQuoted || isTable ? namesInCell(rest) : [rest];
 }

@@ -9,9 +9,12 @@ import { usePlanId } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { inAdvance } from "~/ui/later";
 import { FileField } from "./file-field";
 import { Preview } from "./preview";
 import type { ReadList } from "./read-list";
+
+const loadReader = inAdvance(() => import("./read-list"));
 
 export const meta = () => planMeta("Import guests");
 
@@ -36,7 +39,7 @@ export default function ImportPage() {
     setProblem("");
     try {
       // With the library that reads CSV.
-      const { readList } = await import("./read-list");
+      const { readList } = await loadReader();
       if (own === looks.current) setList(readList(source));
     } catch {
       setProblem("The list could not be read: there is no connection. It is kept here.");

@@ -27,12 +27,13 @@ export function joined(drafts: readonly Draft[]): Draft[] {
     };
     if (!same) households.push(household);
     for (const key of keys) if (!known.has(key)) known.set(key, household);
-    take(household, draft);
+    addTo(household, draft);
   }
   return households.map(bounded);
 }
 
-function take(household: Draft, draft: Draft) {
+/** What a line says, added to a household. */
+export function addTo(household: Draft, draft: Draft) {
   for (const person of draft.people) takePerson(household, person);
   household.lines.push(...draft.lines);
   household.name ||= draft.name;

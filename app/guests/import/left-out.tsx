@@ -2,6 +2,7 @@ import type { Left } from "./read-list";
 
 const WHY: Record<Left["why"], string> = {
   "no-name": "There is no name in it.",
+  heading: "It looks like a heading or a message.",
   "too-long": "A name or note in it is too long. Please shorten it.",
 };
 

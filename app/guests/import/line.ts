@@ -1,6 +1,6 @@
 import { isEmail } from "~shared/validation";
 
-export type Person = { name: string; kind: string };
+export type Person = { name: string; kind: string; food?: string; access?: string };
 
 /** What one line of a list says of a household. */
 export type Line = {
@@ -28,7 +28,7 @@ export function reached(
   emails: readonly string[],
   phones: readonly string[],
   notes: readonly string[],
-): Pick<Line, "email" | "phone" | "note"> {
+): Pick<Line, "email" | "phone" | "note" | "remarks"> {
   const email = emails.find(isEmail) ?? null;
   const phone = phones.find((one) => one.length <= LONGEST_PHONE) ?? "";
   const others = (list: readonly string[], first: string | null) => [
@@ -39,7 +39,55 @@ export function reached(
     ...others(emails, email).map((one) => `Email: ${one}`),
     ...others(phones, phone).map((one) => `Telephone: ${one}`),
   ];
-  return { email, phone, note: lines.filter(Boolean).join("\n") };
+  const more = new Set(emails.filter(isEmail).map((one) => one.toLowerCase())).size - 1;
+  const remarks = [
+    more > 0
+      ? `Letters go to ${email}. The other ${more === 1 ? "address is" : "addresses are"} in the note.`
+      : "",
+    ...emails.map((one) => (isEmail(one) ? "" : `“${one}” is no address. It is in the note.`)),
+  ];
+  return {
+    email,
+    phone,
+    note: lines.filter(Boolean).join("\n"),
+    remarks: remarks.filter(Boolean),
+  };
+}
+
+const ENDS = "com|org|net|edu|gov|info|me|us|uk|de|es|fr|it|nl|ca|au|ch|at|mx|br|io";
+const ALMOST = new RegExp(
+  `[^\\s<>(),;:"@]{1,64}[ \\t]?(?:@+|[([]at[)\\]])[ \\t]?[\\p{L}\\p{N}-]+(?:(?:\\.+[\\p{L}\\p{N}-]+)+|[,;](?:${ENDS})\\b(?!@))?`,
+  "giu",
+);
+
+/** A list whose mistyped addresses are put right where it is plain how; and what was, by address. */
+export function mended(text: string): { source: string; typed: ReadonlyMap<string, string> } {
+  const wrong = new Map<string, string>();
+  const source = text.replace(ALMOST, (typed) => {
+    const address = typed
+      .replace(/\s?(?:@+|[([]at[)\]])\s?/i, "@")
+      .replace(/[,;.]+(?=[^@]*$)/g, ".")
+      .replace(/\.con$/i, ".com");
+    if (address === typed || !isEmail(address)) return typed;
+    wrong.set(address, typed);
+    return address;
+  });
+  return { source, typed: wrong };
+}
+
+const PHONE =
+  /(?:\(?\b(?:tel(?:ephone|efono|éfono|efon)?|phone|cell|mobile|móvil|handy|home|work)\b[.:]*\s*)?(?<![\p{L}\d])(\+?\(?\d[\d\s().\-/]{4,}\d)\)?/giu;
+
+/** A text without the telephone numbers in it, and these. */
+export function withoutPhones(text: string): { rest: string; phones: string[] } {
+  const phones: string[] = [];
+  const rest = text.replace(PHONE, (all, number: string) => {
+    const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(number);
+    if (isDate || number.replace(/\D/g, "").length < 6) return all;
+    phones.push(number.replace(/^\((?=[^)]*$)/, ""));
+    return " ";
+  });
+  return { rest, phones };
 }
 
 const ADDRESS =
@@ -53,12 +101,14 @@ export function withoutAddresses(text: string): { rest: string; emails: string[]
     emails.push((framed ?? plain ?? "").replace(/^mailto:/i, "").replace(/\.$/, ""));
     return " ";
   });
-  return { rest: emails.length > 0 ? rest.replace(/\(\s*\)/g, " ") : text, emails };
+  return { rest, emails };
 }
 
-/** Signs that part nothing, at the ends of a name. */
+/** Without signs that part nothing, at the ends of a name and in brackets. */
 export const tidyName = (name: string): string =>
   name
     .replace(/\s+/g, " ")
-    .replace(/^[\s:;,•*–—-]+|[\s:;,–—-]+$/gu, "")
+    .replace(/(\()[\s\p{Cc}]+|[\s\p{Cc}]+(\))/gu, "$1$2")
+    .replace(/ ?\(\) ?/g, " ")
+    .replace(/^[\s:;,/•*_–—-]+|[\s:;,/*_–—(-]+$/gu, "")
     .trim();

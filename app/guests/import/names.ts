@@ -1,18 +1,41 @@
+import { hasTitle, isSeveral } from "~shared/called";
+
 /** Nobody's name: they stay with whom they stand beside. */
 const NO_NAME =
   /^(?:family|guests?|partner|friends?|kids|children|sons?|co|company|others?|\d+)\b/i;
 
 const hasWords = (name: string) => /\S\s+\S/u.test(name);
 
-/** "Jo & Sam Vance" are Jo Vance and Sam Vance, who share the last word. */
+/** Between two people. */
+export const PARTED = /\s+(?:&|\+|\/|and|und|y)\s+/iu;
+
+/** "The Garcias", "Smith family". */
+export const isGroup = (name: string): boolean => isSeveral(name) && !PARTED.test(name);
+
+/** "Mr. & Mrs. John Smith": as on an envelope. */
+export const isTitledCouple = (name: string): boolean => {
+  const [first = "", second] = name.split(PARTED);
+  return second !== undefined && hasTitle(first) && !hasWords(first);
+};
+
+/**
+ * "Jo & Sam Vance" are Jo Vance and Sam Vance, who share the last word; "Mr. and Mrs. John Smith" are
+ * Mr. John Smith and Mrs. Smith.
+ */
 export function peopleOf(name: string): string[] {
-  const parted = name.split(/\s+(?:&|\+|and)\s+/iu);
+  const parted = name.split(PARTED);
   if (parted.length === 1 || parted.some((one) => !one || NO_NAME.test(one))) return [name];
   const last = /\s(\S+)$/u.exec(parted.at(-1) ?? "")?.[1];
+  // "Santiago Ramón y Cajal" is one.
+  if (!last && hasWords(parted[0] ?? "") && /\sy\s/iu.test(name)) return [name];
+  const [, title, given] = /^(\S+)\s+(.+)\s\S+$/u.exec(parted[1] ?? "") ?? [];
+  if (title && given && isTitledCouple(name) && hasTitle(title))
+    return [`${parted[0]} ${given} ${last}`, `${title} ${last}`];
   return parted.map((one) => (hasWords(one) || !last ? one : `${one} ${last}`));
 }
 
-const AFTER_NAME = /^(?:jr|sr|ii|iii|iv|md|phd|esq)\.?$/i;
+/** "Jr." and "MD" stand behind a name, and are none. */
+export const AFTER_NAME = /^(?:jr|sr|ii|iii|iv|md|phd|esq)\.?$/i;
 
 /** "Okafor, Chidi", as mail programs write a name, is Chidi Okafor. */
 export function turned(name: string): string {
@@ -22,8 +45,8 @@ export function turned(name: string): string {
     : `${first} ${last}`;
 }
 
-/** The people of a cell that was one: "Ann Lee, Bob Lee" are two, "Lee, Ann" may be one. */
-export function peopleInCell(text: string): string[] {
+/** The cells of a cell that was one: "Ann Lee, Bob Lee" are two, "Lee, Ann" may be one. */
+export function namesInCell(text: string): string[] {
   const parted = text.split(",").map((one) => one.trim());
-  return parted.every(hasWords) ? parted.flatMap(peopleOf) : [text];
+  return parted.every(hasWords) ? parted : [text];
 }

@@ -6,17 +6,20 @@ import { sectionPath } from "~/plans/frame/sections";
 import { usePlanId, usePlanStore } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { addHouseholds, removeHouseholds } from "../mutations";
+import { addHouseholds, type NewHousehold, removeHouseholds } from "../mutations";
 import { householdWords, peopleWords } from "../totals/words";
 import { MANY, useGradually } from "../use-gradually";
 import { useGuestList } from "../use-guest-list";
 import { LeftOut, UnusedColumns } from "./left-out";
 import { ProposalItem } from "./proposal-item";
-import { proposalsOf, roomFor } from "./proposals";
+import { proposalsOf, roomFor, settled } from "./proposals";
 import type { ReadList } from "./read-list";
 
 /** How long a message offers to undo it, in milliseconds. */
 const UNDO = 10_000;
+
+/** Most characters of a need (plan_guest_needs). */
+const LONGEST_NEED = 1_000;
 
 type Props = { list: ReadList; onAdded: () => void };
 
@@ -29,7 +32,7 @@ export function Preview({ list, onAdded }: Props) {
   const { isBusy, press } = usePress();
   // As the list was when it was looked at: its own additions are no doubles.
   const [known] = useState(entries);
-  const proposals = useMemo(() => proposalsOf(list.households, known), [list, known]);
+  const [proposals, setProposals] = useState(() => proposalsOf(list.households, known));
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(
     () => new Set(proposals.filter(({ same }) => same).map(({ household }) => household.id)),
   );
@@ -41,7 +44,11 @@ export function Preview({ list, onAdded }: Props) {
     [proposals, unticked],
   );
   const problem = useMemo(() => roomFor(chosen, known), [chosen, known]);
-  const people = chosen.reduce((sum, { household }) => sum + household.guests.length, 0);
+  const settledOnes = useMemo(
+    () => chosen.flatMap(({ household }) => settled(household)),
+    [chosen],
+  );
+  const people = settledOnes.flatMap(({ guests }) => guests);
   const count = useGradually(proposals.length);
   const tick = (id: string, isTicked: boolean) =>
     setUnticked((before) => {
@@ -50,12 +57,25 @@ export function Preview({ list, onAdded }: Props) {
       else next.add(id);
       return next;
     });
+  const change = (id: string, part: Partial<NewHousehold>) =>
+    setProposals((before) =>
+      before.map((one) =>
+        one.household.id === id ? { ...one, household: { ...one.household, ...part } } : one,
+      ),
+    );
   const add = async () => {
-    if (chosen.length === 0 || problem) return;
-    const households = chosen.map(({ household }) => household);
+    const households = settledOnes;
+    if (households.length === 0 || problem) return;
     const done = await press(() => addHouseholds(planId, households));
     store.refresh();
     if (!done) return;
+    for (const { id, food = "", access = "" } of people)
+      if (food || access)
+        store.add(
+          "plan_guest_needs",
+          { food: food.slice(0, LONGEST_NEED), access: access.slice(0, LONGEST_NEED) },
+          id,
+        );
     onAdded();
     const ids = households.map(({ id }) => id);
     toast.success(`Added: ${householdWords(households.length)}`, {
@@ -77,7 +97,7 @@ export function Preview({ list, onAdded }: Props) {
       ) : (
         <>
           <p className="mt-2">
-            Nothing is added yet. Untick whom you don’t want; you can change everything later.
+            Nothing is added yet. Untick whom you don’t want, and put right what we misread.
           </p>
           <UnusedColumns unused={list.unused} />
           <ul className="mt-3 rounded-card border border-line bg-paper px-4">
@@ -87,6 +107,7 @@ export function Preview({ list, onAdded }: Props) {
                 proposal={proposal}
                 isTicked={!unticked.has(proposal.household.id)}
                 onTick={tick}
+                onChange={change}
                 isOfMany={proposals.length > MANY}
               />
             ))}
@@ -103,13 +124,13 @@ export function Preview({ list, onAdded }: Props) {
         <p className="mt-5">
           <Button
             onClick={add}
-            aria-disabled={isBusy || chosen.length === 0 || problem !== undefined}
+            aria-disabled={isBusy || settledOnes.length === 0 || problem !== undefined}
           >
             {isBusy
               ? "One moment…"
-              : chosen.length === 0
+              : settledOnes.length === 0
                 ? "Nobody is ticked"
-                : `Add ${householdWords(chosen.length)}, ${peopleWords(people).toLowerCase()}`}
+                : `Add ${householdWords(settledOnes.length)}, ${peopleWords(people.length).toLowerCase()}`}
           </Button>
         </p>
       ) : null}

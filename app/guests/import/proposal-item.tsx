@@ -1,24 +1,33 @@
 import { memo } from "react";
+import { More } from "~/plans/frame/more";
 import { Checkbox } from "~/ui/form/controls";
+import type { NewHousehold } from "../mutations";
 import { OUT_OF_SIGHT } from "../use-gradually";
-import type { Proposal } from "./proposals";
+import { ProposalFields } from "./proposal-fields";
+import { type Proposal, settled } from "./proposals";
 
 type Props = {
   proposal: Proposal;
   isTicked: boolean;
   onTick: (id: string, isTicked: boolean) => void;
+  onChange: (id: string, part: Partial<NewHousehold>) => void;
   /** It is drawn when it comes into sight. */
   isOfMany: boolean;
 };
 
 /** A household that a list would add, to be ticked. */
 export const ProposalItem = memo(
-  function ProposalItem({ proposal, isTicked, onTick, isOfMany }: Props) {
+  function ProposalItem({ proposal, isTicked, onTick, onChange, isOfMany }: Props) {
     const { household, same, remarks } = proposal;
-    const { id, name, guests, email, phone, note, plus_ones } = household;
-    const people = guests.map((one) =>
-      one.kind === "adult" ? one.name : `${one.name} (${one.kind})`,
-    );
+    const { id, guests, email, phone, note, plus_ones } = household;
+    const name = settled(household)[0]?.name ?? "Nobody";
+    const people = guests
+      .filter((one) => one.name)
+      .map(({ name: one, ...said }) => {
+        const more = [said.kind === "adult" ? "" : said.kind, said.food, said.access];
+        const words = more.filter(Boolean).join(", ");
+        return words ? `${one} (${words})` : one;
+      });
     const reach = [email, phone].filter(Boolean).join(" · ");
     return (
       <li className={`border-b border-line py-2 last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}>
@@ -52,6 +61,9 @@ export const ProposalItem = memo(
             </span>
           }
         />
+        <More summary="Put it right" of={name} className="pl-9">
+          <ProposalFields household={household} onChange={(part) => onChange(id, part)} />
+        </More>
       </li>
     );
   },

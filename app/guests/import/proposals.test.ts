@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../guest-list";
 import type { Draft } from "./join";
-import { proposalsOf, roomFor } from "./proposals";
+import { proposalsOf, roomFor, settled } from "./proposals";
 
 const draft = (line: number, people: string[], email: string | null = null): Draft => ({
   name: "",
@@ -31,7 +31,7 @@ test("who is in the list already is named, and who is in the file twice", () => 
     ],
     [entry("Bob", ["bob lee"]), entry("The Rays", ["Bo Ray"], "ray@example.com")],
   );
-  expect(found.map(({ household, same }) => [household.name, same])).toEqual([
+  expect(found.map(({ household, same }) => [settled(household)[0]?.name, same])).toEqual([
     ["Ann and Bob Lee", { name: "Bob" }],
     ["Dee", undefined],
     ["Somebody", { name: "The Rays" }],
@@ -43,6 +43,23 @@ test("who is in the list already is named, and who is in the file twice", () => 
     ...household.guests.map((g) => g.id),
   ]);
   expect(new Set(ids).size).toBe(11);
+});
+
+test("what is put right is what is added: people with a name, and addresses that are some", () => {
+  const [found] = proposalsOf([draft(1, ["1. Jesús", "com"], "wei@example.com")], []);
+  if (!found) throw new Error("Nothing was found");
+  const [one, other] = found.household.guests;
+  const changed = {
+    ...found.household,
+    guests: [
+      { ...one, name: " Jesús " },
+      { ...other, name: "" },
+    ],
+  };
+  expect(settled(changed as never)).toMatchObject([{ name: "Jesús", guests: [{ name: "Jesús" }] }]);
+  expect(settled({ ...found.household, guests: [] })).toEqual([]);
+  const wrong = { ...found, household: { ...found.household, email: "wei@example" } };
+  expect(roomFor([wrong], [])).toBe("not_an_address");
 });
 
 test("a list that holds too much is refused before it is sent", () => {

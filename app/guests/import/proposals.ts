@@ -1,4 +1,5 @@
 import { randomId } from "~/lib/random-id";
+import { isEmail } from "~shared/validation";
 import { type Entry, householdName } from "../guest-list";
 import type { NewHousehold } from "../mutations";
 import { addressKey, nameKey } from "../twice/twice";
@@ -35,12 +36,31 @@ export function proposalsOf(drafts: readonly Draft[], entries: readonly Entry[])
     const { email, phone, note, plusOnes, lines, remarks } = draft;
     const guests = draft.people.map((person) => ({ id: randomId(), ...person }));
     return {
-      household: { id: randomId(), name, email, phone, note, plus_ones: plusOnes, guests },
+      household: {
+        id: randomId(),
+        name: draft.name,
+        email,
+        phone,
+        note,
+        plus_ones: plusOnes,
+        guests,
+      },
       lines,
       same,
       remarks,
     };
   });
+}
+
+/** What is added of a household: people with a name; nothing where nobody has one. */
+export function settled(household: NewHousehold): NewHousehold[] {
+  const guests = household.guests
+    .map((guest) => ({ ...guest, name: guest.name.trim() }))
+    .filter(({ name }) => name);
+  // Without a name of its own it is called after them, as they are called by then.
+  const name = household.name.trim() || householdName(guests.map((guest) => guest.name));
+  const email = household.email?.trim() || null;
+  return guests.length > 0 ? [{ ...household, name, email, guests }] : [];
 }
 
 const keysOf = (people: readonly string[], email: string | null): string[] => [
@@ -55,6 +75,8 @@ const LARGEST = 500_000;
 export function roomFor(chosen: readonly Proposal[], entries: readonly Entry[]) {
   const people = (list: readonly { guests: readonly unknown[] }[]) =>
     list.reduce((sum, { guests }) => sum + guests.length, 0);
+  if (chosen.some(({ household }) => household.email && !isEmail(household.email.trim())))
+    return "not_an_address";
   if (entries.length + chosen.length > 500) return "too_many_plan_households";
   const all = people(entries) + people(chosen.map(({ household }) => household));
   if (all > 1_000) return "too_many_plan_guests";

@@ -109,6 +109,23 @@ test("nothing at all", () => {
   expect(readList("\n , ,\n")).toMatchObject({ households: [] });
 });
 
+test.each([
+  "Family:",
+  "Familia:",
+  "Familie",
+  "Party:",
+  "Invitation:",
+  "Household",
+  "Name",
+  "Family,,",
+  "Family, friends:",
+  "*** Church people ***",
+])("nobody below “%s” is lost", (heading) => {
+  const list = `${heading}\nPat, Chris, Alex\nAnn Lee ann@example.com 214-555-0199`;
+  expect(inShort(list)).toEqual(["|Pat+Chris+Alex||", "|Ann Lee|ann@example.com|214-555-0199"]);
+  expect(readList(list)).toMatchObject({ left: [{ why: "heading", text: heading }], unused: [] });
+});
+
 describe("what people paste", () => {
   test.each([
     ['"Okafor, Chidi" <chidi@example.net>', "|Chidi Okafor|chidi@example.net|"],
@@ -118,11 +135,11 @@ describe("what people paste", () => {
     ['"Lee, Ann', '|"Lee+Ann||'],
     [
       "The Lee family: Ann Lee, Bob Lee, Kim Lee (child), baby Max <lee@example.net>",
-      "The Lee family|Ann Lee+Bob Lee+Kim Lee (child)+baby Max|lee@example.net|",
+      "The Lee family|Ann Lee+Bob Lee+Kim Lee (child)+Max (infant)|lee@example.net|",
     ],
     ["Jo & Sam Vance; jo@example.net; sam@example.net", "|Jo Vance+Sam Vance|jo@example.net|"],
     ["Ann Lee and Bo Ray, 555 010 0100", "|Ann Lee+Bo Ray||555 010 0100"],
-    ["Ann Lee & family", "|Ann Lee & family||"],
+    ["Ann Lee & family", "|Ann Lee||"],
     ["Chidi Okafor: chidi@example.net.", "Chidi Okafor|Chidi Okafor|chidi@example.net|"],
     ["Ann Lee, Bob Lee\tlee@example.com", "|Ann Lee+Bob Lee|lee@example.com|"],
   ])("%s, and the lines after it", (line, household) => {
@@ -168,7 +185,7 @@ describe("a table's columns", () => {
     );
     expect(households).toHaveLength(2);
     expect(unused).toEqual(["Group", "Table"]);
-    expect(readList("Name\nBo,and more").unused).toEqual(["Column 2"]);
+    expect(readList("Name,Email\nBo,,and more").unused).toEqual(["Column 3"]);
   });
 
   test("an unknown kind is said, and who stands twice in a household is taken once", () => {

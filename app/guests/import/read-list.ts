@@ -1,13 +1,14 @@
 import { parse } from "papaparse";
 import { cellsOf } from "./cells";
-import { type Column, columnsOf, fieldsOf, type Table, unusedColumns } from "./columns";
-import { fromFreeLine } from "./free-line";
-import { type Draft, joined, LONGEST_NOTE } from "./join";
-import type { Line } from "./line";
+import { type Column, columnOf, columnsOf, fieldsOf, type Table, unusedColumns } from "./columns";
+import { fromFreeLine, lastFirst } from "./free-line";
+import { addTo, type Draft, joined, LONGEST_NOTE } from "./join";
+import { type Line, mended } from "./line";
+import { isHeading, linesOf } from "./lines";
 import { fromFields } from "./table-line";
 
 /** What could not be taken: the line, and why. */
-export type Left = { line: number; why: "no-name" | "too-long"; text: string };
+export type Left = { line: number; why: "no-name" | "too-long" | "heading"; text: string };
 
 export type ReadList = {
   households: Draft[];
@@ -19,6 +20,8 @@ export type ReadList = {
 };
 
 const LONGEST_NAME = 200;
+/** Of a line without columns: room for a letter’s two hundred addresses. */
+const LONGEST_LINE = 10_000;
 
 /**
  * Reads a list that was pasted or saved by a spreadsheet or an address book, whatever parts its cells.
@@ -28,27 +31,47 @@ const LONGEST_NAME = 200;
 export function readList(text: string): ReadList {
   // Excel says so what parts its cells.
   const [, said] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
-  const source = text.replace(/^\ufeff?(?:sep=.\r?\n)?/i, "");
+  const { source, typed } = mended(text.replace(/^\ufeff?(?:sep=.\r?\n)?/i, ""));
   const table = tableIn(source, said);
   const left: Left[] = [];
   const drafts: Draft[] = [];
+  const leave = (line: number, why: Left["why"], cells: readonly string[]) => {
+    const text = cells.map((cell) => cell.trim()).filter(Boolean);
+    left.push({ line, why, text: text.join(", ").slice(0, why === "too-long" ? 100 : 200) });
+  };
   const take = (draft: Line, line: number, cells: readonly string[]) => {
-    const shown = cells
-      .map((cell) => cell.trim())
-      .filter(Boolean)
-      .join(", ");
-    if (draft.people.length === 0) left.push({ line, why: "no-name", text: shown.slice(0, 200) });
-    else if (isTooLong(draft)) left.push({ line, why: "too-long", text: shown.slice(0, 100) });
+    const wrong = typed.get(draft.email ?? "");
+    if (wrong) draft.remarks.unshift(`“${wrong}” is no address: taken as ${draft.email}.`);
+    const before = drafts.at(-1);
+    // An address or a number below a name is theirs.
+    const isTheirs =
+      !table &&
+      before?.lines.at(-1) === line - 1 &&
+      ((draft.email && !before.email) || (draft.phone && !before.phone));
+    if (draft.people.length === 0 && isTheirs) addTo(before, { ...draft, lines: [line] });
+    else if (draft.people.length === 0) leave(line, "no-name", cells);
+    else if (isTooLong(draft)) leave(line, "too-long", cells);
     else drafts.push({ ...draft, lines: [line] });
   };
   if (table) {
+    for (const { cells, line } of table.above) leave(line, "heading", cells);
     for (const { cells, line } of table.lines) {
       take(fromFields(fieldsOf(cells, table.columns)), line, cells);
     }
   } else {
-    source.split(/\r\n|\n|\r/).forEach((words, place) => {
-      if (/[^\s,;"]/.test(words)) take(fromFreeLine(words, said), place + 1, [words]);
-    });
+    const lines = linesOf(source).map((one, place) => ({
+      ...one,
+      isHeading: isHeading(one.text) || (place === 0 && columnOf(one.text) !== undefined),
+    }));
+    const names = lines.flatMap((one) => (one.isHeading ? [] : one.people));
+    const areTurned = names.length > 1 && names.every(lastFirst);
+    for (const { line, text: words, people, isHeading } of lines) {
+      if (isHeading) leave(line, "heading", [words]);
+      else if (words.length > LONGEST_LINE) leave(line, "too-long", [words]);
+      else
+        for (const one of people.filter(Boolean))
+          take(fromFreeLine(one, said, areTurned), line, [words]);
+    }
   }
   return {
     households: joined(drafts),
@@ -70,9 +93,13 @@ function tableIn(source: string, said: string | undefined): Table | undefined {
   const lines = rows
     .map((cells, place) => ({ cells, line: place + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const header = lines[0]?.cells ?? [];
+  // A title may stand above it.
+  const place = lines.slice(0, 5).findIndex(({ cells }, index) => columnsOf(cells, index === 0));
+  const header = lines[place]?.cells ?? [];
   const columns = columnsOf(header);
-  return columns && { header, columns, lines: lines.slice(1) };
+  return (
+    columns && { header, columns, above: lines.slice(0, place), lines: lines.slice(place + 1) }
+  );
 }
 
 const isTooLong = ({ name, people, note }: Line) =>

@@ -1,6 +1,6 @@
 import { type Fields, kindOf, nameOf } from "./columns";
 import { type Line, reached, withoutAddresses } from "./line";
-import { peopleOf } from "./names";
+import { saidIn } from "./said";
 
 /** A line of a list whose columns are known. */
 export function fromFields(fields: Fields): Line {
@@ -13,13 +13,27 @@ export function fromFields(fields: Fields): Line {
     return found.emails.length > 0 ? found.emails : [cell];
   });
   // Google joins several of a kind.
+  const said = saidIn(name);
+  const [food, access] = [fields.food?.join(", "), fields.access?.join(", ")];
   const phones = (fields.phone ?? []).flatMap((cell) => cell.split(" ::: "));
+  const reach = reached(emails, phones, [
+    ...(fields.note ?? []),
+    ...said.notes,
+    said.people.length === 0 ? said.food : "",
+    said.access,
+    more.note,
+  ]);
   return {
-    name: household,
-    people: name ? peopleOf(name).map((one) => ({ name: one, kind })) : [],
-    plusOnes: more.count,
-    remarks: [remark].filter(Boolean),
-    ...reached(emails, phones, [...(fields.note ?? []), more.note]),
+    ...reach,
+    name: household || said.household,
+    people: said.people.map((one) => ({
+      ...one,
+      kind: fields.kind ? kind : one.kind,
+      food: food || one.food || said.food,
+      access: access || one.access,
+    })),
+    plusOnes: more.count + said.plusOnes,
+    remarks: [remark, ...said.remarks, ...reach.remarks].filter(Boolean),
   };
 }
 

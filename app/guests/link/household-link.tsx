@@ -1,16 +1,14 @@
-import { lazy, Suspense } from "react";
 import { usePlan } from "~/plans/store/plan-context";
+import { later } from "~/ui/later";
 import { replaceHouseholdLink } from "../mutations";
 import { useMessage } from "./message";
 import { ReplaceLink } from "./replace-link";
 import { useHouseholdLinks } from "./use-household-links";
 
-// With what draws QR codes: only when a link is looked at.
-const LinkToKeep = lazy(async () => ({
-  default: (await import("~/ui/link/link-to-keep")).LinkToKeep,
-}));
-
 const WAIT = <p className="text-ink-soft">A moment…</p>;
+
+// With what draws QR codes: only when a link is looked at.
+const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
 
 /** The link to a household's invitation: the same whenever one looks, until it is replaced. */
 export function HouseholdLink({ id, name }: { id: string; name: string }) {
@@ -34,20 +32,18 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
   if (!link) return WAIT;
   return (
     <div className="mt-2 mb-4 flex flex-col gap-4 rounded-card border border-line bg-cream p-4">
-      <Suspense fallback={WAIT}>
-        <LinkToKeep
-          label={
-            <>
-              The invitation of <bdi>{name}</bdi>
-            </>
-          }
-          title={name}
-          hint="Whoever has it reads the invitation and answers for this household. It stays the same."
-          message={message}
-          link={link}
-          isShownAgain
-        />
-      </Suspense>
+      <LinkToKeep
+        label={
+          <>
+            The invitation of <bdi>{name}</bdi>
+          </>
+        }
+        title={name}
+        hint="Whoever has it reads the invitation and answers for this household. It stays the same."
+        message={message}
+        link={link}
+        isShownAgain
+      />
       <p className="text-ink-soft">
         If it reached the wrong people, make another one: this link, also where it is printed, then
         opens nothing.

@@ -1,21 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { PlanCheck } from "~/plans/fields/plan-check";
 import { PlanText } from "~/plans/fields/plan-text";
 import { Disclosure } from "~/plans/frame/disclosure";
 import { useMayEdit } from "~/plans/store/members";
 import { usePlan, usePlanId, usePlanState } from "~/plans/store/plan-context";
+import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { replacePublicLink } from "../mutations";
 import { publicTokenQuery } from "./public-token";
 import { ReplaceLink } from "./replace-link";
 
-// With what draws QR codes: only when a link is looked at.
-const LinkToKeep = lazy(async () => ({
-  default: (await import("~/ui/link/link-to-keep")).LinkToKeep,
-}));
-
 const WAIT = <p className="text-ink-soft">A moment…</p>;
+
+// With what draws QR codes: only when a link is looked at.
+const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
 
 /** The link by which anybody may ask to come, where the family switches it on. */
 export function PublicLink() {
@@ -72,16 +70,14 @@ function TheLink() {
   if (!data) return WAIT;
   return (
     <>
-      <Suspense fallback={WAIT}>
-        <LinkToKeep
-          label="The public link"
-          title={name ? `Celebrating ${name}` : "A celebration"}
-          hint="With this link anybody can ask to come."
-          message={`A celebration${name ? ` for ${name}` : ""}: here you can ask to come, without an account.`}
-          link={`${browserConfig().siteUrl}/i/${data}`}
-          isShownAgain
-        />
-      </Suspense>
+      <LinkToKeep
+        label="The public link"
+        title={name ? `Celebrating ${name}` : "A celebration"}
+        hint="With this link anybody can ask to come."
+        message={`A celebration${name ? ` for ${name}` : ""}: here you can ask to come, without an account.`}
+        link={`${browserConfig().siteUrl}/i/${data}`}
+        isShownAgain
+      />
       <p className="text-ink-soft">
         If too many strangers have it, make another one: this link, also where it is printed, then
         opens nothing. Who asked already, and households’ links, stay as they are.

@@ -5,7 +5,6 @@ import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { householdName } from "../guest-list";
-import { newGuest, newHousehold } from "../new-rows";
 import { LONGEST, peopleIn } from "./people";
 
 /** One line that adds a household; the cursor stays in it for the next. */
@@ -25,8 +24,8 @@ export function AddHousehold() {
       );
     }
     const name = householdName(people);
-    const household_id = store.add("plan_households", newHousehold(name));
-    for (const person of people) store.add("plan_guests", newGuest(household_id, person));
+    const household_id = store.add("plan_households", { name });
+    for (const person of people) store.add("plan_guests", { household_id, name: person });
     setAdded(name);
     setLine("");
   };

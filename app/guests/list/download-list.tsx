@@ -4,8 +4,12 @@ import { exportName } from "~/plans/export/file-name";
 import { today } from "~/plans/fields/day-words";
 import { usePlan } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
+import { inAdvance } from "~/ui/later";
 import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";
+
+// With the library that writes CSV.
+const loadTable = inAdvance(() => import("./guest-table"));
 
 type Props = { entries: readonly Entry[]; knowsMore: boolean };
 
@@ -17,8 +21,7 @@ export function DownloadList({ entries, knowsMore }: Props) {
   const save = async () => {
     setFailed(false);
     try {
-      // With the library that writes CSV.
-      const { guestTable } = await import("./guest-table");
+      const { guestTable } = await loadTable();
       const file = new Blob([guestTable(entries, parts, knowsMore)], {
         type: "text/csv;charset=utf-8",
       });

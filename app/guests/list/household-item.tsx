@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense } from "react";
+import { memo } from "react";
 import { More } from "~/plans/frame/more";
+import { later } from "~/ui/later";
 import { type Entry, sameEntry } from "../guest-list";
 import { HouseholdLink } from "../link/household-link";
 import type { HouseholdLetters } from "../queries";
@@ -7,16 +8,11 @@ import { ToldLine } from "../send/told-line";
 import { OUT_OF_SIGHT } from "../use-gradually";
 import { GuestLine } from "./guest-line";
 
-const loadFields = () => import("../fields/household-fields");
 // Behind "Edit": the list is read more often than it is written.
-const HouseholdFields = lazy(async () => ({ default: (await loadFields()).HouseholdFields }));
-
-/** Fetches what "Edit" opens, so that it opens at once, and without a connection too. */
-export const fetchFields = (): void => {
-  loadFields().catch(() => {
-    // It is tried again once somebody presses.
-  });
-};
+const HouseholdFields = later(
+  async () => (await import("../fields/household-fields")).HouseholdFields,
+  <p className="text-ink-soft">A moment…</p>,
+);
 
 type Props = {
   entry: Entry;
@@ -56,9 +52,7 @@ export const HouseholdItem = memo(
               <HouseholdLink id={entry.id} name={name} />
             </More>
             <More summary="Edit" of={name}>
-              <Suspense fallback={<p className="text-ink-soft">A moment…</p>}>
-                <HouseholdFields entry={entry} />
-              </Suspense>
+              <HouseholdFields entry={entry} />
             </More>
           </>
         ) : null}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useSteadyRows } from "~/plans/frame/use-steady-rows";
 import { useMayEdit } from "~/plans/store/members";
 import { Button } from "~/ui/button";
@@ -8,7 +8,7 @@ import { lettersOf } from "../send/recipients";
 import { MANY, useGradually } from "../use-gradually";
 import { useParts } from "../use-guest-list";
 import { type Filter, filtered, isFiltered } from "./filter";
-import { fetchFields, HouseholdItem } from "./household-item";
+import { HouseholdItem } from "./household-item";
 
 type Props = {
   entries: readonly Entry[];
@@ -26,9 +26,6 @@ export function HouseholdList({ entries, filter, letters, onShowAll }: Props) {
     () => filtered(entries, filter, parts, letters),
     [entries, filter, parts, letters],
   );
-  useEffect(() => {
-    if (mayEdit) fetchFields();
-  }, [mayEdit]);
   // Who is being written about does not leave the list by it.
   const [held, setHeld] = useState<ReadonlySet<string>>();
   const shown = held ? entries.filter((one) => held.has(one.id) || found.includes(one)) : found;

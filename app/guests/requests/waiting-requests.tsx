@@ -1,9 +1,12 @@
 import { lazy, Suspense, useRef } from "react";
 import { useMayEdit } from "~/plans/store/members";
+import { inAdvance } from "~/ui/later";
 import { countPeople, useWaiting } from "./use-waiting";
 
 // Only where somebody waits.
-const RequestItem = lazy(async () => ({ default: (await import("./request-item")).RequestItem }));
+const RequestItem = lazy(
+  inAdvance(async () => ({ default: (await import("./request-item")).RequestItem })),
+);
 
 /** Who asks to come, by the public link or with a household's link that reached them. */
 export function WaitingRequests() {

@@ -1,13 +1,15 @@
 import { useId } from "react";
+import { later } from "~/ui/later";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, LetterKind } from "../queries";
 import { householdWords } from "../totals/words";
+import { RecipientList } from "./greeting/recipient-list";
 import { KINDS } from "./kinds";
 import { LeftOutList } from "./left-out-list";
-import { RecipientList } from "./recipient-list";
 import { GROUPS, type Group, type LeftOut } from "./recipients";
-import { TickHouseholds } from "./tick-households";
 import type { Draft } from "./use-send";
+
+const TickHouseholds = later(async () => (await import("./tick-households")).TickHouseholds);
 
 type Props = {
   kind: LetterKind;
@@ -59,7 +61,7 @@ export function ChooseRecipients(props: Props) {
       <h2 className="mt-5 text-xl" aria-live="polite">
         {to.length > 0 ? `It goes to ${householdWords(to.length)}` : "It goes to nobody yet"}
       </h2>
-      <RecipientList entries={to} />
+      <RecipientList kind={kind} entries={to} />
       <LeftOutList leftOut={leftOut} />
     </div>
   );

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from "react";
+import { later } from "~/ui/later";
 import type { Props } from "./letter-sheet";
 
 // With what writes letters: only where one is sent.
-const LetterSheet = lazy(async () => ({ default: (await import("./letter-sheet")).LetterSheet }));
+const LetterSheet = later(
+  async () => (await import("./letter-sheet")).LetterSheet,
+  <p className="text-ink-soft">A moment…</p>,
+);
 
 /** The letter as it will read, to the first of those who get it. */
 export function LetterPreview(props: Props) {
@@ -22,9 +25,7 @@ export function LetterPreview(props: Props) {
           "Each household gets it with its own names and link."
         )}
       </p>
-      <Suspense fallback={<p className="text-ink-soft">A moment…</p>}>
-        <LetterSheet {...props} />
-      </Suspense>
+      <LetterSheet {...props} />
     </section>
   );
 }

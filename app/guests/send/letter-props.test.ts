@@ -50,12 +50,14 @@ test("the preview says what is no longer so, as the first of them was told it", 
   };
   const props = letterProps({ ...known, told });
   const text = toText([change.body(props, {} as never)]);
-  expect(text).toMatch(/No longer:\s+Saturday, June 12, 2027; 2:00 PM/);
+  expect(text).toContain("New day: June 19. It was June 12.");
+  expect(text).toContain("New time: 11:00 AM. It was 2:00 PM.");
   expect(text).toContain("It takes place after all");
 });
 
 test("who answered before the change is asked again, and thanks name who comes", () => {
-  expect(letterProps(known)).toMatchObject({ isAskedAgain: true, names: ["Ann", "Timmy"] });
+  const reminder = letterProps({ ...known, kind: "reminder" });
+  expect(reminder).toMatchObject({ names: ["Ann", "Timmy"], changes: [expect.any(String)] });
   expect(letterProps({ ...known, kind: "thanks" }).names).toEqual(["Ann"]);
 });
 

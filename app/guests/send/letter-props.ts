@@ -5,11 +5,12 @@ import type { Change } from "~shared/letters/kinds/to-guests/change";
 import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
 import type { Reminder } from "~shared/letters/kinds/to-guests/reminder";
 import type { Thanks } from "~shared/letters/kinds/to-guests/thanks";
-import { type Told, toldBefore } from "~shared/letters/parts/told";
+import { changeWords, type Told } from "~shared/letters/parts/told";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
-import { answeredBefore, comes } from "./recipients";
+import { greeted, guestCalled } from "./greeting/greeting";
+import { answeredBefore } from "./recipients";
 
 type Known = {
   kind: LetterKind;
@@ -47,21 +48,23 @@ export function letterProps({
     placeAddress: row?.shows_address ? plan.place_address : "",
     offersOnline: row?.offers_online ?? false,
   };
-  const guests = first?.guests ?? [];
-  const came = first ? guests.filter(({ id }) => comes(first, id, parts)) : [];
+  const now = { ...plan, place_address: celebration.placeAddress };
+  const isReminder = kind === "reminder";
+  const before = isReminder ? null : told;
   const replyBy = row?.reply_by ?? null;
   return {
     celebration,
-    // As guest pages call them: the first word of a name (private.shown_guests).
-    names: (kind === "thanks" && came.length > 0 ? came : guests)
-      .map(({ name }) => name.trim().split(/\s+/)[0] ?? "")
-      .filter(Boolean),
+    names: first ? greeted(kind, first, parts).map(guestCalled).filter(Boolean) : [],
     words,
     link: `${siteUrl}/i/their-own-link`,
     invitation: row?.words ?? "",
     replyBy: replyBy && replyBy < today(plan.time_zone ?? undefined) ? null : replyBy,
-    isAskedAgain: first !== undefined && answeredBefore(first),
-    before: told && toldBefore(told, celebration),
+    changes: changeWords(
+      isReminder && first && answeredBefore(first) ? (told ?? now) : before,
+      now,
+    ),
+    takesPlaceAgain: told?.is_cancelled ?? false,
+    was: told,
     hasCalendarFile: plan.day_state === "set" && plan.day !== null,
     memoriesLink: row?.takes_memories ? `${siteUrl}/memories/their-own-link` : null,
   };

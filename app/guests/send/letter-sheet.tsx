@@ -1,3 +1,4 @@
+import { useMe } from "~/plans/store/members";
 import { useInvitation, usePlan } from "~/plans/store/plan-context";
 import { browserConfig } from "~shared/config";
 import { cancelled } from "~shared/letters/kinds/to-guests/cancelled";
@@ -7,9 +8,10 @@ import { reminder } from "~shared/letters/kinds/to-guests/reminder";
 import { thanks } from "~shared/letters/kinds/to-guests/thanks";
 import type { Letter, LetterSite } from "~shared/letters/letter";
 import { Note } from "~shared/letters/parts/blocks";
-import { Foot } from "~shared/letters/parts/frame";
+import { Foot, Signed } from "~shared/letters/parts/frame";
 import { COLORS } from "~shared/letters/parts/look";
 import { toText } from "~shared/letters/parts/text";
+import { signature } from "~shared/letters/parts/to-guests";
 import type { Told } from "~shared/letters/parts/told";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
@@ -45,10 +47,11 @@ export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
     timeZone,
     preferencesLink: `${siteUrl}/letters/their-own-link`,
     repliesGoTo,
+    signedBy: signature(useMe()?.name, plan.honoree_name),
   };
   const letter = LETTERS[kind] as Letter<ReturnType<typeof letterProps>>;
   const props = letterProps({ kind, parts, told, plan, row, siteUrl, words, first });
-  const body = letter.body(props, site);
+  const body = [letter.body(props, site), <Signed key="signed" site={site} />];
   const reason = letter.reason(props, site);
   const foot = (
     <Foot site={site} reason={typeof reason === "string" ? <Note>{reason}</Note> : reason} />

@@ -1,24 +1,32 @@
+import { useState } from "react";
 import { AddressFirst } from "~/plans/open/address-first";
 import { useMe } from "~/plans/store/members";
 import { Button } from "~/ui/button";
 import { Checkbox, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { later } from "~/ui/later";
 import type { GuestLetters } from "../queries";
 import { householdWords } from "../totals/words";
 import { ChooseLetter } from "./choose-letter";
 import { ChooseRecipients } from "./choose-recipients";
+import { isOdd } from "./greeting/greeting";
 import { HandOut } from "./hand-out";
 import { LetterPreview } from "./letter-preview";
 import { Limits } from "./limits";
 import { lettersOf, waitingForChange } from "./recipients";
-import { SentPanel } from "./sent-panel";
 import { MOST_WORDS, useSend } from "./use-send";
 import { refusalWords } from "./words";
+
+const SentPanel = later(async () => (await import("./sent-panel")).SentPanel);
 
 /** All that a letter to guests is: which one, whom it goes to, the family's line, how it reads. */
 export function SendForm({ letters }: { letters: GuestLetters }) {
   const me = useMe();
   const { draft, change, kind, to, code, isBusy, send, done, again, ...sending } = useSend(letters);
+  // As it was at first: a row must not move while its greeting is changed.
+  const [odd] = useState(
+    () => new Set(sending.entries.filter(({ guests }) => isOdd(guests)).map(({ id }) => id)),
+  );
   if (done) return <SentPanel done={done} onAgain={again} />;
   if (sending.entries.length === 0) {
     return <p className="mt-6 text-xl">Nobody is in the guest list yet.</p>;
@@ -29,6 +37,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
     );
   }
   const repliesGoTo = draft.repliesToMe && letters.my_address ? (me?.name ?? "") : undefined;
+  const oddFirst = [...to].sort((a, b) => Number(odd.has(b.id)) - Number(odd.has(a.id)));
   const waiting = kind === "change" ? waitingForChange(to, letters) : 0;
   return (
     <>
@@ -41,7 +50,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
           chosen={draft.chosen}
           entries={sending.entries}
           letters={letters}
-          to={to}
+          to={oddFirst}
           leftOut={sending.leftOut}
           onChange={change}
         />
@@ -79,8 +88,8 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
           kind={kind}
           words={draft.words}
           repliesGoTo={repliesGoTo}
-          first={to[0]}
-          told={to[0] ? lettersOf(letters, to[0]).told : null}
+          first={oddFirst[0]}
+          told={oddFirst[0] ? lettersOf(letters, oddFirst[0]).told : null}
         />
       </div>
       {letters.can_send === "address_first" ? (

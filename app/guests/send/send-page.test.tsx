@@ -27,7 +27,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What a member of a role sees, of a plan with a household to be reached and one without an address. */
-function shown(screen: React.ReactNode, role = "editor", plan: object = {}) {
+function shown(
+  screen: React.ReactNode,
+  role = "editor",
+  plan: object = {},
+  more: { households?: object[]; contacts?: object[]; guests?: object[] } = {},
+) {
   const store = frozenStore({
     plans: [
       row(PLAN, {
@@ -47,11 +52,13 @@ function shown(screen: React.ReactNode, role = "editor", plan: object = {}) {
     plan_households: [
       row("lees", { name: "The Lees", plus_ones: 0 }),
       row("rays", { name: "The Rays", plus_ones: 0 }),
+      ...(more.households ?? []),
     ],
-    plan_household_contacts: [row("lees", { email: "lee@example.com" })],
+    plan_household_contacts: [row("lees", { email: "lee@example.com" }), ...(more.contacts ?? [])],
     plan_guests: [
       row("ann", { household_id: "lees", name: "Ann Lee", kind: "adult", position: 1 }),
       row("cy", { household_id: "rays", name: "Cy Ray", kind: "adult", position: 1 }),
+      ...(more.guests ?? []),
     ],
   } as never);
   const me = { ...store, state: () => ({ ...store.state(), me: "me" }) } as typeof store;
@@ -81,6 +88,28 @@ test("who gets a letter and who gets none is in sight before the one button", ()
   expect(markup).toContain("150 more can go out today");
   expect(markup).not.toContain("<form");
   expect(markup).not.toContain("Replies go to my address");
+});
+
+test("each greeting is shown before it is sent, those that may be none first, and can be changed", () => {
+  const markup = shown(
+    <SendForm letters={letters} />,
+    "editor",
+    {},
+    {
+      households: [row("osei", { name: "Zoe and Dr. Osei", plus_ones: 0 })],
+      contacts: [row("osei", { email: "osei@example.com" })],
+      guests: [
+        row("amara", { household_id: "osei", name: "Dr. Osei", called: "", position: 1 }),
+        row("zoe", { household_id: "osei", name: "Zoe Osei", called: "Zozo", position: 2 }),
+      ],
+    },
+  );
+  const [odd, plain] = [markup.indexOf("Dear Dr. Osei and Zozo,"), markup.indexOf("Dear Ann,")];
+  expect(odd).toBeGreaterThan(0);
+  expect(plain).toBeGreaterThan(odd);
+  expect(markup.slice(odd, plain)).toContain("Is this how you call them?");
+  expect(markup.match(/Is this how you call them\?/g)).toHaveLength(1);
+  expect(markup.match(/Change how they are called/g)).toHaveLength(2);
 });
 
 test("before the press and after it is said how many of a plan's first letters wait", () => {

@@ -27,7 +27,7 @@ export default function SendPage() {
           Guests
         </Link>
       </p>
-      <SectionHead title="Send to guests">
+      <SectionHead title="Send to guests" needs="Letters go out">
         {browserConfig().sendsMail
           ? "You see who gets a letter and how it reads. Nothing is sent before you press the button."
           : "Each household has a link of its own, to be handed on."}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Stage } from "~/invitations/card/as-it-stands";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { firstOf, offersOf } from "./kinds";
@@ -165,38 +166,58 @@ describe("which letters are offered", () => {
 });
 
 describe("who should hear of a change", () => {
-  test("is told in a sentence", () => {
-    expect(toTell(ALL, letters, "open")).toBe(
-      "The date, the time or the place changed. One household answered before the change.",
+  const now = {
+    day_state: "set",
+    day: "2027-03-20",
+    start_time: "14:00:00",
+    place_name: "Elm Hall",
+    place_address: "",
+  };
+  const told = { ...now, day: "2026-12-19", time_zone: null, is_cancelled: false };
+  const tell = (of: GuestLetters | undefined, stage: Stage = "open", everyoneKnows = false) =>
+    toTell(ALL, of, { stage, now, everyoneKnows });
+  const lines = (...args: Parameters<typeof tell>) => tell(...args).lines;
+
+  test("is told by what they know", () => {
+    const all = known({ Asked: had({ told }), Said: had({ told }), Before: had() });
+    expect(tell(all)).toEqual({
+      what: ["day"],
+      lines: ["2 households were told December 19."],
+    });
+    const place = { ...told, place_name: "Old Barn" };
+    expect(lines(known({ Asked: had({ told: place }), Said: had({ told }) }))).toEqual([
+      "One household was told December 19 and Old Barn.",
+      "One household was told December 19.",
+      "One household answered before the change.",
+    ]);
+    expect(lines(known({ Asked: had({ told: { ...told, day: null } }) }))).toContain(
+      "One household was told how it was before.",
     );
-    const more = known({ ...letters.households, Asked: had({ told: TOLD }) });
-    expect(toTell(ALL, more, "open")).toBe(
-      "The date, the time or the place changed. One household answered before the change, one household was told how it was before.",
-    );
-    expect(toTell(ALL, letters, "cancelled")).toBe(
-      "The celebration is cancelled. One household was invited and not told of it by letter.",
-    );
+    const before = known({ ...letters.households, Before: had({ told }) });
+    expect(lines(before, "cancelled")).toEqual([
+      "One household was invited, and not told by letter that it is cancelled.",
+    ]);
   });
 
-  test("takes place after all, to who was told that it is cancelled", () => {
-    const told = { is_cancelled: true } as never;
-    expect(toTell(ALL, known({ Asked: had({ told }) }), "open")).toContain(
-      "It takes place after all. One household was told that it is cancelled.",
-    );
+  test("takes place after all, to who was told that it is cancelled, whatever everyone knows", () => {
+    const off = known({ Asked: had({ told: { ...told, is_cancelled: true } }) });
+    expect(lines(off, "open", true)).toEqual([
+      "One household was told that it is cancelled. It takes place after all.",
+    ]);
   });
 
-  test("is nobody once a letter is on its way, and after the day", () => {
+  test("is nobody once a letter is on its way, everyone knows, and after the day", () => {
     const last = { ...SENT, kind: "change", state: "waiting" } as const;
-    expect(toTell(ALL, known({ Before: had({ told: TOLD, last }) }), "open")).toBe("");
-    const stopped = known({ Before: had({ told: TOLD, refuses: "stopped" }) });
-    expect(toTell(ALL, stopped, "cancelled")).toBe("");
-    expect(toTell(ALL, letters, "past")).toBe("");
-    expect(toTell([fresh, said], known({}), "open")).toBe("");
+    expect(lines(known({ Before: had({ told, last }) }))).toEqual([]);
+    expect(lines(known({ Before: had({ told, refuses: "stopped" }) }), "cancelled")).toEqual([]);
+    expect(lines(known({ Asked: had({ told }) }), "open", true)).toEqual([]);
+    expect(lines(known({ Asked: had({ told }) }), "past")).toEqual([]);
+    expect(toTell([fresh, said], known({}), { stage: "open", now }).lines).toEqual([]);
   });
 
   test("without letters it is who answered before", () => {
-    expect(toTell(ALL, undefined, "open")).toContain("One household answered before the change.");
-    expect(toTell(ALL, undefined, "cancelled")).toBe("");
+    expect(lines(undefined)).toEqual(["One household answered before the change."]);
+    expect(lines(undefined, "cancelled")).toEqual([]);
   });
 });
 

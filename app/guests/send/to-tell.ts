@@ -1,20 +1,30 @@
 import type { Stage } from "~/invitations/card/as-it-stands";
+import { differences, type Facts } from "~shared/letters/parts/told";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { householdWords } from "../totals/words";
 import { answeredBefore, isInvited, lettersOf } from "./recipients";
 
+export type ToTell = {
+  /** What changed, where letters told it otherwise: "day", "time", "place". */
+  what: string[];
+  /** Sentences; none: nobody is left to tell. */
+  lines: string[];
+};
+
 /**
- * Who should hear of a change or a cancellation and has not, in a sentence; "": nobody. Whom no letter
- * invited is counted until they answer again.
+ * Who should hear of a change or a cancellation and has not. Whom no letter invited is counted until
+ * they answer again.
  * @param letters undefined where none can be sent
+ * @param everyoneKnows the family said so of how it is now
  */
 export function toTell(
   entries: readonly Entry[],
   letters: GuestLetters | undefined,
-  stage: Stage,
-): string {
-  if (stage === "past") return "";
+  { stage, now, everyoneKnows = false }: { stage: Stage; now: Facts; everyoneKnows?: boolean },
+): ToTell {
+  const what = new Set<string>();
+  if (stage === "past") return { what: [], lines: [] };
   const notTold = entries.filter((entry) => {
     const had = lettersOf(letters, entry);
     const isTold =
@@ -23,36 +33,35 @@ export function toTell(
     if (isInvited(had)) return had.told !== null && !isTold && isReached(entry, had);
     return stage === "open" && answeredBefore(entry);
   });
-  if (notTold.length === 0) return "";
-  if (stage === "cancelled") {
-    return `The celebration is cancelled. ${count(notTold.length)} ${was(notTold.length)} invited and not told of it by letter.`;
+  // How each group stands, as the end of a sentence.
+  const groups = new Map<string, number>();
+  for (const entry of notTold) {
+    const { told } = lettersOf(letters, entry);
+    const gone = told ? differences(told, now) : [];
+    for (const one of gone) what.add(one.what);
+    const words =
+      stage === "cancelled"
+        ? "invited, and not told by letter that it is cancelled"
+        : told?.is_cancelled
+          ? "told that it is cancelled. It takes place after all"
+          : gone.length > 0
+            ? `told ${new Intl.ListFormat("en-US").format(gone.map(({ was }) => was))}`
+            : answeredBefore(entry)
+              ? ANSWERED
+              : "told how it was before";
+    if (everyoneKnows && stage === "open" && !told?.is_cancelled) continue;
+    groups.set(words, (groups.get(words) ?? 0) + 1);
   }
-  // Their last letter said that it is cancelled.
-  const isCancelledTo = (entry: Entry) => lettersOf(letters, entry).told?.is_cancelled ?? false;
-  const cancelled = notTold.filter(isCancelledTo).length;
-  const changed = notTold.filter((entry) => !isCancelledTo(entry));
-  const answered = changed.filter(answeredBefore).length;
-  const others = changed.length - answered;
-  const said = [
-    answered > 0 ? `${householdWords(answered)} answered before the change` : "",
-    others > 0 ? `${householdWords(others)} ${was(others)} told how it was before` : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
-  return [
-    cancelled > 0
-      ? `It takes place after all. ${count(cancelled)} ${was(cancelled)} told that it is cancelled.`
-      : "",
-    said ? `The date, the time or the place changed. ${capital(said)}.` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const lines = [...groups].map(([words, count]) => {
+    const households = householdWords(count);
+    const verb = words === ANSWERED ? "" : count === 1 ? "was " : "were ";
+    return `${households.charAt(0).toUpperCase()}${households.slice(1)} ${verb}${words}.`;
+  });
+  return { what: [...what], lines };
 }
+
+const ANSWERED = "answered before the change";
 
 /** Whom no letter reaches any more is named where letters are sent, with the link to hand on. */
 const isReached = ({ contact }: Entry, { refuses }: HouseholdLetters) =>
   Boolean(contact?.email) && refuses !== "bounced" && refuses !== "stopped";
-
-const was = (households: number) => (households === 1 ? "was" : "were");
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const count = (households: number) => capital(householdWords(households));

@@ -31,6 +31,8 @@ export function useLettersSent(): GuestLetters | undefined {
   const role = useMe()?.role;
   const { kind } = usePlan();
   const mayKnow = role === "owner" || role === "editor";
-  const { data } = useGuestLetters(mayKnow && kind === "died" && browserConfig().sendsMail);
+  const isAny = usePlanState(({ rows }) => rows.plan_households.size > 0);
+  const isAsked = mayKnow && isAny && kind === "died" && browserConfig().sendsMail;
+  const { data } = useGuestLetters(isAsked);
   return data;
 }

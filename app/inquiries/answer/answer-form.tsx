@@ -1,6 +1,6 @@
 import { longDay } from "~/lib/dates/long-day";
 import { Button } from "~/ui/button";
-import { Input, Textarea } from "~/ui/form/controls";
+import { Checkbox, Input, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { DayField } from "./day-field";
 import type { Inquiry } from "./queries";
@@ -90,6 +90,12 @@ function WhatYouOffer({ inquiry, values, errors }: Omit<Props, "answerId">) {
           )}
         </Field>
       </div>
+      <Checkbox
+        name="price_each"
+        value="yes"
+        label="This price is for each person"
+        defaultChecked={values.price_each === "yes"}
+      />
       <Field label="What the price includes" error={errors.price_includes}>
         {(control) => <Textarea {...control} {...field("price_includes")} rows={3} dir="auto" />}
       </Field>

@@ -34,7 +34,7 @@ export function SaidSoFar({ inquiry }: { inquiry: Inquiry }) {
 }
 
 const TITLES: Record<Said["kind"], string> = {
-  question: "The family asked",
+  question: "The family wrote",
   answer: "You answered",
   decline: "You said that it is not for you",
   message: "You wrote",

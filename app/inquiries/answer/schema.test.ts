@@ -48,6 +48,14 @@ describe("an answer", () => {
     expect(read(values).errors).toEqual(errors);
   });
 
+  it("keeps whether a price is for each person, where there is one", () => {
+    const each = { price_each: "yes", price_includes: "Chairs" };
+    expect(read({ price_from: "35", ...each }).answer.price_includes).toBe(
+      "For each person\nChairs",
+    );
+    expect(read(each).answer.price_includes).toBe("Chairs");
+  });
+
   it("says something", () => {
     expect(read({ words: "" }).errors.all).toContain("whether you are free");
     expect(read({}, { ...ASKED, dates: [] }).errors.all).toBe(
@@ -66,7 +74,7 @@ it("the form begins with the last answer, but for its words", () => {
     days: { "2026-12-12": "no" },
     price_from: 120_050,
     price_to: null,
-    price_includes: "Chairs",
+    price_includes: "For each person\nChairs",
     hold_until: "2026-12-01",
     words: "Welcome",
     on: "",
@@ -75,6 +83,7 @@ it("the form begins with the last answer, but for its words", () => {
     "day-2026-12-12": "no",
     price_from: "1,200.50",
     price_to: "",
+    price_each: "yes",
     price_includes: "Chairs",
     hold_until: "2026-12-01",
   });

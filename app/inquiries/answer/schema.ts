@@ -1,4 +1,5 @@
 import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
+import { eachIn, withEach } from "../price";
 import { CONTACT_MAX, type ContactValues } from "../reach/contact";
 import type { Inquiry, Said } from "./queries";
 
@@ -15,7 +16,7 @@ export type AnswerErrors = Record<string, string>;
 
 export const dayField = (date: string) => `day-${date}`;
 
-const FIELDS = ["price_from", "price_to", "price_includes", "hold_until", "words"];
+const FIELDS = ["price_from", "price_to", "price_each", "price_includes", "hold_until", "words"];
 
 /** What was typed, by the names of the fields. */
 export function valuesIn(form: FormData, { dates }: Pick<Inquiry, "dates">): AnswerValues {
@@ -61,7 +62,7 @@ export function readAnswer(
   if (!errors.price_to && from && to !== null && to !== undefined && to < from) {
     errors.price_to = "The second price is lower than the first one";
   }
-  if ((values.price_includes ?? "").length > INCLUDES_MAX) {
+  if (answer.price_includes.length > INCLUDES_MAX) {
     errors.price_includes = "Please use at most 1,000 characters";
   }
   if ((values.words ?? "").length > WORDS_MAX) errors.words = "Please use at most 5,000 characters";
@@ -89,11 +90,14 @@ function answerOf(values: AnswerValues, { dates, currency }: Pick<Inquiry, "date
   const days = dates
     .map((date) => [date, values[dayField(date)] ?? ""] as const)
     .filter(([, said]) => ["yes", "no", "maybe"].includes(said));
+  const price_from = parseMoney(values.price_from ?? "", currency);
+  const price_to = parseMoney(values.price_to ?? "", currency);
+  const isEach = Boolean(values.price_each) && (price_from ?? price_to ?? null) !== null;
   return {
     days: Object.fromEntries(days),
-    price_from: parseMoney(values.price_from ?? "", currency),
-    price_to: parseMoney(values.price_to ?? "", currency),
-    price_includes: values.price_includes ?? "",
+    price_from,
+    price_to,
+    price_includes: withEach(isEach, values.price_includes ?? ""),
     hold_until: values.hold_until || null,
     words: values.words ?? "",
   };
@@ -116,11 +120,13 @@ export function startOf(said: Said | undefined, currency: string): AnswerValues 
   if (!said) return {};
   const money = (amount: number | null) =>
     amount === null ? "" : formatMoney(amount, currency).replace(/[^\d.,]/g, "");
+  const { each, includes } = eachIn(said.price_includes);
   return {
     ...Object.fromEntries(Object.entries(said.days).map(([date, day]) => [dayField(date), day])),
     price_from: money(said.price_from),
     price_to: money(said.price_to),
-    price_includes: said.price_includes,
+    price_each: each ? "yes" : "",
+    price_includes: includes,
     hold_until: said.hold_until ?? "",
   };
 }

@@ -40,7 +40,12 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
       category: follows.category,
       after: follows.after || null,
     },
-    { currency: plan.currency, today: today(plan.time_zone ?? undefined) },
+    {
+      currency: plan.currency,
+      today: today(plan.time_zone ?? undefined),
+      guests: plan.expected_guests,
+      isEachLine: follows.line?.per_person ?? false,
+    },
   );
   const set = (part: Partial<typeof draft>) => {
     change({ ...draft, ...part });
@@ -76,7 +81,12 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
           />
         )}
       </Field>
-      <WhichLine {...follows} draft={draft} onChange={set} />
+      <Checkbox
+        label="These prices are for each person"
+        checked={draft.each}
+        onChange={({ target }) => set({ each: target.checked })}
+      />
+      <WhichLine {...follows} onChange={set} />
       <fieldset className={hasPlace && !hasPart ? "hidden" : undefined}>
         <legend className="font-semibold">What else follows?</legend>
         {hasPlace ? null : (

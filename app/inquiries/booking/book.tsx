@@ -28,7 +28,10 @@ export default function Book() {
   const isShown = booked && mayEdit && (booked.thread.state !== "booked" || wasOpen || hasDraft);
   return (
     <>
-      <SectionHead title={isShown ? `Book ${booked.thread.partner_name}` : "Mark as booked"}>
+      <SectionHead
+        needs="A booking is noted"
+        title={isShown ? `Book ${booked.thread.partner_name}` : "Mark as booked"}
+      >
         {isShown
           ? "This writes it down in your plan. Agree on it with them directly, and ask for it in writing."
           : undefined}

@@ -6,7 +6,7 @@ const asked = (dates: string[], answer?: object) =>
   ({ inquiry: { dates }, answer }) as unknown as Conversation;
 
 const NOTHING = { line: null, category: "", after: null };
-const now = { currency: "USD", today: "2026-11-23" };
+const now = { currency: "USD", today: "2026-11-23", guests: 50, isEachLine: false };
 
 test("the one day that was asked about is the one booked; of several it is asked", () => {
   expect(startOf(asked(["2026-12-05"])).day).toBe("2026-12-05");
@@ -40,6 +40,16 @@ test("what the partner asks is quoted, and agreed only what was agreed", () => {
     },
   });
   expect(readBooking({ ...start, agreed: "850" }, hall, NOTHING, now).booking.agreed).toBe(85_000);
+});
+
+test("a price for each person is the price for all on a line that counts once", () => {
+  const cook = asked(["2026-12-05"], { price_from: 3_500, price_includes: "For each person\nTea" });
+  const start = { ...startOf(cook), agreed: "30" };
+  expect(start.each).toBe(true);
+  const read = (change: object) => readBooking(start, cook, NOTHING, { ...now, ...change });
+  expect(read({}).booking).toMatchObject({ quoted: 175_000, agreed: 150_000 });
+  expect(read({ isEachLine: true }).booking).toMatchObject({ quoted: 3_500, agreed: 3_000 });
+  expect(read({ guests: null }).problems.agreed).toContain("how many people come");
 });
 
 test("without a day none is set, and what is wrong is said", () => {

@@ -1,5 +1,6 @@
 import { moneyProblem, parseMoney } from "~/lib/money";
 import type { Booked, Booking } from "../mutations";
+import { eachIn } from "../price";
 import { type ContactProblems, NO_CONTACT, problemsOfContact } from "../reach/contact";
 import type { Conversation } from "../threads/conversation";
 import { quoteOf } from "./others";
@@ -30,13 +31,16 @@ export type BookingDraft = {
 export const OTHER_DAY = "other";
 
 /** What the form starts with; the one day that was asked about is the one that is booked. */
-export const startOf = ({ inquiry }: Pick<Conversation, "inquiry">): BookingDraft => ({
+export const startOf = ({
+  inquiry,
+  answer,
+}: Pick<Conversation, "inquiry" | "answer">): BookingDraft => ({
   day: inquiry.dates.length === 1 ? (inquiry.dates[0] ?? "") : "",
   otherDay: "",
   asDay: false,
   agreed: "",
   line: "",
-  each: false,
+  each: eachIn(answer?.price_includes ?? "").each,
   asPlace: false,
   inProgram: false,
   minutes: "",
@@ -68,21 +72,37 @@ const MOST_MINUTES = 1_440;
 
 type Read = { booking: Omit<Booking, "id" | "instead_of">; problems: BookingProblems };
 
-/**
- * What was typed as it is stored, and what is wrong with it.
- * @param today "2026-12-05"
- */
+type Now = {
+  currency: string;
+  /** "2026-12-05". */
+  today: string;
+  /** Who are expected; null: nobody knows. */
+  guests: number | null;
+  /** The line counts for each person itself. */
+  isEachLine: boolean;
+};
+
+/** What was typed as it is stored, and what is wrong with it. */
 export function readBooking(
   draft: BookingDraft,
   booked: Conversation,
   follows: Follows,
-  { currency, today }: { currency: string; today: string },
+  { currency, today, guests, isEachLine }: Now,
 ): Read {
   const day = dayOfBooking(draft, booked.inquiry.dates);
   const contact = draft.shows ? problemsOfContact(draft.contact) : {};
   const problems: BookingProblems = {};
   const fault = moneyProblem(draft.agreed, currency, true);
   if (fault) problems.agreed = fault;
+  const agreed = parseMoney(draft.agreed, currency) ?? null;
+  const { quoted, quoted_to } = quoteOf(booked);
+  // A line that counts once takes the price for all.
+  const times = draft.each && !isEachLine ? guests : 1;
+  const all = (price: number | null) => (price === null || times === null ? null : price * times);
+  const sums = { quoted: all(quoted), quoted_to: all(quoted_to), agreed: all(agreed) };
+  if (times === null && (agreed ?? quoted ?? quoted_to) !== null) {
+    problems.agreed = "Please say in the budget how many people come, or write a price for all";
+  }
   if (Object.keys(contact).length > 0) problems.contact = contact;
   if (day !== "" && day < today) problems.day = "Please choose a day from today on";
   const minutes = draft.inProgram ? draft.minutes.trim() : "";
@@ -90,12 +110,11 @@ export function readBooking(
     problems.minutes = "Please write a number from 0 to 1,440, or nothing";
   }
   const booking = {
-    ...quoteOf(booked),
+    ...sums,
     ...follows,
     each: draft.each,
     day: day || null,
     as_day: draft.asDay && day !== "",
-    agreed: parseMoney(draft.agreed, currency) ?? null,
     close: draft.told,
     as_place: draft.asPlace,
     in_program: draft.inProgram,

@@ -1,3 +1,4 @@
+import { AREA_CATEGORIES, categoryNamed, isSame } from "~/plans/budget/lines";
 import { estimateWords } from "~/plans/budget/money-words";
 import type { BudgetItem } from "~/plans/budget/totals";
 
@@ -10,17 +11,17 @@ type Kind = {
 
 /** By a partner's type in the directory: plans name their categories in words of their own. */
 const KINDS: Record<string, Kind> = {
-  "Celebration Venue": { categories: ["Venue", "Place", "Location"] },
+  "Celebration Venue": { categories: AREA_CATEGORIES.venue },
   "Funeral Home": { categories: ["Funeral home"] },
-  Catering: { categories: ["Food and drink", "Food", "Catering"] },
-  "Music/Entertainment": { categories: ["Music", "Entertainment"] },
+  Catering: { categories: AREA_CATEGORIES.food },
+  "Music/Entertainment": { categories: AREA_CATEGORIES.music },
   "Celebrant/Officiant": {
     categories: ["People", "Celebrant", "Ceremony"],
     title: /celebrant|officiant/i,
   },
   "Event Planning": { categories: ["Planning", "Event planning"] },
   "Photography/Videography": { categories: ["Photos and film", "Photos", "Photography", "Video"] },
-  "Memorial Items/Keepsakes": { categories: ["Keepsakes", "Memorial items"] },
+  "Memorial Items/Keepsakes": { categories: AREA_CATEGORIES.keepsakes },
 };
 
 /** Whether a partner of a type usually has a part in the running order of the day. */
@@ -33,16 +34,11 @@ export const mayPerform = (type: string): boolean =>
     "Memorial Items/Keepsakes",
   ].includes(type);
 
-const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.toLowerCase();
-
 const kindOf = (type: string): Kind => KINDS[type] ?? { categories: [] };
 
 /** The category of a new line: the plan's own of that kind, else the first of its names. */
-export function categoryFor(type: string, lines: readonly BudgetItem[]): string {
-  const { categories } = kindOf(type);
-  const own = lines.find(({ category }) => categories.some((name) => isSame(category, name)));
-  return own?.category ?? categories[0] ?? "";
-}
+export const categoryFor = (type: string, lines: readonly BudgetItem[]): string =>
+  categoryNamed(kindOf(type).categories, lines);
 
 /** The lines that a booking of a partner can stand in for: nobody else's. */
 export const linesFor = (partner: string | null, lines: readonly BudgetItem[]): BudgetItem[] =>

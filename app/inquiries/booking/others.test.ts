@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf } from "../threads/compare";
+import { byKind, linesOf } from "../threads/compare";
 import type { Conversation } from "../threads/conversation";
 import { othersToTell, quoteOf } from "./others";
 
@@ -49,5 +49,23 @@ test("answers are compared day by day, and what nobody said is left out", () => 
     { label: "Free on Sat, Dec 5, 2026", values: ["Free", ""] },
     { label: "Price", values: ["", "up to $700"] },
     { label: "Message", values: ["Gladly", ""] },
+  ]);
+});
+
+test("cooks are compared with cooks, and not with the one hall", () => {
+  const of = (id: string) => ({ ...one(id, "i1", "answered"), thread: { id, partner_id: id } });
+  const all = ["ann", "hall", "ben", "gone", "left"].map(of) as unknown as Conversation[];
+  const types = new Map([
+    ["ann", "Catering"],
+    ["ben", "Catering"],
+    ["hall", "Celebration Venue"],
+  ]);
+  const ids = byKind(all, types).map(({ kind, columns }) => [
+    kind,
+    ...columns.map(({ thread }) => thread.id),
+  ]);
+  expect(ids).toEqual([
+    ["Catering", "ann", "ben"],
+    ["", "gone", "left"],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { BudgetItem } from "~/plans/budget/totals";
 import { usePlan } from "~/plans/store/plan-context";
-import { Checkbox, Select } from "~/ui/form/controls";
+import { Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import type { BookingDraft } from "./booking";
 import { lineWords } from "./budget-line";
@@ -13,42 +13,32 @@ type Props = {
   lines: BudgetItem[];
   line: BudgetItem | undefined;
   category: string;
-  draft: BookingDraft;
   onChange: (part: Partial<BookingDraft>) => void;
 };
 
 /** Which line of the budget a booking stands for, so that nothing is counted twice. */
-export function WhichLine({ lines, line, category, draft, onChange }: Props) {
+export function WhichLine({ lines, line, category, onChange }: Props) {
   const { currency } = usePlan();
   if (lines.length === 0) return null;
   return (
-    <div className="flex flex-col gap-2">
-      <Field
-        label="Which line of the budget is it?"
-        hint="The line takes the price, and its estimate does not count besides."
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={line?.id ?? NEW_LINE}
-            onChange={({ target }) => onChange({ line: target.value })}
-          >
-            {lines.map((one) => (
-              <option key={one.id} value={one.id}>
-                {lineWords(one, currency)}
-              </option>
-            ))}
-            <option value={NEW_LINE}>A new line{category ? ` under ${category}` : ""}</option>
-          </Select>
-        )}
-      </Field>
-      {line?.per_person ? (
-        <Checkbox
-          label="These prices are for each person"
-          checked={draft.each}
-          onChange={({ target }) => onChange({ each: target.checked })}
-        />
-      ) : null}
-    </div>
+    <Field
+      label="Which line of the budget is it?"
+      hint="The line takes the price, and its estimate does not count besides."
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={line?.id ?? NEW_LINE}
+          onChange={({ target }) => onChange({ line: target.value })}
+        >
+          {lines.map((one) => (
+            <option key={one.id} value={one.id}>
+              {lineWords(one, currency)}
+            </option>
+          ))}
+          <option value={NEW_LINE}>A new line{category ? ` under ${category}` : ""}</option>
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -68,6 +68,27 @@ export function AskForm() {
               />
             )}
           </Field>
+          <Field label="In which town?" hint="Partners never see the address">
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                maxLength={100}
+                value={draft.town}
+                onChange={({ target }) => change({ town: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Starts at" hint="If you know it">
+            {(control) => (
+              <Input
+                {...control}
+                type="time"
+                value={draft.time}
+                onChange={({ target }) => change({ time: target.value })}
+              />
+            )}
+          </Field>
           <Field label="Expected guests" hint="Roughly, or nothing" error={problems.guests}>
             {(control) => (
               <Input

@@ -14,7 +14,7 @@ export default function Ask() {
   const mayEdit = useMayEdit();
   return (
     <>
-      <SectionHead title="Ask partners">
+      <SectionHead title="Ask partners" needs="Questions go out">
         You write once, and each partner gets a question of its own. None of them sees whom else you
         ask, and your address and phone number are not told.
       </SectionHead>

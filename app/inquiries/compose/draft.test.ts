@@ -9,6 +9,7 @@ const plan = {
   possible_days: ["2026-12-12", "2026-11-01", "2026-12-05"],
   expected_guests: 60,
   kind: "died",
+  start_time: "14:00:00",
 };
 const draft = draftOf(plan, "2026-11-23");
 
@@ -35,6 +36,17 @@ test("partners see the name as the family chooses, and the budget only where it 
     budget: null,
   });
   expect(askedIn({ ...asked, saysBudget: true }, "USD").budget).toBe(120_000);
+});
+
+test("partners are told the town and the hour, as far as they are known", () => {
+  const of = (part: object, town?: string) =>
+    askedIn(draftOf({ ...plan, ...part }, "2026-11-23", town), "USD").celebration;
+  expect(of({}, "Troy")).toBe("memorial in Troy, at 2:00 PM");
+  expect(of({ start_time: null }, " Troy ")).toBe("memorial in Troy");
+  expect(of({ day_state: "none" })).toBe("memorial");
+  expect(of({ start_time: null, words_for_day: "a".repeat(200) }, "b".repeat(100))).toHaveLength(
+    185,
+  );
 });
 
 test("what cannot be sent is said field by field", () => {

@@ -1,5 +1,6 @@
 import { moneyProblem, parseMoney } from "~/lib/money";
 import { daysOf } from "~/plans/celebration/days";
+import { timeWords } from "~/plans/fields/day-words";
 import type { RowOf } from "~/plans/store/rows";
 import type { Asked } from "../mutations";
 
@@ -11,6 +12,9 @@ export type Draft = {
   /** Of who is celebrated, as partners see it; empty: none. */
   name: string;
   celebration: string;
+  /** Where it is, and from when on; never the address. */
+  town: string;
+  time: string;
   dates: string[];
   /** A day that is chosen and not added yet. */
   day: string;
@@ -31,14 +35,17 @@ type Plan = Pick<
   | "possible_days"
   | "expected_guests"
   | "kind"
+  | "start_time"
 >;
 
 /** A draft from what the plan holds, with days that are not past. */
-export function draftOf(plan: Plan, today: string): Draft {
+export function draftOf(plan: Plan, today: string, town = ""): Draft {
   return {
     // Whole: the first word of a name may be "Aunt" or "Dr.".
     name: plan.honoree_name.trim(),
     celebration: plan.words_for_day.trim() || "celebration of life",
+    town,
+    time: plan.day_state === "none" ? "" : (plan.start_time ?? "").slice(0, 5),
     dates: daysOf(plan).filter((day) => day >= today),
     day: "",
     guests: plan.expected_guests === null ? "" : String(plan.expected_guests),
@@ -83,10 +90,16 @@ export function problemsIn(draft: Draft, currency: string): Problems {
   return problems;
 }
 
+/** "Celebration of life in Troy, at 2:00 PM", in as many characters as the database takes. */
+function occasionIn({ celebration, town, time }: Draft): string {
+  const where = [celebration.trim(), town.trim()].filter(Boolean).join(" in ").slice(0, 185);
+  return [where, time ? `at ${timeWords(time)}` : ""].filter(Boolean).join(", ");
+}
+
 /** What partners will see. What is no number is left out: problemsIn tells of it. */
 export const askedIn = (draft: Draft, currency: string): Asked => ({
   shown_name: draft.name.trim(),
-  celebration: draft.celebration.trim(),
+  celebration: occasionIn(draft),
   dates: draft.dates,
   expected_guests: guestsIn(draft.guests) ?? null,
   budget: draft.saysBudget ? (parseMoney(draft.budget, currency) ?? null) : null,

@@ -29,7 +29,9 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   const now = today(plan.time_zone ?? undefined);
   const [wanted] = useSearchParams();
   const again = wanted.get("partner");
-  const kept = useKept<Draft>("ask", draftOf(plan, now));
+  // As the public link and the cards on paper tell it.
+  const town = usePlanState(({ rows }) => rows.plan_public_links.get(planId)?.town);
+  const kept = useKept<Draft>("ask", draftOf(plan, now, town));
   const found = (id: string) => partners?.find((partner) => partner.id === id);
   // Since it was written a day may have passed, and a partner been asked or taken off the list.
   const draft = {

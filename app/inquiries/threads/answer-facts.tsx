@@ -1,4 +1,5 @@
 import { dayWords } from "~/plans/fields/day-words";
+import { eachIn } from "../price";
 import { daysSaid, priceWords } from "./answer-words";
 import type { Entry } from "./conversation";
 import { isRefusal } from "./known-answer";
@@ -22,7 +23,7 @@ export function AnswerFacts({ entry, currency }: { entry: SaidFacts; currency: s
   const facts: [label: string, value: string][] = [
     ...daysSaid(entry).map(({ day, words }): [string, string] => [day, words]),
     ["Price", price],
-    ["It includes", entry.price_includes],
+    ["It includes", eachIn(entry.price_includes).includes],
     ["They hold the date until", entry.hold_until ? dayWords(entry.hold_until) : ""],
   ];
   const shown = facts.filter(([, value]) => value);

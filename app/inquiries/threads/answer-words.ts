@@ -1,6 +1,7 @@
 import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney, formatRange } from "~/lib/money";
 import { dayWords } from "~/plans/fields/day-words";
+import { eachIn } from "../price";
 import type { Delivery } from "../queries";
 import type { ByPhone, Conversation, Entry, Thread } from "./conversation";
 
@@ -41,19 +42,23 @@ const saidOf = ({ days }: Pick<Entry, "days">, day: string) =>
 export const freeWords = (entry: Pick<Entry, "days">, day: string): string =>
   DAY_ANSWERS[String(saidOf(entry, day))] ?? "";
 
+export const isFree = (entry: Pick<Entry, "days">, day: string): boolean =>
+  saidOf(entry, day) === "yes";
+
 /** Whether they said that they are not free on a day. */
 export const isNotFree = (entry: Pick<Entry, "days">, day: string): boolean =>
   saidOf(entry, day) === "no";
 
-type Price = Pick<Entry, "price_from" | "price_to">;
+type Price = Pick<Entry, "price_from" | "price_to"> & { price_includes?: string };
 
-/** "$500 to $900", "$500", "up to $900"; "" where none was named. */
-export function priceWords({ price_from, price_to }: Price, currency: string): string {
-  if (price_from === null)
-    return price_to === null ? "" : `up to ${formatMoney(price_to, currency)}`;
+/** "$500 to $900", "$35 for each person", "up to $900"; "" where none was named. */
+export function priceWords({ price_from, price_to, price_includes }: Price, currency: string) {
+  const each = eachIn(price_includes ?? "").each ? " for each person" : "";
+  if (price_from === null) {
+    return price_to === null ? "" : `up to ${formatMoney(price_to, currency)}${each}`;
+  }
   // Without an upper one it is one price: the forms say so.
-  if (price_to === null) return formatMoney(price_from, currency);
-  return formatRange(price_from, price_to, currency);
+  return `${formatRange(price_from, price_to ?? price_from, currency)}${each}`;
 }
 
 /** The days of an answer, and whether each is free; in their order. */

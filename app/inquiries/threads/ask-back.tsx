@@ -12,32 +12,34 @@ import type { Thread } from "./conversation";
 /** Where the browser keeps a question until it is sent. */
 export const questionKey = (thread: string) => `inquiry-question-${thread}`;
 
-/** Something more to ask one partner; what is typed stays over a reload until it is sent. */
-export function AskBack({ thread }: { thread: Pick<Thread, "id" | "partner_name" | "by_link"> }) {
+type Props = { thread: Pick<Thread, "id" | "partner_name" | "by_link">; isReply: boolean };
+
+/** Something more to ask one partner, or to answer it; what is typed stays over a reload until it is sent. */
+export function AskBack({ thread, isReply }: Props) {
   const { id, partner_name: name } = thread;
   const question = useKept(questionKey(id), "");
   const [problem, setProblem] = useState("");
   const { isBusy, press } = usePress(name);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (question.value.trim() === "") return setProblem("Please write what you want to ask");
+    if (question.value.trim() === "") return setProblem("Please write what you want to say");
     if (!(await press(() => askBack(id, question.id, question.value)))) return;
     question.sent();
     toast.success(
       browserConfig().sendsMail && !thread.by_link
         ? `On its way to ${name}.`
-        : `It stands on their page now. Please tell ${name} yourselves that you asked: they have your link.`,
+        : `It stands on their page now. Please tell ${name} yourselves that you wrote: they have your link.`,
     );
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col items-start gap-3 pb-4">
       {question.isFromBefore && question.value ? (
         <p role="status" className="font-semibold">
-          You began this question before. It is not sent yet.
+          You began to write this before. It is not sent yet.
         </p>
       ) : null}
       <div className="w-full">
-        <Field label="What would you like to know?" error={problem}>
+        <Field label={isReply ? "Your answer" : "What would you like to know?"} error={problem}>
           {(control) => (
             <Textarea
               {...control}
@@ -54,7 +56,7 @@ export function AskBack({ thread }: { thread: Pick<Thread, "id" | "partner_name"
         </Field>
       </div>
       <Button type="submit" size="sm" aria-disabled={isBusy}>
-        {isBusy ? "Sending…" : "Ask them"}
+        {isBusy ? "Sending…" : isReply ? "Send" : "Ask them"}
       </Button>
     </form>
   );

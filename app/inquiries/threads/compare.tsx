@@ -1,29 +1,55 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { partnersByIdQuery } from "~/partners/queries";
 import { dayWords } from "~/plans/fields/day-words";
 import { useNameOf } from "~/plans/store/members";
+import { eachIn } from "../price";
 import { freeWords, phoneWords, priceWords, STATES } from "./answer-words";
 import { answered, type Conversation, type Inquiry } from "./conversation";
 
 type Props = { inquiry: Inquiry; conversations: Conversation[] };
+type Kind = { kind: string; columns: Conversation[] };
 type Line = { label: string; values: string[] };
 
-/**
- * The answers of an inquiry side by side, in the order asked, once there are two. Where it has no room
- * it scrolls sideways in its own frame, and what a line is about stays in sight.
- */
+/** The answers of an inquiry side by side, a table for each kind of partner of which there are two. */
 export function Compare({ inquiry, conversations }: Props) {
   const columns = answered(conversations);
+  const ids = columns.flatMap(({ thread }) => thread.partner_id ?? []);
+  const { data: partners = [], isLoading } = useQuery({
+    ...partnersByIdQuery(ids),
+    enabled: columns.length > 1,
+  });
+  if (isLoading) return null;
+  const types = new Map(partners.map(({ id, type }) => [id, type]));
+  return byKind(columns, types).map((one) => <Table key={one.kind} inquiry={inquiry} {...one} />);
+}
+
+/** The kinds of partners, as the directory has them, of which two have answered. */
+export function byKind(
+  columns: readonly Conversation[],
+  types: ReadonlyMap<string, string>,
+): Kind[] {
+  const kindOf = ({ thread }: Conversation) => types.get(thread.partner_id ?? "") ?? "";
+  return [...new Set(columns.map(kindOf))]
+    .map((kind) => ({ kind, columns: columns.filter((one) => kindOf(one) === kind) }))
+    .filter((one) => one.columns.length > 1);
+}
+
+/**
+ * In the order asked. Where it has no room it scrolls sideways in its own frame, and what a line is
+ * about stays in sight.
+ */
+function Table({ inquiry, kind, columns }: Kind & Pick<Props, "inquiry">) {
   const nameOf = useNameOf();
   const title = useId();
-  if (columns.length < 2) return null;
   return (
     <div className="my-4 rounded-card border border-line bg-paper py-4 pr-2 print:border-0">
       <p id={title} className="px-4 pb-2 font-display text-lg font-semibold text-deep">
-        Answers side by side
+        Answers side by side{kind ? `: ${kind}` : ""}
       </p>
       <section
-        aria-label="Answers side by side: scrolls sideways"
+        aria-label={`Answers side by side${kind ? `, ${kind}` : ""}: scrolls sideways`}
         tabIndex={0}
         className="relative overflow-x-auto print:overflow-visible"
       >
@@ -111,7 +137,7 @@ export function linesOf(
   );
   const said = [
     line("Price", ({ answer }) => (answer ? priceWords(answer, inquiry.currency) : "")),
-    line("It includes", ({ answer }) => answer?.price_includes ?? ""),
+    line("It includes", ({ answer }) => eachIn(answer?.price_includes ?? "").includes),
     line("They hold the date until", ({ answer }) => dayWords(answer?.hold_until ?? "")),
     line("Files", ({ files }) => files.map(({ name }) => name).join("\n")),
     line("Message", ({ answer }) => answer?.words ?? ""),

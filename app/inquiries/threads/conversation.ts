@@ -104,6 +104,12 @@ function askedMoreAt(entries: readonly Entry[]): string | null {
   return last?.kind === "question" ? last.created_at : null;
 }
 
+/** Whether the last that was said are words that the partner itself wrote. */
+export function partnerWroteLast(entries: readonly Entry[]): boolean {
+  const last = entries.at(-1);
+  return Boolean(last?.words) && last?.kind !== "question" && last?.kind !== "phone";
+}
+
 const OPEN = ["waiting", "answered", "declined"];
 
 /** Whether something may still come of it. */

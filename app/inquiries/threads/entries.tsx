@@ -13,7 +13,7 @@ export function Entries({ entries, currency, partnerName }: Props) {
   const who = ({ kind, set_aside, updated_by }: Entry) => {
     const name = nameOf(updated_by);
     const member = name.charAt(0).toUpperCase() + name.slice(1);
-    if (kind === "question") return `${member} asked`;
+    if (kind === "question") return `${member} wrote`;
     if (kind !== "phone") return partnerName;
     return `Told by phone, written by ${name}${set_aside ? "; another answer was kept" : ""}`;
   };

@@ -1,3 +1,4 @@
+import { eachIn, withEach } from "../price";
 import type { Conversation, Entry } from "./conversation";
 
 type FromEntries = Pick<Conversation, "answer" | "byPhone">;
@@ -34,15 +35,17 @@ export function knownFrom(entries: readonly Entry[]): FromEntries {
 
 /** What was said, laid over what was known before: what it leaves open stays as it was. */
 function over(known: Entry, entry: Entry): Entry {
-  const { price_from, price_to } =
-    entry.price_from === null && entry.price_to === null ? known : entry;
+  const priced = entry.price_from === null && entry.price_to === null ? known : entry;
+  const { price_from, price_to } = priced;
+  const { each } = eachIn(priced.price_includes);
+  const [was, is] = [known, entry].map(({ price_includes }) => eachIn(price_includes).includes);
   return {
     ...entry,
     words: entry.words || known.words,
     price_from,
     price_to,
     days: { ...Object(known.days), ...Object(entry.days) },
-    price_includes: entry.price_includes || known.price_includes,
+    price_includes: withEach(each, is || was || ""),
     hold_until: entry.hold_until ?? known.hold_until,
   };
 }

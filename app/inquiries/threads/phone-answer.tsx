@@ -98,12 +98,17 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
             />
           )}
         </Field>
+        <Checkbox
+          label="This price is for each person"
+          checked={draft.each}
+          onChange={({ target }) => change({ each: target.checked })}
+        />
         <Field label="It includes">
           {(control) => (
             <Input
               {...control}
               dir="auto"
-              maxLength={1000}
+              maxLength={980}
               value={draft.includes}
               onChange={({ target }) => change({ includes: target.value })}
             />

@@ -11,6 +11,9 @@ test("only what was said by phone is stored, in minor units", () => {
   expect(phoneAnswerIn(draft, "USD")).toEqual({
     answer: { days: { "2026-12-05": "yes" }, price_from: 50_000, words: "Ask for Sam" },
   });
+  expect(phoneAnswerIn({ ...NOTHING_SAID, from: "35", each: true }, "USD")).toEqual({
+    answer: { price_from: 3_500, price_includes: "For each person" },
+  });
   expect(phoneAnswerIn({ ...NOTHING_SAID, declined: true }, "USD")).toEqual({
     answer: { declined: true },
   });

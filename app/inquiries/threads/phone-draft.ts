@@ -1,5 +1,6 @@
 import { moneyProblem, parseMoney } from "~/lib/money";
 import type { PhoneAnswer } from "../mutations";
+import { withEach } from "../price";
 
 /** What somebody writes down after a call, as the form holds it. */
 export type PhoneDraft = {
@@ -7,6 +8,8 @@ export type PhoneDraft = {
   days: Record<string, string>;
   from: string;
   to: string;
+  /** The price is for each person. */
+  each: boolean;
   includes: string;
   hold: string;
   words: string;
@@ -23,6 +26,7 @@ export const NOTHING_SAID: PhoneDraft = {
   days: {},
   from: "",
   to: "",
+  each: false,
   includes: "",
   hold: "",
   words: "",
@@ -43,12 +47,14 @@ export function phoneAnswerIn(
     return { problem: "The lower price is above the higher one" };
   }
   const days = Object.fromEntries(Object.entries(draft.days).filter(([, said]) => said));
+  const isPriced = from !== null || to !== null;
+  const includes = withEach(isPriced && draft.each, draft.includes);
   const answer: PhoneAnswer = {
     ...(draft.declined ? { declined: true } : {}),
     ...(Object.keys(days).length > 0 ? { days } : {}),
     ...(from === null ? {} : { price_from: from }),
     ...(to === null ? {} : { price_to: to }),
-    ...(draft.includes.trim() ? { price_includes: draft.includes.trim() } : {}),
+    ...(includes ? { price_includes: includes } : {}),
     ...(draft.hold ? { hold_until: draft.hold } : {}),
     ...(draft.words.trim() ? { words: draft.words.trim() } : {}),
   };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { hasKept } from "~/plans/fields/use-kept";
 import { AskFirst } from "~/plans/frame/ask-first";
 import { More } from "~/plans/frame/more";
@@ -12,7 +13,7 @@ import { ShowContact } from "../reach/show-contact";
 import { usePress } from "../use-press";
 import { AskBack, questionKey } from "./ask-back";
 import { CloseThread } from "./close-thread";
-import { type Conversation, canBeReminded, isOpen } from "./conversation";
+import { type Conversation, canBeReminded, isOpen, partnerWroteLast } from "./conversation";
 import { HandOnLink } from "./hand-on-link";
 import { PhoneAnswer } from "./phone-answer";
 import { NOTHING_SAID, phoneKey } from "./phone-draft";
@@ -24,12 +25,15 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
   const { thread } = conversation;
   const planId = usePlanId();
   const { sendsMail } = browserConfig();
-  // What was typed before a reload is in sight again.
+  const isMeant = useLocation().hash === `#${thread.id}`;
+  // What was typed before a reload is in sight again, and what a link leads to.
   const [begun] = useState(() => ({
     phone: hasKept(planId, phoneKey(thread.id), NOTHING_SAID),
-    question: hasKept(planId, questionKey(thread.id), ""),
+    question: isMeant || hasKept(planId, questionKey(thread.id), ""),
   }));
   const name = thread.partner_name;
+  // Their words may be a question, which more questions do not answer.
+  const wroteLast = partnerWroteLast(conversation.entries);
   const mayRemind =
     sendsMail &&
     thread.partner_id !== null &&
@@ -85,8 +89,12 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
         <PhoneAnswer {...conversation} />
       </More>
       {isOver || !isListed ? null : (
-        <More summary="Ask something more" of={name} startsOpen={begun.question}>
-          <AskBack thread={thread} />
+        <More
+          summary={wroteLast ? "Write back" : "Ask something more"}
+          of={name}
+          startsOpen={begun.question}
+        >
+          <AskBack thread={thread} isReply={wroteLast} />
         </More>
       )}
       {needsLink || isOver || !isListed ? null : (

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { dayWords } from "~/plans/fields/day-words";
 import { useMayEdit, useNameOf } from "~/plans/store/members";
 import { Badge } from "~/ui/badge";
@@ -22,8 +24,14 @@ export function ThreadCard({ delivery, ...conversation }: Props) {
   const mayEdit = useMayEdit();
   const state = standingOf(conversation);
   const trouble = deliveryWords(thread, delivery);
+  const isMeant = useLocation().hash === `#${thread.id}`;
+  const own = useRef<HTMLLIElement>(null);
+  // It came after the page, with its rows.
+  useEffect(() => {
+    if (isMeant) own.current?.scrollIntoView();
+  }, [isMeant]);
   return (
-    <li className="rounded-card border border-line bg-paper p-5 shadow-card">
+    <li ref={own} className="scroll-mt-28 rounded-card border border-line bg-paper p-5 shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h4 className="min-w-0 text-lg font-semibold wrap-anywhere">
           {thread.partner_id ? (

@@ -7,6 +7,7 @@ import {
   type Entry,
   type Inquiry,
   inquiriesOf,
+  partnerWroteLast,
   type Thread,
 } from "./conversation";
 
@@ -84,6 +85,10 @@ test("what was said before stands until something else is said of it", () => {
   });
   expect(of(first, { kind: "decline" })?.answer).toMatchObject({ kind: "decline", ...blank });
   expect(of(first, { kind: "phone", declined: true })?.answer).toMatchObject(blank);
+  // Whether a price is for each person goes with the price.
+  const each = { ...first, price_includes: "For each person\nBuffet" };
+  expect(of(each, { ...call, price_from: 200_000 })?.answer?.price_includes).toBe("Buffet");
+  expect(of(each, call)?.answer?.price_includes).toBe("For each person\nBuffet");
   // Beside an answer that was kept, a call says what that leaves open; a message changes words alone.
   const aside = { ...call, set_aside: true, price_from: 1, price_includes: "Chairs" };
   const open = { ...first, price_includes: "" };
@@ -126,6 +131,8 @@ test("prices, days and what became of a letter are said in words", () => {
   expect(priceWords({ price_from: 50_000, price_to: null }, "USD")).toBe("$500");
   expect(priceWords({ price_from: null, price_to: 90_000 }, "USD")).toBe("up to $900");
   expect(priceWords({ price_from: null, price_to: null }, "USD")).toBe("");
+  const each = { price_from: 3_500, price_to: null, price_includes: "For each person\nTea" };
+  expect(priceWords(each, "USD")).toBe("$35 for each person");
   expect(daysSaid({ days: { "2026-12-12": "no", "2026-12-05": "yes" } })).toEqual([
     { day: "Saturday, December 5, 2026", words: "Free" },
     { day: "Saturday, December 12, 2026", words: "Not free" },
@@ -169,4 +176,14 @@ test.each([
 test("a moment's day is that of the place", () => {
   expect(dayOf("2026-12-05T02:30:00Z", "America/New_York")).toBe("December 4, 2026");
   expect(dayOf("2026-12-05T02:30:00Z", null)).toBe("December 5, 2026");
+});
+
+test("a partner that wrote words is written back to; what it was told by phone asks nothing", () => {
+  const said = (kind: string, words = "Is there a piano?") => ({ kind, words }) as Entry;
+  expect(partnerWroteLast([said("question"), said("answer")])).toBe(true);
+  expect(partnerWroteLast([said("message")])).toBe(true);
+  expect(partnerWroteLast([said("answer", "")])).toBe(false);
+  expect(partnerWroteLast([said("answer"), said("question")])).toBe(false);
+  expect(partnerWroteLast([said("phone")])).toBe(false);
+  expect(partnerWroteLast([])).toBe(false);
 });

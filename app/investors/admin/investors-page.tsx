@@ -44,7 +44,7 @@ const VISITS: PagedList<Visit> = {
       heading: "Opened with",
       onPhone: "line",
       cell: (row) => (
-        <span dir="auto" className="line-clamp-3 wrap-anywhere as-lines:block as-lines:truncate">
+        <span dir="auto" className="line-clamp-3 wrap-anywhere as-lines:inline">
           {openedWith(row)}
         </span>
       ),

@@ -14,9 +14,7 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
   return (
     <dl className="mt-6 flex flex-col gap-5 border-t border-line pt-6 empty:hidden">
       {isOpen || days.length > 0 ? (
-        <Fact
-          name={isCancelled ? "It was to be" : days.length > 1 ? "When: one of these days" : "When"}
-        >
+        <Fact name={isCancelled ? "It was to be" : whenWords(invitation)}>
           {days.length === 0 ? "We will tell you once we know the day." : <Lines lines={days} />}
           {time ? <p className="times">{time}</p> : null}
           {begins ? (
@@ -71,6 +69,12 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
     </dl>
   );
 }
+
+/** A day in mind is not taken for one that is fixed. */
+const whenWords = ({ days, isInMind }: Invitation) =>
+  isInMind && days.length > 0
+    ? `Not decided yet: ${days.length > 1 ? "perhaps one of these days" : "perhaps"}`
+    : "When";
 
 const Address = ({ text }: { text: string }) => (
   <>

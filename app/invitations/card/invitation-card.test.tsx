@@ -33,6 +33,16 @@ test("it is drawn by a server, with nothing but what it is given", () => {
   expect(markup).not.toMatch(/<img|Program|Please|Questions|map/);
 });
 
+test("a day in mind is not told as one that is fixed", () => {
+  const days = ["Saturday, December 5, 2026"];
+  expect(html({ days })).toContain(">When</dt>");
+  expect(html({ days, isInMind: true })).toContain(">Not decided yet: perhaps</dt>");
+  expect(html({ days: [...days, "Sunday"], isInMind: true })).toContain(
+    "perhaps one of these days",
+  );
+  expect(html({ isInMind: true })).toContain(">When</dt>");
+});
+
 test("words of any script keep their direction and their lines, and are text", () => {
   const markup = html({
     name: "ليلى حداد",

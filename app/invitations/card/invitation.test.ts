@@ -88,19 +88,14 @@ test("what the family does not show is nowhere in it", () => {
   expect(JSON.stringify(hidden)).not.toContain("Elm Street");
 });
 
-test("the draft says what the plan knows, and the family's words take its place", () => {
+test("the draft holds no day, time or place, and the family's words take its place", () => {
   expect(draftWords(plan)).toBe(
     "You are warmly invited to the memorial for Ruth Alvarez.\n\n" +
-      "We come together on Saturday, December 5, 2026, at 2:00 PM, at Garden Hall.\n\n" +
       "Come as you are. If you have a story about Ruth Alvarez, please bring it along.",
   );
-  expect(draftWords({ ...plan, day_state: "some" })).toContain(
-    "on one of these days, at Garden Hall: Saturday, December 5, 2026 or Saturday, December 12, 2026.",
-  );
-  const nothing = { ...plan, honoree_name: "", day_state: "none", place_name: "" };
+  const nothing = { ...plan, honoree_name: "" };
   expect(draftWords(nothing)).toBe(
     "You are warmly invited to our memorial.\n\n" +
-      "We will tell you as soon as we know the day.\n\n" +
       "Come as you are. If you have a story to tell, please bring it along.",
   );
   expect(shown({}, { words: "Come.\n" }).words).toBe("Come.");
@@ -109,7 +104,7 @@ test("the draft says what the plan knows, and the family's words take its place"
 
 test("without a day there is no time, and none of a day that is only in mind", () => {
   expect(shown({ day_state: "none" })).toMatchObject({ days: [], time: "" });
-  expect(shown({ day_state: "some" })).toMatchObject({ time: "" });
+  expect(shown({ day_state: "some" })).toMatchObject({ time: "", isInMind: true });
   expect(shown({ day_state: "some" }).days).toHaveLength(2);
 });
 

@@ -62,6 +62,8 @@ export type Invitation = {
   words: string;
   /** The day, or those it may be; none: not decided. */
   days: string[];
+  /** Some are in mind, and none is decided. */
+  isInMind?: boolean;
   /** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: not known. */
   time: string;
   /** The instant and the zone of its place, for those whose clocks show another hour. */
@@ -97,6 +99,7 @@ export function invitationOf(
     occasion: occasion.charAt(0).toUpperCase() + occasion.slice(1),
     words: (row.words ?? draftWords(plan)).trim(),
     days: daysOf(plan).map(dayWords),
+    isInMind: plan.day_state === "some",
     time: plan.day_state === "set" && plan.day ? timeOf(plan, row) : "",
     begins: beginOf(plan),
     placeName: plan.place_name.trim(),

@@ -58,8 +58,7 @@ export function Words() {
           ) : null}
           {own === null || own === draft ? (
             <p className="text-ink-soft">
-              A draft from your plan. Until you change a word, it follows the plan: the name, the
-              day, the place.
+              A draft. Until you change a word, it follows the name in your plan.
             </p>
           ) : (
             <DraftAgain draft={draft} />

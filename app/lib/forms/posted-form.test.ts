@@ -132,20 +132,23 @@ describe("a form posted to its page", () => {
     [429, "/rest/", 429, "Please wait a few minutes and try again. Nothing you wrote is lost."],
     [500, "/rest/", 503, "Failed to save contact message"],
     [502, "/functions/", 503, "Failed to sync with the email-marketing service"],
-  ])("tells of a %i from %s with %i, and keeps the words", async (status, where, told, failure) => {
-    succeed();
-    const well = ask.getMockImplementation();
-    ask.mockImplementation(async (address, init) =>
-      String(address).includes(where)
-        ? Response.json({ message: "secret", code: "XX000" }, { status })
-        : (well?.(address, init) ?? Response.error()),
-    );
-    const answer = await post(message());
-    expect(answer).toMatchObject({
-      status: told,
-      data: { failure, values: { name: " Ada King " } },
-    });
-  });
+  ])(
+    "tells of a %i from %s with %i and whether it was stored, and keeps the words",
+    async (status, where, told, failure) => {
+      succeed();
+      const well = ask.getMockImplementation();
+      ask.mockImplementation(async (address, init) =>
+        String(address).includes(where)
+          ? Response.json({ message: "secret", code: "XX000" }, { status })
+          : (well?.(address, init) ?? Response.error()),
+      );
+      const answer = await post(message());
+      expect(answer).toMatchObject({
+        status: told,
+        data: { failure, isStored: where === "/functions/", values: { name: " Ada King " } },
+      });
+    },
+  );
 
   it("fails in the form's own words when nothing answers, and the log knows", async () => {
     ask.mockRejectedValue(new TypeError("fetch failed"));

@@ -12,9 +12,20 @@ const QUALITY = 0.85;
  * @throws ImageRefused when the file cannot be read as a picture here
  */
 export async function preparePhoto(file: Blob): Promise<Blob> {
+  const canvas = await drawn(file, LONGEST);
+  const webp = await written(canvas, "image/webp");
+  // A browser that cannot write a type writes PNG.
+  return webp.type === "image/webp" ? webp : await written(canvas, "image/jpeg");
+}
+
+/** The same picture as a file that every program and print shop takes. */
+export const asJpeg = async (file: Blob): Promise<Blob> =>
+  written(await drawn(file, Number.POSITIVE_INFINITY), "image/jpeg");
+
+async function drawn(file: Blob, longest: number): Promise<HTMLCanvasElement> {
   const picture = await decode(file);
   try {
-    const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -24,9 +35,7 @@ export async function preparePhoto(file: Blob): Promise<Blob> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = "high";
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const webp = await written(canvas, "image/webp");
-    // A browser that cannot write a type writes PNG.
-    return webp.type === "image/webp" ? webp : await written(canvas, "image/jpeg");
+    return canvas;
   } finally {
     picture.close();
   }

@@ -24,7 +24,7 @@ export const MemoryForm = ({ id, own, values, errors }: Props) => (
     <input type="hidden" name="own" value={own} />
     <Field
       label="Your memory"
-      hint="A story, a line, something they said. As long or as short as you like."
+      hint="A story, a line, something they said. Up to 2,000 characters, about a page."
       error={errors.words}
     >
       {(control) => (

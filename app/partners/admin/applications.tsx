@@ -42,7 +42,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
       heading: "Business",
       onPhone: "title",
       cell: (row) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:block as-lines:truncate">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:inline">
           <PersonName name={row.business_name} />
           <span className="contents as-lines:hidden">
             <Standing of={row} />
@@ -60,7 +60,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
       onPhone: "line",
       width: "w-34 @min-[50rem]:w-37",
       cell: (row) => (
-        <span className="as-lines:flex as-lines:items-center as-lines:gap-2">
+        <span className="as-lines:flex as-lines:flex-wrap as-lines:items-center as-lines:gap-2">
           <span className="hidden as-lines:contents">
             <Standing of={row} />
           </span>

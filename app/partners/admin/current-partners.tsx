@@ -32,7 +32,7 @@ const LIST: PagedList<ListedPartner> = {
       heading: "Name",
       onPhone: "title",
       cell: (partner) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:block as-lines:truncate">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:inline">
           <bdi dir="auto" className="wrap-anywhere">
             {partner.name}
           </bdi>

@@ -42,7 +42,7 @@ export async function savePartner(
 ): Promise<void> {
   const { id, version } = target;
   const isNew = await bringBack("partners", target);
-  const { error } = await staffTables().rpc("save_partner", {
+  const saving = staffTables().rpc("save_partner", {
     partner_id: id,
     is_new: isNew,
     listing: mayDo(role, "content") ? listingOf(listing) : {},
@@ -56,9 +56,10 @@ export async function savePartner(
       : {},
     ...(version === null ? {} : { version }),
   });
-  if (!error) return;
-  const conflict = CONFLICTS[error.message as keyof typeof CONFLICTS];
-  throw conflict ? new SaveConflict(conflict) : error;
+  await saving.throwOnError().then(undefined, (error) => {
+    const conflict = CONFLICTS[error?.message as keyof typeof CONFLICTS];
+    throw conflict ? new SaveConflict(conflict) : error;
+  });
 }
 
 /** Writes once more to the address of a partner that is not confirmed. */

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { mayDo, useStaffRole } from "~/admin/session/role";
 import { buttonClass } from "~/ui/button";
 
 /** The page's two lists: the ids of their headings, and what they are called. */
@@ -10,10 +11,14 @@ export const SECTIONS = {
 
 type Section = keyof typeof SECTIONS;
 
-/** A list's heading, and the way to the other list: fifty applications are a long way. */
+/**
+ * A list's heading, and the way to the other list: fifty applications are a long way. Who may not read those has one
+ * list.
+ */
 export function SectionHeading({ of }: { of: Section }) {
   const { id, title } = SECTIONS[of];
   const { search } = useLocation();
+  const role = useStaffRole();
   const other = SECTIONS[of === "applications" ? "partners" : "applications"];
   const Arrow = of === "applications" ? ArrowDown : ArrowUp;
   return (
@@ -21,15 +26,17 @@ export function SectionHeading({ of }: { of: Section }) {
       <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-2xl md:scroll-mt-6">
         {title}
       </h2>
-      <Link
-        to={{ search, hash: other.id }}
-        replace
-        className={buttonClass({ variant: "quiet", size: "sm", className: "-mx-3" })}
-        onClick={() => document.getElementById(other.id)?.focus()}
-      >
-        {other.title}
-        <Arrow aria-hidden="true" className="size-5" />
-      </Link>
+      {mayDo(role, "people") ? (
+        <Link
+          to={{ search, hash: other.id }}
+          replace
+          className={buttonClass({ variant: "quiet", size: "sm", className: "-mx-3" })}
+          onClick={() => document.getElementById(other.id)?.focus()}
+        >
+          {other.title}
+          <Arrow aria-hidden="true" className="size-5" />
+        </Link>
+      ) : null}
     </div>
   );
 }

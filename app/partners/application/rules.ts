@@ -55,7 +55,7 @@ export const APPLICATION_START = {
 export const APPLICATION_SENT = {
   title: "Application Submitted Successfully",
   description:
-    "Thank you for your interest. We'll review your application and get back to you soon.",
+    "Thank you for your interest. We’ll review your application and get back to you soon.",
 };
 
 /** What the table takes (`vendor_submissions`), in characters. */

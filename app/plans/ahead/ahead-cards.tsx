@@ -1,22 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
 import { timeStoppedAt, untoldWords } from "../end/announcement-words";
-import { goToStart } from "../farewell";
-import { AskFirst } from "../frame/ask-first";
 import { sectionPath } from "../frame/sections";
-import { deletePlan } from "../mutations";
-import { forgetPlan } from "../own-plans";
-import { dropForms } from "../store/kept-forms";
-import { useMe } from "../store/members";
+import { useIsOneself, useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import { isQuestionDue } from "./dates";
 import { keepPlanAhead } from "./mutations";
 import { finderQuery } from "./queries";
 import { usePress } from "./use-press";
+
+const TakeBackTime = later(async () => (await import("./take-back-time")).TakeBackTime);
 
 /** What the overview says of a plan that was made ahead, before the time has come and after. */
 export function AheadCards() {
@@ -38,6 +36,7 @@ export function AheadCards() {
 
 function WishesCard() {
   const planId = usePlanId();
+  const isOneself = useIsOneself();
   const { honoree_name } = usePlan();
   return (
     <Card className="sm:col-span-2">
@@ -51,6 +50,7 @@ function WishesCard() {
       >
         Read the wishes
       </Link>
+      {isOneself ? null : <TakeBackTime className="mt-3" />}
     </Card>
   );
 }
@@ -61,9 +61,7 @@ function FinderSummary() {
   const stoppedAt = timeStoppedAt(usePlanState(({ rows }) => rows.plan_announcements).values());
   return (
     <Card className={`sm:col-span-2 ${finder?.pressed_at ? "bg-blush!" : ""}`}>
-      <h2 className="text-xl">
-        {finder?.pressed_at ? "The time has come, somebody says" : "When the time has come"}
-      </h2>
+      <h2 className="text-xl">When the time has come</h2>
       <p className="mt-2 wrap-anywhere">
         {finder ? (
           <>
@@ -97,7 +95,6 @@ function StillRight() {
   const store = usePlanStore();
   const navigate = useNavigate();
   const { isBusy, press } = usePress();
-  const [isAsking, setAsking] = useState(false);
   // The clock as it was when the overview opened: a card does not appear under somebody's finger.
   const [now] = useState(Date.now);
   if (!isQuestionDue(plan, now)) return null;
@@ -107,19 +104,6 @@ function StillRight() {
     store.refresh();
     if (change) await navigate(sectionPath(planId, "person"));
     else toast.success("Kept. We ask again in a year.");
-  };
-  const remove = async () => {
-    const done = await press(() => deletePlan(planId));
-    setAsking(false);
-    if (!done) return;
-    if (done.answer.due_at) {
-      toast.success("All are told now. It happens in 7 days, unless an owner stops it.");
-      store.refresh();
-      return;
-    }
-    forgetPlan(planId);
-    dropForms(planId);
-    goToStart("deleted");
   };
   return (
     <Card className="bg-blush! sm:col-span-2">
@@ -132,20 +116,10 @@ function StillRight() {
         <Button variant="secondary" aria-disabled={isBusy} onClick={() => keep(true)}>
           Change something
         </Button>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <LinkButton variant="secondary" to={sectionPath(planId, "people")}>
           Remove it
-        </Button>
+        </LinkButton>
       </div>
-      <AskFirst
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove this plan?"
-        description="Everything in it goes, for everybody, and cannot be brought back. Where there is another owner, all are told now and it happens in 7 days."
-        confirmLabel="Remove the plan"
-        pendingLabel="Removing…"
-        pending={isBusy}
-        onConfirm={remove}
-      />
     </Card>
   );
 }

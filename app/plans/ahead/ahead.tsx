@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
-import { useMe } from "../store/members";
+import { useIsOneself, useMe } from "../store/members";
 import { usePlan, usePlanId } from "../store/plan-context";
 import { FinderForm } from "./finder-form";
 import { NamedFinder } from "./named-finder";
@@ -17,6 +17,7 @@ export default function Ahead() {
   const { kind } = usePlan();
   const planId = usePlanId();
   const me = useMe();
+  const isOneself = useIsOneself();
   if (kind !== "ahead") {
     return (
       <SectionHead title="The time has come">
@@ -37,11 +38,11 @@ export default function Ahead() {
   }
   return (
     <>
-      <SectionHead title="When the time has come">
-        Until then nobody is told of this plan, but the people in it.
+      <SectionHead title="When the time has come" needs="Somebody can be named">
+        Until then we tell nobody but the people in this plan of it, unless you say so.
       </SectionHead>
       <WhoShouldFind />
-      <SayTimeHasCome />
+      {isOneself ? null : <SayTimeHasCome />}
     </>
   );
 }

@@ -20,6 +20,10 @@ export function isQuestionDue({ kind, still_right_at, created_at }: Asked, now: 
 export const dueAfter = (pressedAt: string): string =>
   new Date(Date.parse(pressedAt) + WAIT).toISOString();
 
+/** A time so many days later, as ISO 8601. */
+export const daysAfter = (time: string, days: number): string =>
+  new Date(Date.parse(time) + days * DAY).toISOString();
+
 /** Whether a day such as "2026-12-05" is at most so many days ahead, or past. */
 export const isWithin = (day: string, days: number, from = today()): boolean =>
   Date.parse(day) - Date.parse(from) <= days * DAY;

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { leaveAnalytics } from "~/lib/analytics";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { PageAnnouncer } from "~/ui/page-announcer";
-import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
+import { NothingHere, PersonalFrame, PersonalLink } from "~/ui/personal-frame";
 import { browserTables } from "~shared/tables";
 import { NAME_MAX } from "~shared/validation";
+import { AskFirst } from "../frame/ask-first";
 import { planMeta } from "../frame/plan-meta";
-import { leaveAnalytics } from "../leave-analytics";
 import { useStep } from "../open/code-steps";
 import { useAnotherLink } from "../open/link-hash";
 import { Waiting } from "../open/waiting";
@@ -60,6 +61,11 @@ function Shown({ token, found, onFound }: Props) {
         <Words title="The owners of the plan know now">
           This link opens the plan{of(found.honoree_name)} to you on {longLocalDate(found.due_at)},
           or sooner, as soon as an owner confirms it. Please keep the letter or the card until then.
+          If an owner stops it, the link opens nothing any more. There is nothing else to do here;{" "}
+          <PersonalLink href="/first-steps" className="text-link">
+            what to do when someone has just died
+          </PersonalLink>{" "}
+          is on a page of its own.
         </Words>
       );
     case "ready":
@@ -101,12 +107,17 @@ const Words = ({ title, children }: { title: string; children: ReactNode }) => (
 type StepProps = { token: string; honoree: string; onFound: (found: Found) => void };
 
 function Press({ token, honoree, onFound }: StepProps) {
-  const step = useStep(async () => {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const say = async () => {
+    setBusy(true);
     const found = await sayFound(browserTables(), token);
-    if (found.state === "unreachable") return UNREACHABLE;
-    onFound(found);
-    return "";
-  });
+    setBusy(false);
+    setAsking(false);
+    if (found.state === "unreachable") setProblem(UNREACHABLE);
+    else onFound(found);
+  };
   return (
     <>
       <h1 className="text-4xl text-deep">For when the time has come</h1>
@@ -119,12 +130,21 @@ function Press({ token, honoree, onFound }: StepProps) {
         hours, or as soon as one of them confirms it, this link opens the plan to you, and you can
         read what was wished for.
       </p>
-      <form noValidate onSubmit={step.submit} className="mt-8">
-        <Problem>{step.problem}</Problem>
-        <Button type="submit" aria-disabled={step.isBusy}>
-          {step.isBusy ? "One moment…" : "The time has come"}
-        </Button>
-      </form>
+      <div className="mt-8">
+        <Problem>{problem}</Problem>
+        <Button onClick={() => setAsking(true)}>The time has come</Button>
+      </div>
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Has the time come?"
+        description={`This says that ${honoree || "the person whose plan it is"} has died. Whoever owns the plan reads that at once, perhaps they themselves. An owner can stop it for 72 hours, and take it back for 30 days after. You cannot.`}
+        confirmLabel="Yes, the time has come"
+        pendingLabel="One moment…"
+        tone="primary"
+        pending={isBusy}
+        onConfirm={say}
+      />
     </>
   );
 }

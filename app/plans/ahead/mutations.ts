@@ -17,8 +17,11 @@ export const tellFinder = (plan_id: string) => call<null>("tell_finder", { plan_
 /** A card's token, which is told this once. */
 export const makeFinderCard = (plan_id: string) => call<string>("make_finder_card", { plan_id });
 
-/** Makes the plan a celebration; it cannot be undone. */
+/** Makes the plan a celebration. */
 export const sayTimeHasCome = (plan_id: string) => call<null>("say_time_has_come", { plan_id });
+
+/** Within 30 days: the time had not come. False: there is nothing to take back. */
+export const takeBackTime = (plan_id: string) => call<boolean>("take_back_time", { plan_id });
 
 /** What came of opening the plan with the link of who is named. */
 export type Opened = { state: "joined"; plan_id: string } | { state: "full" } | Found;

@@ -50,8 +50,8 @@ function Told({ finder: { told_at, card_at, pressed_at } }: Named) {
     <ul className="mt-2 text-ink-soft">
       {stoppedAt && !pressed_at ? (
         <li className="text-ink">
-          “The time has come” was stopped on {longLocalDate(stoppedAt)}. Letters and cards from
-          before open nothing any more.
+          It was stopped on {longLocalDate(stoppedAt)}. Letters and cards from before open nothing
+          any more.
         </li>
       ) : null}
       {told_at ? <li>A letter was asked for on {longLocalDate(told_at)}.</li> : null}
@@ -59,8 +59,8 @@ function Told({ finder: { told_at, card_at, pressed_at } }: Named) {
       {told_at || card_at ? null : <li>{untoldWords(stoppedAt)}</li>}
       {pressed_at ? (
         <li className="text-ink">
-          “The time has come” was pressed on {longLocalDate(pressed_at)}. Unless an owner stops it,
-          the plan is opened to them on {longLocalDate(dueAfter(pressed_at))}.
+          The link was used on {longLocalDate(pressed_at)}. Unless an owner stops it, the plan is
+          opened to them on {longLocalDate(dueAfter(pressed_at))}.
         </li>
       ) : null}
     </ul>

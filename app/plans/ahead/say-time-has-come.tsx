@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "~/ui/button";
 import { waitingOf } from "../end/announcement-words";
-import { AskFirst } from "../frame/ask-first";
+import { WeightyStep } from "../end/weighty-step";
 import { sectionPath } from "../frame/sections";
 import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import { sayTimeHasCome } from "./mutations";
@@ -35,11 +35,11 @@ export function SayTimeHasCome() {
       <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
         {isSaid ? "Confirm it: the time has come" : "The time has come"}
       </Button>
-      <AskFirst
+      <WeightyStep
         open={isAsking}
         onOpenChange={setAsking}
         title="Has the time come?"
-        description="Everybody in the plan sees it. What was wished for stays readable beside the plan, unchanged. This cannot be taken back."
+        description="The plan becomes a celebration, and everybody in it sees that. What was wished for stays readable beside it, unchanged. For 30 days an owner can take it back."
         confirmLabel="Yes, the time has come"
         pendingLabel="One moment…"
         tone="primary"

@@ -18,7 +18,10 @@ export default function WishesPage() {
   const name = data?.wishes.plan.honoree_name || honoree_name;
   return (
     <>
-      <SectionHead title={name ? `What ${name} wished for` : "What was wished for"}>
+      <SectionHead
+        needs="The wishes open"
+        title={name ? `What ${name} wished for` : "What was wished for"}
+      >
         {data
           ? `As it was written ahead, until ${longLocalDate(data.madeAt)}. Nobody can change it.`
           : null}

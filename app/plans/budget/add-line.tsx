@@ -1,10 +1,9 @@
 import { AddByTitle } from "../frame/add-by-title";
 import { usePlanStore } from "../store/plan-context";
-import { newLine } from "./new-line";
 
 /** A line of one's own; its category and amounts follow behind its "Details". */
 export function AddLine() {
   const store = usePlanStore();
-  const add = (title: string) => store.add("plan_budget_items", newLine({ title }));
+  const add = (title: string) => store.add("plan_budget_items", { title });
   return <AddByTitle label="Add a line" onAdd={add} className="mt-8" />;
 }

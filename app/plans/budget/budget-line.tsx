@@ -1,13 +1,15 @@
+import { Link } from "react-router";
 import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { PlanChoice } from "../fields/plan-choice";
 import { PlanMoney } from "../fields/plan-number";
 import { PlanLongText, PlanText } from "../fields/plan-text";
 import { More } from "../frame/more";
+import { sectionPath } from "../frame/sections";
 import { PartnerLink } from "../partner/partner-link";
 import { PlanPartner } from "../partner/plan-partner";
 import { useMayEdit } from "../store/members";
-import { usePlan } from "../store/plan-context";
+import { usePlan, usePlanId } from "../store/plan-context";
 import { useRemoval } from "../store/removal";
 import { estimateWords, quoteWords, rangeWords, sourceWords } from "./money-words";
 import { type BudgetItem, costsOf } from "./totals";
@@ -15,6 +17,7 @@ import { type BudgetItem, costsOf } from "./totals";
 /** One line: what it is expected to cost, how that is known, and behind "Details" its fields. */
 export function BudgetLine({ item }: { item: BudgetItem }) {
   const { expected_guests: guests, currency } = usePlan();
+  const planId = usePlanId();
   const mayEdit = useMayEdit();
   const { expected } = costsOf(item, guests);
   return (
@@ -23,15 +26,32 @@ export function BudgetLine({ item }: { item: BudgetItem }) {
         <p dir="auto" className="min-w-0 text-lg font-semibold">
           {item.title || "Without a title"}
         </p>
-        <p className="font-semibold">{rangeWords(expected, currency)}</p>
+        <p className="font-semibold">
+          {item.gives_way === undefined ? rangeWords(expected, currency) : "Not counted"}
+        </p>
       </div>
+      {item.gives_way === undefined ? null : (
+        <p dir="auto">
+          You chose: {item.gives_way}. If you need this as well, write its price under “Details”.
+        </p>
+      )}
+      {item.is_choice ? (
+        <p>
+          <Link
+            to={sectionPath(planId, "celebration")}
+            className="text-link inline-flex min-h-target items-center"
+          >
+            Chosen for the celebration
+          </Link>
+        </p>
+      ) : null}
       <LineFacts item={item} />
       {item.note ? (
         <p dir="auto" className="mt-1 whitespace-pre-line">
           {item.note}
         </p>
       ) : null}
-      {mayEdit ? (
+      {mayEdit && !item.is_choice ? (
         <More summary="Details" of={item.title}>
           <LineFields item={item} />
         </More>
@@ -84,6 +104,7 @@ const COUNTED = [
 ];
 
 function LineFields({ item }: { item: BudgetItem }) {
+  const each = item.per_person ? ", for each person" : "";
   const remove = useRemoval("plan_budget_items");
   const address = { noun: "plan_budget_items", id: item.id } as const;
   return (
@@ -94,11 +115,11 @@ function LineFields({ item }: { item: BudgetItem }) {
       </div>
       <PlanChoice {...address} field="per_person" label="It costs this" options={COUNTED} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PlanMoney {...address} field="low" label="Estimate, from" />
-        <PlanMoney {...address} field="high" label="Estimate, up to" />
-        <PlanMoney {...address} field="quoted" label="Quoted" />
-        <PlanMoney {...address} field="quoted_to" label="Quoted, up to" />
-        <PlanMoney {...address} field="agreed" label="Agreed" />
+        <PlanMoney {...address} field="low" label={`Estimate${each}, from`} />
+        <PlanMoney {...address} field="high" label={`Estimate${each}, up to`} />
+        <PlanMoney {...address} field="quoted" label={`Quoted${each}`} />
+        <PlanMoney {...address} field="quoted_to" label={`Quoted${each}, up to`} />
+        <PlanMoney {...address} field="agreed" label={`Agreed${each}`} />
         <PlanMoney
           {...address}
           field="paid"

@@ -3,7 +3,7 @@ import { planMeta } from "../frame/plan-meta";
 import { Removed } from "../frame/removed";
 import { SectionHead } from "../frame/section-head";
 import { useSteadyRows } from "../frame/use-steady-rows";
-import { usePlan, usePlanId, useRows } from "../store/plan-context";
+import { usePlan, usePlanId } from "../store/plan-context";
 import { AddLine } from "./add-line";
 import { BudgetLine } from "./budget-line";
 import { BudgetTotals } from "./budget-totals";
@@ -11,15 +11,18 @@ import { CategoryChart } from "./category-chart";
 import { CurrencyField } from "./currency-field";
 import { categoryWords, rangeWords } from "./money-words";
 import { RoughPrices } from "./rough-prices";
-import { categoriesOf, totalsOf } from "./totals";
+import { type BudgetItem, categoriesOf, totalsOf } from "./totals";
+import { useLines } from "./use-lines";
 
 export const meta = () => planMeta("Budget");
+
+const isCounted = ({ gives_way }: BudgetItem) => gives_way === undefined;
 
 /** What it may cost, what was agreed and paid, and what is still open. */
 export default function Budget() {
   const id = usePlanId();
   const { expected_guests: guests, currency } = usePlan();
-  const items = useRows("plan_budget_items");
+  const items = useLines();
   const { rows, hold } = useSteadyRows(items, "category");
   const categories = categoriesOf(rows, guests);
   const names = categories.map(({ name }) => name).filter(Boolean);
@@ -56,7 +59,7 @@ export default function Budget() {
             >
               {categoryWords(name)}
               <span className="times text-lg font-normal text-ink-soft">
-                {totals.unknown + totals.waiting < lines.length
+                {totals.unknown + totals.waiting < lines.filter(isCounted).length
                   ? rangeWords(totals.expected, currency)
                   : null}
               </span>

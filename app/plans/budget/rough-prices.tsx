@@ -6,7 +6,6 @@ import { useMayEdit } from "../store/members";
 import { usePlanStore, useRows } from "../store/plan-context";
 import { publishedTemplatesQuery } from "../templates/queries";
 import { estimateWords, sourceWords } from "./money-words";
-import { newLine } from "./new-line";
 
 /** Rough US prices with their sources, each one press away from the budget. */
 export const RoughPrices = () => (
@@ -54,7 +53,7 @@ function Price({ range, isThere }: { range: CostRange; isThere: boolean }) {
   const from = sourceWords({ source_name: source, source_year: year, source_weak: weak });
   const add = () => {
     const note = words ? `Rough US price: ${words}. Source: ${from}. Ask.` : "";
-    store.add("plan_budget_items", newLine({ title, category, per_person, low, high, note }));
+    store.add("plan_budget_items", { title, category, per_person, low, high, note });
   };
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">

@@ -1,6 +1,11 @@
 import type { RowOf } from "../store/rows";
 
-export type BudgetItem = RowOf["plan_budget_items"];
+export type BudgetItem = RowOf["plan_budget_items"] & {
+  /** What is chosen instead of a rough price, which does not count then. */
+  gives_way?: string;
+  /** It stands in the celebration, and is changed there. */
+  is_choice?: true;
+};
 
 /** An amount that is not certain, in minor units of the currency. */
 export type Range = { low: number; high: number };
@@ -80,6 +85,7 @@ export function totalsOf(items: readonly BudgetItem[], guests: number | null): T
     waiting: 0,
   };
   for (const item of items) {
+    if (item.gives_way !== undefined) continue;
     const costs = costsOf(item, guests);
     totals.estimate = plus(totals.estimate, costs.estimate);
     totals.quoted = plus(totals.quoted, costs.quoted);

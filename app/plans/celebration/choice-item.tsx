@@ -110,7 +110,7 @@ function ChoiceFields({ choice }: { choice: Choice }) {
           <PlanText {...address} field="source" label="Who wrote it" most={500} />
         </>
       ) : null}
-      <PlanMoney {...address} field="cost" label="Cost" />
+      <PlanMoney {...address} field="cost" label="Cost, for all" hint="The budget counts it." />
       <PlanPartner {...address} field="partner_id" />
       <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(choice)}>
         Remove

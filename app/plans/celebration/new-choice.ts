@@ -4,7 +4,7 @@ import type { Value } from "../store/rows";
 /** An idea that may be taken; `template_key` where a template has it: it is not copied again. */
 export type NewIdea = Omit<Idea, "key"> & { template_key?: string | null };
 
-/** The values of a choice that a family adds, whole: it is shown before the server has seen it. */
+/** The values of a choice that a family adds. */
 export const newChoice = (
   area: Area,
   { title, note = "", text = "", source = "", template_key = null }: NewIdea,
@@ -14,8 +14,5 @@ export const newChoice = (
   note: note.slice(0, 5_000),
   text: text.slice(0, 5_000),
   source: source.slice(0, 500),
-  state: "idea",
-  cost: null,
-  partner_id: null,
   template_key,
 });

@@ -1,11 +1,13 @@
 import { PlanSelect, YES_OR_NO } from "../fields/plan-choice";
 import { PlanLink } from "../fields/plan-link";
 import { PlanLongText, PlanText } from "../fields/plan-text";
-import { usePlanId } from "../store/plan-context";
+import { usePlan } from "../store/plan-context";
+import { ToldBefore } from "./the-day";
 
 /** Where it is, whether everybody gets in, what happens in rain, and how to be there from afar. */
 export function Place() {
-  const address = { noun: "plans", id: usePlanId() } as const;
+  const plan = usePlan();
+  const address = { noun: "plans", id: plan.id } as const;
   return (
     <section aria-labelledby="the-place" className="mt-12 flex flex-col gap-6">
       <h2 id="the-place" className="text-3xl text-deep">
@@ -18,6 +20,7 @@ export function Place() {
         hint="A park, a hall, their own garden."
       />
       <PlanLongText {...address} field="place_address" label="Address" rows={2} most={1_000} />
+      <ToldBefore value={`${plan.place_name}\n${plan.place_address}`} />
       <div className="grid gap-6 sm:grid-cols-2">
         <PlanSelect {...address} field="step_free" label="Step-free" options={YES_OR_NO} />
         <PlanSelect {...address} field="parking" label="Parking" options={YES_OR_NO} />

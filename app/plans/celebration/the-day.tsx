@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { later } from "~/ui/later";
 import { timeZoneOptions } from "~shared/time-zones";
 import { today } from "../fields/day-words";
 import { PlanChoice, PlanSelect } from "../fields/plan-choice";
@@ -8,6 +9,9 @@ import { durationWords, planTimes } from "../program/program-times";
 import { usePlan, usePlanId, useRows } from "../store/plan-context";
 import { chooseableDays, DAY_STATES } from "./days";
 import { PossibleDays } from "./possible-days";
+
+// Reads the guest list, which nothing else here does.
+export const ToldBefore = later(async () => (await import("../frame/change-banner")).ToldBefore);
 
 /** The date or those in mind, the time at the place, and how long it lasts. */
 export function TheDay() {
@@ -28,6 +32,7 @@ export function TheDay() {
         <PlanDate {...address} field="day" type="date" label="Date" min={min} max={max} />
       ) : null}
       {day_state === "some" ? <PossibleDays min={min} max={max} /> : null}
+      <ToldBefore value={`${day_state} ${plan.day}`} />
       {day_state === "none" ? (
         <p className="text-ink-soft">There is time. A celebration can be weeks or months away.</p>
       ) : (
@@ -43,6 +48,7 @@ export function TheDay() {
               unit="minutes"
             />
           </div>
+          <ToldBefore value={plan.start_time?.slice(0, 5) ?? ""} />
           <TimeZone id={id} />
         </>
       )}

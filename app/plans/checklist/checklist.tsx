@@ -1,12 +1,14 @@
+import { PlanSelect } from "../fields/plan-choice";
 import { AddByTitle } from "../frame/add-by-title";
 import { Disclosure } from "../frame/disclosure";
 import { planMeta } from "../frame/plan-meta";
 import { Removed } from "../frame/removed";
 import { SectionHead } from "../frame/section-head";
 import { useSteadyRows } from "../frame/use-steady-rows";
-import { usePlanStore } from "../store/plan-context";
+import { HAPPENED } from "../start/answers";
+import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
 import { AddMissing } from "./add-missing";
-import { groupedTasks, PHASES, type Phase, regrouped, type Task } from "./task-groups";
+import { groupedTasks, LIVES_IN, PHASES, type Phase, regrouped, type Task } from "./task-groups";
 import { TaskItem } from "./task-item";
 import { useTaskGroups } from "./use-task-groups";
 
@@ -18,13 +20,15 @@ export default function Checklist() {
   const { rows, hold } = useSteadyRows(groupedTasks(current), "group");
   const groups = regrouped(rows);
   const open = groups.first.length + groups.wait.length + groups.skip.length;
-  const all = open + groups.done.length + groups.not_for_us.length;
+  const { done, not_for_us, past } = groups;
+  const all = open + done.length + not_for_us.length + past.length;
   return (
     <>
       <SectionHead title="Checklist">
         Little of this is urgent, and none of it has to be done by you alone. Tick off what is done,
         and put aside what is not for you.
       </SectionHead>
+      <WhenAndWhere />
       {all === 0 ? <p className="mt-8 text-xl">Nothing is on the list yet.</p> : null}
       {all > 0 && open === 0 ? <p className="mt-8 text-xl">Everything here is done.</p> : null}
       <div {...hold}>
@@ -32,13 +36,40 @@ export default function Checklist() {
         <Group title="Can wait" tasks={groups.wait} phases={phases} />
         <Group title="May skip" tasks={groups.skip} phases={phases} />
         <AddTask />
-        <Aside title="Done" tasks={groups.done} />
-        <Aside title="Not for us" tasks={groups.not_for_us} />
+        <Aside title="Done" tasks={done} />
+        <Aside title="Of the first hours, which are past" tasks={past} />
+        <Aside title="Not for us" tasks={not_for_us} />
       </div>
       <Removed noun="plan_tasks" />
       <AddMissing />
       <p className="mt-8 text-ink-soft">This is general information, not legal advice.</p>
     </>
+  );
+}
+
+/** What the list depends on. */
+function WhenAndWhere() {
+  const { kind } = usePlan();
+  const address = { noun: "plans", id: usePlanId() } as const;
+  return (
+    <div className="mt-6 grid gap-5 sm:grid-cols-2 print:hidden">
+      {kind === "died" ? (
+        <PlanSelect
+          {...address}
+          field="happened"
+          label="When did it happen?"
+          hint="What is past moves out of the way."
+          options={HAPPENED}
+        />
+      ) : null}
+      <PlanSelect
+        {...address}
+        field="country"
+        label="Where do you live?"
+        hint="Offices and papers differ. Until you say, the list is for the United States."
+        options={LIVES_IN}
+      />
+    </div>
   );
 }
 

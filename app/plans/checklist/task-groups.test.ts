@@ -4,9 +4,11 @@ import {
   groupedTasks,
   nextTasks,
   phasesFor,
+  phasesPast,
   regrouped,
   type Task,
   taskGroups,
+  tasksFor,
 } from "./task-groups";
 
 const task = (title: string, fields: Partial<Task>) =>
@@ -14,7 +16,7 @@ const task = (title: string, fields: Partial<Task>) =>
 const titles = (tasks: Task[]) => tasks.map(({ title }) => title);
 
 test("tasks stand by priority and in the order of time; done and put aside stand apart", () => {
-  const phases = phasesFor({ happened: "today", day: null }, "2026-11-22");
+  const phases = phasesFor(null, [], "2026-11-22");
   const groups = taskGroups(
     [
       task("date", { phase: "before" }),
@@ -35,16 +37,56 @@ test("tasks stand by priority and in the order of time; done and put aside stand
 });
 
 test("what is past comes last, and after the day what comes after it comes first", () => {
-  expect(phasesFor({ happened: "longer", day: null }, "2026-11-22").slice(-2)).toEqual([
-    "hours",
-    "week",
-  ]);
-  expect(phasesFor({ happened: "today", day: "2026-11-21" }, "2026-11-22")[0]).toBe("after");
-  expect(phasesFor({ happened: "today", day: "2026-11-22" }, "2026-11-22")[0]).toBe("hours");
+  expect(phasesFor(null, ["hours", "week"], "2026-11-22").slice(-2)).toEqual(["hours", "week"]);
+  expect(phasesFor("2026-11-21", [], "2026-11-22")[0]).toBe("after");
+  expect(phasesFor("2026-11-22", [], "2026-11-22")[0]).toBe("hours");
+});
+
+const BEGUN = "2026-11-22T20:00:00Z";
+test.each([
+  ["today", null, null, "2026-11-23", []],
+  ["today", null, null, "2026-11-25", ["hours"]],
+  ["unsaid", null, null, "2026-11-25", ["hours"]],
+  ["days", null, null, "2026-11-22", ["hours"]],
+  ["weeks", null, null, "2026-11-22", ["hours"]],
+  ["longer", null, null, "2026-11-22", ["hours", "week"]],
+  // Made ahead, long before the death.
+  ["unsaid", "mine", null, "2030-11-25", []],
+  ["unsaid", "mine", "2030-11-20", "2030-11-25", ["hours"]],
+] as const)(
+  "%s (whose: %s, died on %s), on %s: past is %s",
+  (happened, whose, died_on, now, past) => {
+    const plan = { happened, whose, died_on, created_at: BEGUN };
+    expect(phasesPast(plan, now)).toEqual(past);
+  },
+);
+
+test("three days later nothing of the first hours is next, except what the family took up", () => {
+  const ours = { phase: "hours", template_key: "first-steps/x", note: "" };
+  const tasks = [
+    task("pronounced", { ...ours, assigned_to: null }),
+    task("home", { ...ours, assigned_to: "vi" }),
+    task("certificates", { position: 2 }),
+  ];
+  const groups = taskGroups(tasks, phasesFor(null, ["hours"], "2026-11-25"), ["hours"]);
+  expect(titles(nextTasks(groups, 3))).toEqual(["certificates", "home"]);
+  expect(titles(groups.past)).toEqual(["pronounced"]);
+});
+
+test("what holds in another country is on the list of who lives there alone", () => {
+  const ours = { template_key: "first-steps/x" };
+  const tasks = [
+    task("tell us once", { ...ours, country: "GB" }),
+    task("social security", { ...ours, country: "US" }),
+    task("noted", { ...ours, country: "GB", note: "Ask Joe" }),
+  ];
+  expect(titles(tasksFor(null, tasks))).toEqual(["social security", "noted"]);
+  expect(titles(tasksFor("GB", tasks))).toEqual(["tell us once", "noted"]);
+  expect(titles(tasksFor("ZZ", tasks))).toEqual(["noted"]);
 });
 
 test("a task that somebody else moves to another group stays under its writer", () => {
-  const phases = phasesFor({ happened: "today", day: null }, "2026-11-22");
+  const phases = phasesFor(null, [], "2026-11-22");
   const tasks = [task("date", { id: "a" }), task("mail", { id: "b", position: 2 })];
   const before = groupedTasks(taskGroups(tasks, phases));
   const held = new Map(before.map(({ id, group }, place) => [id, { place, group }]));

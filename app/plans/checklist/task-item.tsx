@@ -1,4 +1,3 @@
-import type { ChangeEvent, MouseEvent } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { daysFromWords } from "../fields/day-words";
@@ -12,20 +11,9 @@ import { COUNTRIES, type Task } from "./task-groups";
 
 /** One task: a tick, what to do and why; behind "Details", unless brief, all that can be changed. */
 export function TaskItem({ task, isBrief = false }: { task: Task; isBrief?: boolean }) {
-  const store = usePlanStore();
+  const move = useMove(task);
   const mayEdit = useMayEdit();
   const isDone = task.state === "done";
-  const set = (state: string) => {
-    store.edit("plan_tasks", task.id, "state", state);
-    store.flush();
-  };
-  const tick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    stayNear(currentTarget);
-    set(isDone ? "open" : "done");
-    if (isDone) return;
-    const action = { label: "Undo", onClick: () => set("open") };
-    toast.success(`Done: ${task.title}`, { action, duration: 10_000 });
-  };
   return (
     <li className="border-b border-line py-3 last:border-0">
       {/* With large text the words come below the tick, where a long one has room. */}
@@ -36,7 +24,7 @@ export function TaskItem({ task, isBrief = false }: { task: Task; isBrief?: bool
               type="checkbox"
               className="size-6 accent-deep"
               checked={isDone}
-              onChange={tick}
+              onChange={({ currentTarget }) => move(isDone ? "open" : "done", currentTarget)}
               aria-label={`Done: ${task.title}`}
             />
           </label>
@@ -63,7 +51,25 @@ export function TaskItem({ task, isBrief = false }: { task: Task; isBrief?: bool
   );
 }
 
-/** The task goes to another list: the focus stays near where it was. */
+const LEAVES: Record<string, string> = { done: "Done", not_for_us: "Not for us" };
+
+/** Moves a task to another list; where it leaves those to do, that is said with a way back. */
+function useMove({ id, title, state: before }: Task) {
+  const store = usePlanStore();
+  const set = (state: string) => {
+    store.edit("plan_tasks", id, "state", state);
+    store.flush();
+  };
+  return (state: string, pressed: HTMLElement) => {
+    stayNear(pressed);
+    set(state);
+    if (!LEAVES[state]) return;
+    const action = { label: "Undo", onClick: () => set(before) };
+    toast.success(`${LEAVES[state]}: ${title}`, { action, duration: 10_000 });
+  };
+}
+
+/** The focus stays near where it was. */
 const stayNear = (pressed: HTMLElement) =>
   pressed.closest("section, main")?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
 
@@ -103,7 +109,7 @@ const PRIORITIES = [
 ];
 
 function TaskFields({ task }: { task: Task }) {
-  const store = usePlanStore();
+  const move = useMove(task);
   const remove = useRemoval("plan_tasks");
   const members = useMembers();
   const nameOf = useNameOf();
@@ -115,11 +121,7 @@ function TaskFields({ task }: { task: Task }) {
       label: members.length > 1 ? `${nameOf(user_id)}` : index === 0 ? "You" : nameOf(user_id),
     })),
   ];
-  const setState = (state: string) => (event: MouseEvent<HTMLElement>) => {
-    stayNear(event.currentTarget);
-    store.edit("plan_tasks", task.id, "state", state);
-    store.flush();
-  };
+  const isAside = task.state === "not_for_us";
   return (
     <div className="flex flex-col gap-5 pt-2 pb-4">
       {task.template_key ? null : <PlanText {...address} field="title" label="What to do" />}
@@ -129,15 +131,13 @@ function TaskFields({ task }: { task: Task }) {
         <PlanSelect {...address} field="priority" label="When" options={PRIORITIES} />
       </div>
       <div className="flex flex-wrap gap-3">
-        {task.state === "not_for_us" ? (
-          <Button size="sm" variant="secondary" onClick={setState("open")}>
-            Back to the list
-          </Button>
-        ) : (
-          <Button size="sm" variant="secondary" onClick={setState("not_for_us")}>
-            Not for us
-          </Button>
-        )}
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={({ currentTarget }) => move(isAside ? "open" : "not_for_us", currentTarget)}
+        >
+          {isAside ? "Back to the list" : "Not for us"}
+        </Button>
         <Button size="sm" variant="quiet" onClick={() => remove(task)}>
           Remove
         </Button>

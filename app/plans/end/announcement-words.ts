@@ -31,7 +31,7 @@ type Names = {
 export function announcementWords(action: string, { by, about, lost }: Names): string {
   const who = apart(by.charAt(0).toUpperCase() + by.slice(1));
   if (action === "delete") {
-    return `${who} asked to delete this plan. Everything in it goes then, for everybody.`;
+    return `${who} asked to delete this plan. Then it says goodbye, and 30 days later everything in it goes, for everybody.`;
   }
   if (action === "time_has_come") {
     return "Who is named to find this plan says that the time has come. It becomes a celebration then, and what was wished for stays readable beside it.";
@@ -44,6 +44,10 @@ export function announcementWords(action: string, { by, about, lost }: Names): s
   const kept = lost ? ` Not kept: ${lost}.` : "";
   return `${who} said that this plan is over. It can still be read then, and nobody changes it.${kept}`;
 }
+
+/** To the living person whose plan it is, when who is named pressed. The name may be empty. */
+export const youHaveDied = (finder: string): string =>
+  `${finder ? apart(finder) : "Somebody"} says that you have died. If this is wrong, press Stop.`;
 
 /** A name in its own direction, which turns nothing around it (U+2068, U+2069). */
 export const apart = (name: string) => `\u2068${name}\u2069`;

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { longLocalDate } from "~/lib/dates/relative-time";
@@ -9,10 +9,10 @@ import { failureWords } from "../failure-words";
 import { AskFirst } from "../frame/ask-first";
 import { sectionPath } from "../frame/sections";
 import { stopAnnouncement } from "../mutations";
-import { useMe, useNameOf } from "../store/members";
+import { useIsOneself, useMe, useNameOf } from "../store/members";
 import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import type { Announcement } from "../store/rows";
-import { announcementWords, waitingOf } from "./announcement-words";
+import { announcementWords, waitingOf, youHaveDied } from "./announcement-words";
 import { PARTS, partWords } from "./parts";
 import { RemovalBySite } from "./removal-by-site";
 
@@ -43,9 +43,12 @@ function Waiting({ announcement }: { announcement: Announcement }) {
   // There its own button confirms it.
   const isAhead = useLocation().pathname === aheadPath;
   const isTime = action === "time_has_come";
+  const isOneself = useIsOneself() && isTime;
+  const { data: finder } = useQuery({ ...finderQuery(planId), enabled: isOneself });
   const about = (member_id && members.get(member_id)?.user_id) ?? null;
   const lost = keeps ? Object.keys(PARTS).filter((part) => !keeps.includes(part)) : [];
   const names = { by: nameOf(asked_by), about: nameOf(about), lost: partWords(lost) };
+  const words = isOneself ? youHaveDied(finder?.name ?? "") : announcementWords(action, names);
 
   const stop = async () => {
     setPending(true);
@@ -69,7 +72,7 @@ function Waiting({ announcement }: { announcement: Announcement }) {
       aria-label="What waits"
       className="mb-6 rounded-control border-2 border-joy bg-paper p-4 print:hidden"
     >
-      <p className="font-semibold wrap-anywhere">{announcementWords(action, names)}</p>
+      <p className="font-semibold wrap-anywhere">{words}</p>
       <p className="mt-1">
         It happens on {longLocalDate(due_at)}, if no owner stops it.
         {isOwner ? null : " If you are against it, talk to an owner."}
@@ -79,11 +82,11 @@ function Waiting({ announcement }: { announcement: Announcement }) {
           <Button
             variant="secondary"
             aria-disabled={isPending}
-            onClick={isTime ? () => setAsking(true) : stop}
+            onClick={isTime && !isOneself ? () => setAsking(true) : stop}
           >
-            {isPending ? "Stopping…" : "Stop this"}
+            {isPending ? "Stopping…" : isOneself ? "Stop" : "Stop this"}
           </Button>
-          {isTime && !isAhead ? (
+          {isTime && !isAhead && !isOneself ? (
             <LinkButton variant="secondary" to={aheadPath}>
               Confirm it
             </LinkButton>

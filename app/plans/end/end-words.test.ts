@@ -10,7 +10,7 @@ const names = { by: "Ann", about: "Bo", lost: "" };
 
 test("what waits is told with who asked, and what it means", () => {
   expect(words("delete", names)).toBe(
-    "Ann asked to delete this plan. Everything in it goes then, for everybody.",
+    "Ann asked to delete this plan. Then it says goodbye, and 30 days later everything in it goes, for everybody.",
   );
   expect(words("end", { ...names, by: "you", lost: "the budget" })).toBe(
     "You said that this plan is over. It can still be read then, and nobody changes it. Not kept: the budget.",

@@ -21,6 +21,7 @@ import {
 } from "../store/plan-context";
 import { waitingOf } from "./announcement-words";
 import { PARTS, type Part, partsOf } from "./parts";
+import { WhoIsAffected } from "./weighty-step";
 
 export const meta = () => planMeta("This plan is over");
 
@@ -109,6 +110,7 @@ function SayItIsOver() {
       <DownloadEverything title="A copy for you, if you like" />
       <section>
         <h2 className="text-2xl text-deep">What happens</h2>
+        <WhoIsAffected />
         <ul className="mt-3 flex max-w-prose list-disc flex-col gap-2 pl-6">
           {others.length > 0 ? (
             <li>

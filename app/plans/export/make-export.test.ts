@@ -5,6 +5,7 @@ import type { Wishes } from "../ahead/queries";
 import type { PlanState } from "../store/plan-state";
 import { noRows } from "../store/rows";
 import { makeExport } from "./make-export";
+import { planDocument } from "./plan-document";
 import { readableRows } from "./tables";
 
 const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
@@ -228,6 +229,22 @@ test("the guest list is in it, as tables and to be read, with those who were rem
   expect(html).toContain("No nuts");
   expect(html).toContain("The Rays");
   expect(html).not.toContain(HOSTILE);
+});
+
+test("days in mind are not told as decided", () => {
+  const state = stateWith();
+  const day_state = "some";
+  const plans = new Map([[PLAN, { ...plan, day_state, possible_days: ["2026-12-05"] }]]);
+  const some = { ...state, rows: { ...state.rows, plans } } as unknown as PlanState;
+  const html = planDocument({
+    planId: PLAN,
+    state: some,
+    day: "2026-11-22",
+    wishes: null,
+    pictures: [],
+  });
+  expect(html).toContain("The day, not decided yet");
+  expect(html).toContain("Dates in mind, not decided yet");
 });
 
 test("memories are in it with their pictures beside them, and no longer those taken back", () => {

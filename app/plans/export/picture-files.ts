@@ -3,10 +3,11 @@ import type { PlanPicture } from "./queries";
 /** A picture by its path in an export, and where it is stored. */
 export type PictureFile = PlanPicture & { file: string };
 
-/** Gives pictures their names in an export, "pictures/1.webp": no path of storage, no word of anybody. */
+/** Gives pictures their names in an export, "pictures/1.jpg": no path of storage, no word of anybody. */
 export const pictureFiles = (pictures: readonly PlanPicture[]): PictureFile[] =>
   pictures.map((picture, index) => {
-    const ending = /\.([a-z0-9]{1,5})$/i.exec(picture.path)?.[1] ?? "jpg";
+    const isJpeg = picture.bytes[0] === 0xff && picture.bytes[1] === 0xd8;
+    const ending = (!isJpeg && /\.([a-z0-9]{1,5})$/i.exec(picture.path)?.[1]) || "jpg";
     return { ...picture, file: `pictures/${index + 1}.${ending}` };
   });
 

@@ -1,3 +1,4 @@
+import { asJpeg } from "~/lib/images/photo";
 import { MEMORY_PICTURES } from "~shared/images/buckets";
 import { photoAlt } from "../photo/photo-words";
 import { askPicture, statusOf } from "../pictures/calls";
@@ -52,7 +53,10 @@ async function readPictures(
         const answer = await askPicture(path, {}, bucket);
         if ((await statusOf(answer)) === 404) return null;
         if (!answer.ok) throw unanswered(answer);
-        return { path, alt, bytes: new Uint8Array(await answer.arrayBuffer()) };
+        const stored = await answer.blob();
+        // What this browser cannot write anew is taken along as it is.
+        const picture = path.endsWith(".webp") ? await asJpeg(stored).catch(() => stored) : stored;
+        return { path, alt, bytes: new Uint8Array(await picture.arrayBuffer()) };
       }),
     );
     pictures.push(...read.filter((picture) => picture !== null));

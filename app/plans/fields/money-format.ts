@@ -7,3 +7,13 @@ export const moneyFormat = (currency: string) => ({
     typeof value === "number" ? formatMoney(value, currency).replace(/[^\d.,]/g, "") : "",
   parse: (text: string) => (moneyProblem(text, currency) ? undefined : parseMoney(text, currency)),
 });
+
+/** A whole number from 0 on. What is none, or too many, stays as it was typed and counts nowhere. */
+export const numberFormat = (most: number) => ({
+  format: (value: Value) => (value === null ? "" : String(value)),
+  parse(text: string) {
+    const digits = text.trim().replace(/[,\s]/g, "");
+    if (digits === "") return null;
+    return /^\d{1,9}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined;
+  },
+});

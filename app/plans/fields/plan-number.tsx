@@ -4,17 +4,8 @@ import { usePlan } from "../store/plan-context";
 import type { Noun, Value } from "../store/rows";
 import { FieldFrame } from "./field-frame";
 import type { FieldProps } from "./field-props";
-import { moneyFormat } from "./money-format";
+import { moneyFormat, numberFormat } from "./money-format";
 import { useTypedField } from "./use-plan-field";
-
-const number = {
-  format: (value: Value) => (value === null ? "" : String(value)),
-  parse(text: string) {
-    const digits = text.trim().replace(/[,\s]/g, "");
-    if (digits === "") return null;
-    return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
-  },
-};
 
 type NumberProps<N extends Noun> = FieldProps<N> & {
   most: number;
@@ -25,6 +16,7 @@ type NumberProps<N extends Noun> = FieldProps<N> & {
 /** A whole number from 0 on. */
 export function PlanNumber<N extends Noun>(props: NumberProps<N>) {
   const { noun, id, field, label, hint, most, unit } = props;
+  const number = numberFormat(most);
   const { value, control, problem } = useTypedField({ noun, id, field }, number);
   const takes = `Please write a number from 0 to ${most.toLocaleString("en-US")}.`;
   const format = (shown: Value) =>

@@ -33,7 +33,7 @@ export function PlanText<N extends Noun>({
   ...input
 }: TextProps<N> & { isOwn?: boolean } & Pick<
     ComponentProps<"input">,
-    "autoComplete" | "type" | "inputMode" | "list"
+    "autoComplete" | "type" | "inputMode" | "list" | "placeholder"
   >) {
   const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
   const frame = { label, hint, value, problem, format: words.format, takes: tooLong(most) };

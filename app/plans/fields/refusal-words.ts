@@ -6,7 +6,7 @@ const WORDS: Record<string, string> = {
   day_out_of_range: "Please choose a day between a year ago and ten years from now.",
   date_not_past: "This day is still to come. Please check the year.",
   date_too_early: "This is before the year 1800. Please check the year.",
-  unknown_time_zone: "We don't know this time zone. Please choose one from the list.",
+  unknown_time_zone: "We don’t know this time zone. Please choose one from the list.",
   too_many_plan_tasks: "A checklist holds 200 tasks. Remove some first.",
   too_many_plan_choices: "A plan holds 300 ideas. Remove some first.",
   too_many_plan_program_items: "A program holds 100 items. Remove some first.",

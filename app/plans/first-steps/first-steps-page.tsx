@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { leaveAnalytics } from "~/lib/analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
+import { keepList } from "../start/start-draft";
 import { ChecklistSections } from "../templates/checklist-sections";
 import { checklistQuery } from "../templates/queries";
 import type { Route } from "./+types/first-steps-page";
@@ -21,7 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, checklistQuery("first-steps"));
 
-export const clientLoader = fetchInBrowser;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await leaveAnalytics(request.url);
+  return fetchInBrowser();
+}
 
 /** What to do first when someone has just died. Staff write it (checklist `first-steps`). */
 export default function FirstStepsPage() {
@@ -34,7 +40,7 @@ export default function FirstStepsPage() {
           of the others can wait.
         </p>
         <div className="first-steps-keep">
-          <LinkButton to="/plan?from=first-steps">Keep this list and tick things off</LinkButton>
+          <KeepList />
           <p className="mt-3 text-ink-soft">
             No account, no email address. Or print this page: it fits on two sheets.
           </p>
@@ -64,6 +70,21 @@ export default function FirstStepsPage() {
         </p>
       </footer>
     </div>
+  );
+}
+
+/** A link, because a press may come before the page's scripts: then one question comes before it. */
+function KeepList() {
+  const navigate = useNavigate();
+  const keep = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(keepList());
+  };
+  return (
+    <LinkButton to="/plan?from=first-steps" onClick={keep}>
+      Keep this list and tick things off
+    </LinkButton>
   );
 }
 

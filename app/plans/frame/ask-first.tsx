@@ -1,14 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
+import { later } from "~/ui/later";
 
 /** Loaded when it is asked for: it weighs as much as all of the plan's own code. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/dialog/confirm-dialog")).ConfirmDialog,
-}));
+const ConfirmDialog = later(async () => (await import("~/ui/dialog/confirm-dialog")).ConfirmDialog);
 
 /** Asks before something that cannot be undone. */
 export const AskFirst = (props: ComponentProps<typeof ConfirmDialog>) =>
-  props.open ? (
-    <Suspense>
-      <ConfirmDialog {...props} />
-    </Suspense>
-  ) : null;
+  props.open ? <ConfirmDialog {...props} /> : null;

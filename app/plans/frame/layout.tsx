@@ -1,16 +1,15 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
+import { leaveAnalytics } from "~/lib/analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
+import { later } from "~/ui/later";
 import { PageAnnouncer } from "~/ui/page-announcer";
-import { leaveAnalytics } from "../leave-analytics";
 import { forgetPlan, isForgotten, rememberPlan, rememberShortlist } from "../own-plans";
 import { partnersOn } from "../partner/saved-partner";
 import { hasFamily } from "../session";
 import { PlanProvider } from "../store/plan-context";
 import { noteOpened } from "../store/plan-server";
-import type { PlanStore } from "../store/plan-store";
 import type { Route } from "./+types/layout";
-import { NotOpen } from "./not-open";
 import { storeOf } from "./open-stores";
 import { PlanFrame } from "./plan-frame";
 import { planMeta } from "./plan-meta";
@@ -25,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** In the browser alone: the server never sees what is in a plan's pages. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   await leaveAnalytics(request.url);
-  return { store: UUID.test(id) ? storeOf(id) : null };
+  return { isPlan: UUID.test(id) };
 }
 clientLoader.hydrate = true as const;
 
@@ -39,16 +38,33 @@ export const shouldRevalidate = ({
 
 export const HydrateFallback = Loading;
 
-export default function PlanLayout({ loaderData: { store }, params }: Route.ComponentProps) {
+export default function PlanLayout({ loaderData: { isPlan }, params }: Route.ComponentProps) {
   return (
     <>
       <PageAnnouncer />
-      {store ? <OpenPlan key={params.id} planId={params.id} store={store} /> : <NotOpen />}
+      {isPlan ? (
+        <OpenPlan key={params.id} planId={params.id}>
+          <Outlet />
+        </OpenPlan>
+      ) : (
+        <NotOpen />
+      )}
     </>
   );
 }
 
-function OpenPlan({ planId, store }: { planId: string; store: PlanStore }) {
+const NotOpen = later(async () => (await import("./not-open")).NotOpen);
+const SectionFailed = later(async () => (await import("./section-failed")).SectionFailed);
+
+/** A section failed: the plan's header and menu stay. */
+export const ErrorBoundary = ({ params }: Route.ErrorBoundaryProps) => (
+  <OpenPlan key={params.id} planId={params.id}>
+    <SectionFailed />
+  </OpenPlan>
+);
+
+function OpenPlan({ planId, children }: { planId: string; children: ReactNode }) {
+  const store = storeOf(planId);
   const { phase, rows, unsent } = useSyncExternalStore(store.subscribe, store.state, store.state);
   useEffect(() => store.start(), [store]);
   const name = rows.plans.get(planId)?.honoree_name;
@@ -74,9 +90,7 @@ function OpenPlan({ planId, store }: { planId: string; store: PlanStore }) {
   if (phase === "closed") return <NotOpen unsent={unsent} />;
   return (
     <PlanProvider planId={planId} store={store}>
-      <PlanFrame>
-        <Outlet />
-      </PlanFrame>
+      <PlanFrame>{children}</PlanFrame>
     </PlanProvider>
   );
 }

@@ -1,21 +1,37 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "~/ui/icon";
+import { later } from "~/ui/later";
 import { ComingRemoval } from "../ahead/coming-removal";
-import { Announcements } from "../end/announcements";
-import { OverBanner } from "../end/over-banner";
+import { waitingOf } from "../end/announcement-words";
 import { personLabels } from "../person/person-labels";
 import { SmallPhoto } from "../pictures/small-photo";
-import { useMayEdit } from "../store/members";
-import { usePlan, usePlanId } from "../store/plan-context";
+import { useIsOneself, useMayEdit } from "../store/members";
+import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { SavedState } from "./saved-state";
 import { SectionCode } from "./section-code";
 import { SECTIONS, sectionPath } from "./sections";
 import { STILL, StillField } from "./still-field";
-import { WaitingChanges } from "./waiting-changes";
+
+// Of few plans, or on few days.
+const Announcements = later(async () => (await import("../end/announcements")).Announcements);
+const OverBanner = later(async () => (await import("../end/over-banner")).OverBanner);
+const TakeBackTime = later(async () => (await import("../ahead/take-back-time")).TakeBackTime);
+const ToBeDeleted = later(async () => (await import("../end/to-be-deleted")).ToBeDeleted);
+const WaitingChanges = later(async () => (await import("./waiting-changes")).WaitingChanges);
+
+// With the guest list and what partners said, which few sections read.
+const ChangeBanner = later(async () => (await import("./change-banner")).ChangeBanner);
 
 /** What surrounds a plan's sections: whose celebration it is, whether all is saved, the menu. */
 export function PlanFrame({ children }: { children: ReactNode }) {
+  const isOneself = useIsOneself();
+  const announcements = usePlanState(({ rows }) => rows.plan_announcements);
+  const waiting = waitingOf(announcements.values());
+  const deletion = waiting.find(({ begun_at }) => begun_at !== null);
+  const isOver = usePlan().ended_at !== null;
+  const isAsked = usePlanState(({ problems }) => problems.length > 0);
+  if (deletion) return <ToBeDeleted {...deletion} />;
   return (
     <div className={`flex min-h-dvh flex-col bg-cream ${STILL}`}>
       <a href="#main" className="skip-link">
@@ -33,11 +49,15 @@ export function PlanFrame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="min-w-0 flex-1 pb-[var(--toasts-height,0px)] lg:max-w-3xl lg:has-data-wide:max-w-none"
         >
-          <OverBanner />
-          <Announcements />
+          {isOver ? <OverBanner /> : null}
+          {waiting.length > 0 ? <Announcements /> : null}
+          {isOneself ? (
+            <TakeBackTime className="mb-6 rounded-control border-2 border-joy bg-paper p-4 print:hidden" />
+          ) : null}
           <ViewOnly />
           <ComingRemoval />
-          <WaitingChanges />
+          <ChangeBanner />
+          {isAsked ? <WaitingChanges /> : null}
           {children}
         </main>
       </div>

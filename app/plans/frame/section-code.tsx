@@ -1,37 +1,33 @@
 import { useEffect, useState } from "react";
-import { PrefetchPageLinks } from "react-router";
+import { Link, useMatches } from "react-router";
 import { usePlanId } from "../store/plan-context";
-import { SECTIONS, sectionPath } from "./sections";
+import { INNER_PAGES, sectionPath } from "./sections";
 
 /** How long browsers without an idle callback wait, in milliseconds. */
 const SOON = 1_500;
 
-/** The links have done their work by then: each section changes them, which would slow it down. */
-const FETCHED = 10_000;
-
 /**
- * Fetches the code of all sections once the browser is idle: they open at once, and without a
- * connection too.
+ * Has the code of all sections fetched once the browser is idle: they open at once, and without a
+ * connection too. React Router asks which files a page needs for each link that is drawn; the menu
+ * draws those of the sections.
  */
 export function SectionCode() {
-  const planId = usePlanId();
-  const [step, setStep] = useState<"waiting" | "fetching" | "done">("waiting");
+  const overview = sectionPath(usePlanId(), "");
+  const [isIdle, setIdle] = useState(false);
+  // Draws again whenever pages became known.
+  useMatches();
   useEffect(() => {
-    if (step === "done") return;
-    if (step === "fetching") {
-      const timer = setTimeout(() => setStep("done"), FETCHED);
-      return () => clearTimeout(timer);
-    }
-    const idle = () => setStep("fetching");
+    const idle = () => setIdle(true);
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(idle, SOON);
       return () => clearTimeout(timer);
     }
     const handle = requestIdleCallback(idle);
     return () => cancelIdleCallback(handle);
-  }, [step]);
-  if (step !== "fetching") return null;
-  return SECTIONS.map(({ path }) => (
-    <PrefetchPageLinks key={path} page={sectionPath(planId, path)} />
-  ));
+  }, []);
+  useEffect(() => {
+    if (!isIdle) return;
+    import("./fetch-sections").then(({ fetchSections }) => fetchSections()).catch(() => undefined);
+  });
+  return INNER_PAGES.map((path) => <Link key={path} hidden to={`${overview}/${path}`} />);
 }

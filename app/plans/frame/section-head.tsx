@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
+import { later } from "~/ui/later";
 
-type Props = { title: ReactNode; children?: ReactNode };
+const NoConnection = later(async () => (await import("./no-connection")).NoConnection);
+
+type Props = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** What the section cannot do without a connection: "Letters go out". */
+  needs?: string;
+};
 
 /** A section's heading, which takes the focus when it opens, and a sentence about it. */
-export const SectionHead = ({ title, children }: Props) => (
+export const SectionHead = ({ title, children, needs }: Props) => (
   <>
     <h1 tabIndex={-1} dir="auto" className="text-4xl text-deep">
       {title}
     </h1>
     {children ? <p className="mt-3 max-w-prose text-xl text-ink-soft">{children}</p> : null}
+    {needs ? <NoConnection needs={needs} /> : null}
   </>
 );

@@ -14,6 +14,20 @@ export const SECTIONS = [
   { path: "print", label: "Print" },
 ] as const;
 
+/** Pages inside of sections, of which no menu knows. */
+export const INNER_PAGES = [
+  "program/folded",
+  "partners/ask",
+  "guests/import",
+  "guests/send",
+  "guests/paper",
+  "invitation/paper",
+  "memories/book",
+  "people/over",
+  "ahead",
+  "wishes",
+] as const;
+
 export type SectionPath = (typeof SECTIONS)[number]["path"];
 
 /** The address of a plan's section. */

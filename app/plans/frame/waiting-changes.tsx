@@ -15,7 +15,6 @@ export function WaitingChanges() {
   const problems = usePlanState((state) => state.problems);
   const rows = usePlanState((state) => state.rows);
   const labels = personLabels(usePlan());
-  if (problems.length === 0) return null;
   const count = waitWords(problems.length);
   return (
     <Disclosure

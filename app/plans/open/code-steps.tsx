@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
@@ -17,14 +18,21 @@ type Props = {
   onRefused?: (problem: NotOpened) => Promise<boolean>;
 };
 
+/** How long a code works, in milliseconds. */
+const LASTS = 15 * 60_000;
+
 /** An address, then the code that came to it: for keeping a plan, and for coming back to one. */
 export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props) {
   const [email, setEmail] = useState("");
-  const [isAsked, setAsked] = useState(false);
+  // Over a reload, as after a look at the letter; never the address.
+  const key = `code-asked-${purpose}`;
+  const [step, setStep] = useState<"address" | "asked" | "known">(() =>
+    Date.now() - Number(readFromTab(key)) < LASTS ? "asked" : "address",
+  );
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isAsked) codeField.current?.focus();
-  }, [isAsked]);
+    if (step !== "address") codeField.current?.focus();
+  }, [step]);
 
   const ask = useStep(async (form) => {
     const address = String(new FormData(form).get("email")).trim();
@@ -32,7 +40,8 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
     const problem = await askForCode(purpose, address);
     if (problem) return refusalWords(problem);
     setEmail(address);
-    setAsked(true);
+    keepInTab(key, Date.now());
+    setStep("asked");
     return "";
   });
 
@@ -41,13 +50,14 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
     if (code.length !== 8) return "The code has 8 digits";
     const opened = await enterCode(code);
     if (!("refused" in opened)) {
+      forgetInTab(key);
       onOpened(opened);
       return "";
     }
     return (await onRefused?.(opened)) ? "" : refusalWords(opened);
   });
 
-  if (!isAsked) {
+  if (step === "address") {
     return (
       <form noValidate onSubmit={ask.submit} className="flex flex-col items-start gap-5">
         <div className="w-full max-w-md">
@@ -65,17 +75,23 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
             )}
           </Field>
         </div>
-        <Button type="submit" aria-disabled={ask.isBusy}>
-          {ask.isBusy ? "Sending…" : "Send me a code"}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={ask.isBusy}>
+            {ask.isBusy ? "Sending…" : "Send me a code"}
+          </Button>
+          <Button variant="quiet" onClick={() => setStep("known")}>
+            I have a code already
+          </Button>
+        </div>
       </form>
     );
   }
   return (
     <form noValidate onSubmit={enter.submit} className="flex flex-col items-start gap-5">
       <p role="status" className="wrap-anywhere">
-        {asked} In it are a code and a link; both work for 15 minutes. If nothing comes, look among
-        unwanted mail.
+        {step === "asked"
+          ? `${asked} In it are a code and a link; both work for 15 minutes. If nothing comes, look among unwanted mail.`
+          : `A code works for 15 minutes, in the browser that asked for it.${purpose === "open" ? " The link in its letter opens the plan in any." : ""}`}
       </p>
       <div className="w-full max-w-md">
         <Field label="Code from the letter" hint="8 digits" required error={enter.problem}>
@@ -98,7 +114,13 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
         <Button type="submit" aria-disabled={enter.isBusy}>
           {enter.isBusy ? "One moment…" : submit}
         </Button>
-        <Button variant="quiet" onClick={() => setAsked(false)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forgetInTab(key);
+            setStep("address");
+          }}
+        >
           Ask for another
         </Button>
       </div>

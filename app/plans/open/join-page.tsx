@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { leaveAnalytics } from "~/lib/analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button, LinkButton } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
@@ -9,7 +10,6 @@ import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
 import { browserTables } from "~shared/tables";
 import { NAME_MAX } from "~shared/validation";
 import { planMeta } from "../frame/plan-meta";
-import { leaveAnalytics } from "../leave-analytics";
 import { rememberPlan } from "../own-plans";
 import { hasFamily } from "../session";
 import type { Route } from "./+types/join-page";

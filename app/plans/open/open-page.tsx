@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { leaveAnalytics } from "~/lib/analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button, LinkButton } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
@@ -8,7 +9,6 @@ import { PageAnnouncer } from "~/ui/page-announcer";
 import { PersonalFrame } from "~/ui/personal-frame";
 import { browserConfig } from "~shared/config";
 import { planMeta } from "../frame/plan-meta";
-import { leaveAnalytics } from "../leave-analytics";
 import { currentFamily } from "../session";
 import type { Route } from "./+types/open-page";
 import { arrive } from "./arrive";

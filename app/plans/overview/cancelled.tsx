@@ -19,7 +19,7 @@ export function Cancelled() {
         is sent by itself{isBooked ? ", also not to whom you booked" : ""}.
       </p>
       {mayEdit ? (
-        <p className="mt-2">If it takes place after all, untick it in the invitation.</p>
+        <p className="mt-2">If it takes place after all, say so in the invitation.</p>
       ) : null}
     </Tile>
   );

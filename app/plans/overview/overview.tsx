@@ -8,10 +8,12 @@ import { AheadCards } from "../ahead/ahead-cards";
 import { HowLongKept } from "../ahead/coming-removal";
 import { rangeWords } from "../budget/money-words";
 import { totalsOf } from "../budget/totals";
+import { useLines } from "../budget/use-lines";
 import { nextTasks } from "../checklist/task-groups";
 import { TaskItem } from "../checklist/task-item";
 import { useTaskGroups } from "../checklist/use-task-groups";
 import { dayWords, timeWords } from "../fields/day-words";
+import { PlanChoice } from "../fields/plan-choice";
 import { PlanNumber } from "../fields/plan-number";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
@@ -19,6 +21,7 @@ import { isKeepOffered, KeepPlan } from "../open/keep-plan";
 import { hasKeptLink } from "../open/kept-link";
 import { useKeptElsewhere } from "../open/use-kept-elsewhere";
 import { useIsBooked } from "../partner/use-is-booked";
+import { HAPPENED } from "../start/answers";
 import { useMe, useMembers, useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
 import { AfterTasks, Thanks } from "./after";
@@ -28,6 +31,8 @@ import { Partners } from "./partners";
 import { headOf } from "./stage";
 import { Tile } from "./tile";
 import { useStage } from "./use-stage";
+
+const DAY = 24 * 60 * 60_000;
 
 export const meta = () => planMeta("Overview");
 
@@ -72,15 +77,24 @@ export default function Overview() {
 }
 
 function Head() {
-  const { title, words } = headOf(usePlan(), useStage(), useIsBooked());
+  const plan = usePlan();
+  const hasWorked = useRows("plan_tasks").some(({ state }) => state !== "open");
+  const hasChosen = useRows("plan_choices").some(({ state }) => state === "chosen");
+  const isUsed = hasWorked || hasChosen || Date.now() - Date.parse(plan.created_at) > DAY;
+  const { title, words } = headOf(plan, useStage(), useIsBooked(), isUsed);
   return <SectionHead title={title}>{words}</SectionHead>;
 }
 
 function NextTasks() {
+  const { id, kind, happened } = usePlan();
   const { groups } = useTaskGroups();
   const next = nextTasks(groups, 3);
+  const label = "When did it happen?";
   return (
     <Tile title="Next" to="checklist" link="The whole checklist" wide>
+      {kind === "died" && happened === null ? (
+        <PlanChoice noun="plans" id={id} field="happened" label={label} options={HAPPENED} />
+      ) : null}
       {next.length > 0 ? (
         <ul>
           {next.map((task) => (
@@ -101,7 +115,7 @@ function DateAndPlace() {
     day_state === "set" && day
       ? [dayWords(day), start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ")
       : day_state === "some" && possible_days.length > 0
-        ? possible_days.map(dayWords).join(", or ")
+        ? `Not decided yet. In mind: ${possible_days.map(dayWords).join(", or ")}`
         : "";
   return (
     <Tile title="Date and place" to="celebration" link="The celebration">
@@ -144,7 +158,7 @@ function Invitation() {
 
 function Budget() {
   const { currency, expected_guests } = usePlan();
-  const items = useRows("plan_budget_items");
+  const items = useLines();
   const { expected, paid } = useMemo(
     () => totalsOf(items, expected_guests),
     [items, expected_guests],

@@ -33,6 +33,12 @@ test("nothing is booked until something is", () => {
   expect(headOf(draft, "draft", true).words).toMatch(/^Keep/);
 });
 
+test("a plan that is used is no first draft, with or without a day", () => {
+  const head = headOf({ ...plan, day_state: "none", day: null }, "draft", false, true);
+  expect(head.title).toBe("Celebration of life for Ruth");
+  expect(head.words).toBe("Nothing is booked. The day is not decided yet, and there is time.");
+});
+
 test("cancelled it is neither ahead nor after, until it is over", () => {
   expect(stageOf(plan, "2026-11-22", true)).toBe("cancelled");
   expect(stageOf(plan, "2026-12-22", true)).toBe("cancelled");

@@ -23,11 +23,13 @@ export function stageOf(
 /**
  * What the overview is headed with.
  * @param isBooked whether any partner is
+ * @param isUsed it is no draft of a moment ago: somebody has worked with it, or come back to it
  */
 export function headOf(
   { honoree_name: name, words_for_day }: Plan,
   stage: Stage,
   isBooked = false,
+  isUsed = false,
 ): { title: string; words?: string } {
   if (stage === "over") {
     return {
@@ -35,10 +37,11 @@ export function headOf(
       words: "All of it can be read, printed and downloaded. Nothing waits to be done.",
     };
   }
-  if (stage === "draft") {
+  const booked = isBooked ? "" : "Nothing is booked. ";
+  if (stage === "draft" && !isUsed) {
     return {
       title: name ? `A first draft for ${name}.` : "A first draft.",
-      words: `${isBooked ? "" : "Nothing is booked. "}Keep what fits, change what doesn’t, and come back whenever you like.`,
+      words: `${booked}Keep what fits, change what doesn’t, and come back whenever you like.`,
     };
   }
   if (stage === "after") {
@@ -50,6 +53,9 @@ export function headOf(
   const words = words_for_day || "celebration of life";
   const occasion = words.charAt(0).toUpperCase() + words.slice(1);
   const title = name ? `${occasion} for ${name}` : occasion;
+  if (stage === "draft") {
+    return { title, words: `${booked}The day is not decided yet, and there is time.` };
+  }
   return stage === "cancelled"
     ? { title, words: "It is cancelled. All that was planned is still here." }
     : { title };

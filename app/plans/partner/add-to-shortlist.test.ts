@@ -56,7 +56,7 @@ test("without a connection it waits in the browser, and says so", async () => {
   plan.how.offline = false;
   const shelf = browserShelf(PLAN, browser.tab());
   expect(shelf.changes()).toMatchObject([
-    { noun: "plan_shortlist", values: { partner_id: OAK.id, title: "Oak House", note: "" } },
+    { noun: "plan_shortlist", values: { partner_id: OAK.id, title: "Oak House" } },
   ]);
 });
 

@@ -2,11 +2,10 @@ import type { RowOf, Value } from "../store/rows";
 
 type Partner = { id: string; name: string };
 
-/** The values of a partner that a family saves, whole: it is shown before the server has seen it. */
+/** The values of a partner that a family saves. */
 export const savedPartner = ({ id, name }: Partner): Record<string, Value> => ({
   partner_id: id,
   title: name.slice(0, 200),
-  note: "",
 });
 
 /** The partners that a shortlist holds. */

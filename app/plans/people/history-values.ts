@@ -3,7 +3,9 @@ import { formatMoney } from "~/lib/money";
 import type { Json } from "~shared/database.types";
 import { AREA_NAMES } from "../celebration/areas";
 import { DAY_STATES } from "../celebration/days";
+import { LIVES_IN } from "../checklist/task-groups";
 import { dayWords, timeWords } from "../fields/day-words";
+import { HAPPENED } from "../start/answers";
 import { roleLabel } from "./roles";
 
 /** What a field is called where it is written. */
@@ -13,6 +15,8 @@ const LABELS: Record<string, string> = {
   died_on: "Died on",
   remember: "What nobody should forget",
   leave_out: "What should be left out",
+  happened: "When it happened",
+  country: "Where you live",
   faith: "Faith and customs",
   words_for_day: "What you call the day",
   celebration_type_id: "Kind of celebration",
@@ -23,6 +27,7 @@ const LABELS: Record<string, string> = {
   start_time: "Starts at",
   place_name: "Place",
   place_address: "Address",
+  everyone_knows: "Everyone knows of the change",
   access_notes: "Getting in and around",
   step_free: "Step-free",
   rain_plan: "If it rains",
@@ -39,6 +44,7 @@ const LABELS: Record<string, string> = {
   high: "Estimate, up to",
   payer: "Who pays",
   plus_ones: "People they may bring",
+  called: "Called in letters",
   household_id: "Household",
   is_plus_one: "Brought by the household",
   link: "Another link",
@@ -57,6 +63,9 @@ const LABELS: Record<string, string> = {
   takes_memories: "Guests can leave memories",
 };
 
+const wordsOf = (options: readonly { value: string; label: string }[]) =>
+  Object.fromEntries(options.map(({ value, label }) => [value, label]));
+
 /** Of choices from a few; by the field, then by what is stored. */
 const CHOICES: Record<string, Record<string, string>> = {
   state: {
@@ -71,7 +80,7 @@ const CHOICES: Record<string, Record<string, string>> = {
     hidden: "Hidden",
   },
   priority: { first: "First", wait: "Can wait", skip: "May skip" },
-  day_state: Object.fromEntries(DAY_STATES.map(({ value, label }) => [value, label])),
+  day_state: wordsOf(DAY_STATES),
   kind: {
     died: "Somebody has died",
     ahead: "Planned ahead",
@@ -79,6 +88,8 @@ const CHOICES: Record<string, Record<string, string>> = {
     child: "Child",
     infant: "Infant",
   },
+  happened: wordsOf(HAPPENED),
+  country: wordsOf(LIVES_IN),
   area: AREA_NAMES,
   per_person: { true: "For each person", false: "Once" },
   picture: {
@@ -94,7 +105,7 @@ const DAYS = /^(born_on|died_on|day|reply_by)$/;
 const MONEY = /^(cost|low|high|quoted|quoted_to|agreed|paid)$/;
 /** Ids and numbers for sorting: they say nothing to anybody. */
 const UNSAID =
-  /^(position|partner_id|celebration_type_id|template_key|suggested|picture_path|household_id)$/;
+  /^(position|partner_id|celebration_type_id|template_key|suggested|picture_path|household_id|everyone_knows)$/;
 
 /** Most characters that are shown of a text. */
 const LONGEST = 120;

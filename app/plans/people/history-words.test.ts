@@ -105,6 +105,21 @@ test("a row that came or went is told by the title it had", () => {
   });
 });
 
+test("what guests leave and take back is not told as done by somebody of the family", () => {
+  const memory = { noun: "plan_memories", who: null };
+  const words = (more: object) => historyWords(entry({ ...memory, ...more }), { title: "" }, told);
+  expect(words({ action: "add", after: "Joe" })).toMatchObject({
+    did: "A memory was left by",
+    of: "Joe",
+    isAlone: true,
+  });
+  expect(words({ action: "remove" })).toMatchObject({
+    did: "A memory was taken back by whoever left it",
+    isAlone: true,
+  });
+  expect(words({ action: "remove", who: "vi" }).did).toBe("removed from the memories");
+});
+
 test("letters to guests are told by their kind and number", () => {
   const sent = { noun: "plan_guest_letters", action: "add", after: "38 households" };
   expect(historyWords(entry({ ...sent, field: "invitation" }), { title: "" }, told)).toEqual({

@@ -85,6 +85,17 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   if (noun === "plan_households" && field === "answers") {
     return { did: "Guests answered", of: row.title, values: "", isAlone: true };
   }
+  if (noun === "plan_memories" && who === null && action === "add") {
+    return {
+      did: "A memory was left by",
+      of: fieldValue(null, after, told),
+      values: "",
+      isAlone: true,
+    };
+  }
+  if (noun === "plan_memories" && who === null && action === "remove") {
+    return { ...plain("A memory was taken back by whoever left it"), isAlone: true };
+  }
   if (noun === "plan_guest_letters") {
     return { did: lettersWords(field), of: fieldValue(null, after, told), values: "" };
   }
@@ -124,7 +135,7 @@ function lettersWords(kind: string | null): string {
 /** What somebody did with a question to a partner. */
 function threadWords(field: string | null, after: Json): string {
   if (field === "nudged_at") return "reminded a partner";
-  if (field === "asked_back") return "asked a partner something more";
+  if (field === "asked_back") return "wrote to a partner again";
   if (field === "phone") return "wrote down what a partner said by phone";
   if (field === "contact") return "changed how a booked partner can reach you";
   if (after === "booked") return "booked a partner";

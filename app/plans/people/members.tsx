@@ -16,7 +16,7 @@ import { ROLES, roleLabel } from "./roles";
 /** What becomes of the links that somebody had, by role. */
 const LINKS_AFTER: Record<string, string> = {
   editor:
-    " Links they made to partners' pages end. Your guests' links stay; under Guests you can make new ones.",
+    " Links they made to partners’ pages end. Your guests’ links stay; under Guests you can make new ones.",
 };
 
 export function Members() {

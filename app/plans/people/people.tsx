@@ -21,7 +21,7 @@ export default function People() {
   const { ended_at } = usePlan();
   return (
     <>
-      <SectionHead title="People and settings">
+      <SectionHead title="People and settings" needs="People can be invited">
         Only the people listed here can open this plan.
       </SectionHead>
       <Members />

@@ -1,7 +1,7 @@
-import { useState } from "react";
-import { longLocalDate } from "~/lib/dates/relative-time";
+import { type ComponentProps, type ComponentType, useState } from "react";
 import { Button, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { WeightyStep } from "../end/weighty-step";
 import { failureWords } from "../failure-words";
 import { goToStart } from "../farewell";
 import { AskFirst } from "../frame/ask-first";
@@ -9,30 +9,29 @@ import { sectionPath } from "../frame/sections";
 import { deletePlan, leavePlan } from "../mutations";
 import { forgetPlan } from "../own-plans";
 import { dropForms } from "../store/kept-forms";
-import { type Member, useMembers } from "../store/members";
+import { type Member, useHasOtherOwner, useMembers } from "../store/members";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
-import { forgetChanges } from "../store/shelf";
 
 type Kind = "leave" | "delete";
 
-const DELETE = {
-  alone:
-    "Everything in it goes, for everybody: words, lists, costs, history and pictures. It cannot be brought back. A copy that somebody downloaded stays with them.",
-  together:
-    "Everything in it goes, for everybody, in 7 days: another owner is in this plan. All members are told now, and any owner can stop it. Until then all of it can be downloaded.",
-};
+const AFTERWARDS =
+  "closes: its letters stop, and every link says goodbye. For 30 days it can be taken back, here or where you open it with your address or recovery link; after that everything in it is gone, for everybody.";
+const FIRST =
+  "Another owner is in this plan: all members are told now, and any owner can stop it for 7 days. Then it ";
 
 /** The ways out of a plan. */
 export function PlanEnd({ me }: { me: Member }) {
   const planId = usePlanId();
   const store = usePlanStore();
-  const { ended_at } = usePlan();
+  const { ended_at, honoree_name } = usePlan();
   const others = useMembers().filter(({ id }) => id !== me.id);
   const isOwner = me.role === "owner";
-  const hasOtherOwner = others.some(({ role }) => role === "owner");
+  const hasOtherOwner = useHasOtherOwner();
   const [asking, setAsking] = useState<Kind | null>(null);
   const [isPending, setPending] = useState(false);
   const kind = asking ?? "leave";
+  const Ask: ComponentType<ComponentProps<typeof WeightyStep>> =
+    kind === "leave" ? AskFirst : WeightyStep;
 
   const go = async () => {
     setPending(true);
@@ -40,16 +39,11 @@ export function PlanEnd({ me }: { me: Member }) {
     setPending(false);
     if ("code" in done) return toast.error(failureWords(done.code));
     setAsking(null);
-    const due = done.answer?.due_at;
-    if (due) {
-      toast.success(`All are told now. It happens on ${longLocalDate(due)}, if no owner stops it.`);
-      return store.refresh();
-    }
+    // What is deleted shows only that, on every section.
+    if (kind === "delete") return store.refresh();
     forgetPlan(planId);
-    // What was not sent yet could be saved nowhere; of a plan that one left it is still shown.
-    if (kind === "delete") forgetChanges(planId);
     dropForms(planId);
-    goToStart(kind === "delete" ? "deleted" : "left");
+    goToStart("left");
   };
   return (
     <section className="mt-10">
@@ -72,15 +66,16 @@ export function PlanEnd({ me }: { me: Member }) {
           </Button>
         ) : null}
       </p>
-      <AskFirst
+      <Ask
         open={asking !== null}
         onOpenChange={(open) => open || setAsking(null)}
         title={kind === "leave" ? "Leave this plan?" : "Delete this plan?"}
         description={
           kind === "leave"
             ? "You can no longer open it. What you wrote stays with the others."
-            : DELETE[hasOtherOwner ? "together" : "alone"]
+            : `${hasOtherOwner ? FIRST : "It "}${AFTERWARDS}`
         }
+        name={kind === "delete" ? honoree_name : undefined}
         confirmLabel={kind === "leave" ? "Leave" : "Delete the plan"}
         pendingLabel={kind === "leave" ? "Leaving…" : "Deleting…"}
         pending={isPending}

@@ -7,8 +7,6 @@ export const Fact = ({ name, children }: { name: string; children: string | null
     </div>
   ) : null;
 
-const YES_OR_NO = { true: "yes", false: "no" };
-
 /** "yes", "no", or nothing where it is not known. */
 export const yesOrNo = (value: boolean | null): string =>
-  value === null ? "" : YES_OR_NO[`${value}`];
+  value === null ? "" : value ? "yes" : "no";

@@ -16,7 +16,8 @@ export const meta = () => planMeta("Folded program");
 /** The program for guests, on one sheet that is folded in the middle. */
 export default function FoldedProgram() {
   const planId = usePlanId();
-  const hasSuggestions = useRows("plan_program_items").some(({ suggested }) => suggested);
+  const items = useRows("plan_program_items");
+  const hasSuggestions = items.some(({ suggested }) => suggested);
   const readings = chosenOf(choicesByArea(useRows("plan_choices")).readings);
   return (
     <>
@@ -40,7 +41,10 @@ export default function FoldedProgram() {
         <Back />
         <Front />
       </div>
-      <div className="folded-side folded-inside">
+      {/* A side with nothing on it would be an empty sheet. */}
+      <div
+        className={`folded-side folded-inside ${readings.length > 0 || items.some(({ suggested }) => !suggested) ? "" : "print:hidden!"}`}
+      >
         <ProgramList />
         {readings.map(({ id, title, text, source }) => (
           <div key={id} className="mt-6">

@@ -1,14 +1,15 @@
 import { formatMoney } from "~/lib/money";
 import { categoryWords, rangeWords, sourceWords } from "../budget/money-words";
 import { type BudgetItem, categoriesOf, costsOf, totalsOf } from "../budget/totals";
+import { useLines } from "../budget/use-lines";
 import { WideTable } from "../budget/wide-table";
-import { usePlan, useRows } from "../store/plan-context";
+import { usePlan } from "../store/plan-context";
 import { PrintedSection } from "./printed-section";
 
 /** Every line with what it is expected to cost, and the sums. */
 export function PrintedBudget() {
   const { expected_guests: guests, currency } = usePlan();
-  const items = useRows("plan_budget_items");
+  const items = useLines().filter(({ gives_way }) => gives_way === undefined);
   if (items.length === 0) return null;
   const { expected, paid, open } = totalsOf(items, guests);
   return (

@@ -19,7 +19,9 @@ export function PrintedCelebration() {
   return (
     <PrintedSection title="Celebration">
       <dl>
-        <Fact name="Date">{daysOf(plan).map(dayWords).join("\n") || "Not decided yet"}</Fact>
+        <Fact name={plan.day_state === "some" ? "Dates in mind, not decided yet" : "Date"}>
+          {daysOf(plan).map(dayWords).join("\n") || "Not decided yet"}
+        </Fact>
         <Fact name="Starts at">{plan.day_state === "none" ? "" : starts}</Fact>
         <Fact name="How long">{minutes === null ? "" : durationWords(minutes)}</Fact>
         <Fact name="Place">{[plan.place_name, plan.place_address].filter(Boolean).join("\n")}</Fact>

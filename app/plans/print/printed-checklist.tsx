@@ -8,29 +8,26 @@ import { PrintedSection } from "./printed-section";
 /** The tasks with a box to tick; what is not for this family is left out. */
 export function PrintedChecklist() {
   const { groups } = useTaskGroups();
-  const { first, wait, skip, done } = groups;
-  if (first.length + wait.length + skip.length + done.length === 0) return null;
+  const shown = Object.entries(TITLES).filter(([name]) => groups[name as Group].length > 0);
+  if (shown.length === 0) return null;
   return (
     <PrintedSection title="Checklist">
-      <Group title="First" tasks={first} />
-      <Group title="Can wait" tasks={wait} />
-      <Group title="May skip" tasks={skip} />
-      <Group title="Done" tasks={done} />
+      {shown.map(([name, title]) => (
+        <div key={name} className="mt-5">
+          <h3 className="text-2xl text-deep">{title}</h3>
+          <ul className="mt-2 flex flex-col gap-3">
+            {groups[name as Group].map((task) => (
+              <PrintedTask key={task.id} task={task} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </PrintedSection>
   );
 }
 
-const Group = ({ title, tasks }: { title: string; tasks: Task[] }) =>
-  tasks.length === 0 ? null : (
-    <div className="mt-5">
-      <h3 className="text-2xl text-deep">{title}</h3>
-      <ul className="mt-2 flex flex-col gap-3">
-        {tasks.map((task) => (
-          <PrintedTask key={task.id} task={task} />
-        ))}
-      </ul>
-    </div>
-  );
+const TITLES = { first: "First", wait: "Can wait", skip: "May skip", done: "Done" };
+type Group = keyof typeof TITLES;
 
 function PrintedTask({ task }: { task: Task }) {
   const { day, day_state } = usePlan();

@@ -26,7 +26,9 @@ export function PrintedPerson({ name }: { name: string }) {
       <dl className="mt-6">
         <Fact name="Born on">{plan.born_on && dayWords(plan.born_on)}</Fact>
         <Fact name="Died on">{plan.died_on && dayWords(plan.died_on)}</Fact>
-        <Fact name="The day">{days}</Fact>
+        <Fact name={plan.day_state === "some" ? "The day, not decided yet" : "The day"}>
+          {days}
+        </Fact>
         <Fact name="The place">{plan.place_name}</Fact>
         <Fact name="Expected guests">{plan.expected_guests?.toLocaleString("en-US")}</Fact>
         <Fact name={labels.loved}>{plan.loved}</Fact>

@@ -23,8 +23,7 @@ export default function Program() {
   const { rows: items, hold, release } = useSteadyRows(useRows("plan_program_items"));
   const { starts, end, minutes } = planTimes(plan, items);
   const { list, move, drop, said } = useMoving("plan_program_items", items);
-  const add = (title: string) =>
-    store.add("plan_program_items", { title, minutes: null, who: "", note: "" });
+  const add = (title: string) => store.add("plan_program_items", { title });
   return (
     <>
       <SectionHead title="Program">

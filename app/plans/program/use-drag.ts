@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { inAdvance } from "~/ui/later";
 import type { Edge } from "./moves";
+
+const loadDrag = inAdvance(() => import("./drag"));
 
 type Drop = (id: string, edge: Edge) => void;
 
@@ -19,7 +22,7 @@ export function useDrag(id: string, onDrop: Drop) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    import("./drag").then(
+    loadDrag().then(
       ({ dragged }) => {
         if (isGone || !row.current || !handle.current) return;
         const elements = { row: row.current, handle: handle.current };

@@ -9,7 +9,14 @@ describe("the questions", () => {
 
   test("a death of today or yesterday is followed by the safety screen", () => {
     expect(stepAfter("happened", { kind: "died", happened: "today" })).toBe("safety");
-    expect(stepAfter("happened", { kind: "died", happened: "longer" })).toBe("name");
+    for (const happened of ["days", "weeks", "longer", "unsaid"] as const) {
+      expect(stepAfter("happened", { kind: "died", happened })).toBe("name");
+    }
+  });
+
+  test("for the list alone nothing has to be answered", () => {
+    expect(stepIn("draft", { kind: "died", list: true })).toBe("draft");
+    expect(stepAfter("happened", { kind: "died", list: true })).toBe("draft");
   });
 
   test("planning ahead asks for wishes, and in the end who should find them", () => {

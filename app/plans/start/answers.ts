@@ -1,7 +1,7 @@
 /** What the questions at the start are answered with; what was skipped is left out. */
 export type Answers = {
   kind?: "died" | "ahead";
-  happened?: "today" | "weeks" | "longer" | "unsaid";
+  happened?: (typeof HAPPENED)[number]["value"];
   whose?: "mine" | "someone";
   honoree_name?: string;
   remember?: string;
@@ -10,7 +10,18 @@ export type Answers = {
   celebration_type_id?: string | null;
   expected_guests?: number | null;
   finder?: string;
+  /** The list of the first steps is wanted, and nothing else yet. */
+  list?: true;
 };
+
+/** When it happened, as it is asked. */
+export const HAPPENED = [
+  { value: "today", label: "Today or yesterday" },
+  { value: "days", label: "In the last few days" },
+  { value: "weeks", label: "In the past weeks" },
+  { value: "longer", label: "Longer ago" },
+  { value: "unsaid", label: "Rather not say" },
+] as const;
 
 export type Step =
   | "where"
@@ -27,12 +38,13 @@ export type Step =
   | "draft";
 
 /** The questions in their order, for what is known so far. `pause` stands beside them. */
-export function stepsFor({ kind, happened }: Answers): Step[] {
+export function stepsFor({ kind, happened, list }: Answers): Step[] {
   if (kind === "ahead") {
     return ["where", "whose", "name", "remember", "leave-out", "love", "number", "finder", "draft"];
   }
   const safety: Step[] = happened === "today" ? ["safety"] : [];
-  return ["where", "happened", ...safety, "name", "love", "number", "draft"];
+  const rest: Step[] = list ? [] : ["name", "love", "number"];
+  return ["where", "happened", ...safety, ...rest, "draft"];
 }
 
 export const stepAfter = (step: Step, answers: Answers): Step => {

@@ -40,7 +40,7 @@ export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
     }
     forgetStart(draft);
     // Going back from the plan does not start it again.
-    navigate(`/plan/${draft.id}`, { replace: true });
+    navigate(`/plan/${draft.id}${draft.answers.list ? "/checklist" : ""}`, { replace: true });
   }, [draft, navigate, client]);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
 
   if (outcome === null) {
     return (
-      <Question title="Your first draft is on its way">
+      <Question title={`Your ${draft.answers.list ? "list" : "first draft"} is on its way`}>
         <Spinner label="A moment…" />
       </Question>
     );

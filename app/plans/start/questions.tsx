@@ -7,7 +7,7 @@ import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { nameHint } from "../person/person-labels";
-import { type Answers, named } from "./answers";
+import { HAPPENED, named } from "./answers";
 import { AnswerList, isFirst, Question, WordsForm } from "./question";
 import type { useStart } from "./use-start";
 
@@ -15,20 +15,14 @@ type Start = ReturnType<typeof useStart>;
 
 export function Happened({ draft, answer, back }: Start) {
   const { happened } = draft.answers;
-  const option = (value: NonNullable<Answers["happened"]>, label: string) => ({
-    label,
-    isChosen: happened === value,
-    onChoose: () => answer({ happened: value }),
-  });
   return (
     <Question title="We are sorry. When did it happen?" onBack={back}>
       <AnswerList
-        answers={[
-          option("today", "Today or yesterday"),
-          option("weeks", "In the past weeks"),
-          option("longer", "Longer ago"),
-          option("unsaid", "Rather not say"),
-        ]}
+        answers={HAPPENED.map(({ value, label }) => ({
+          label,
+          isChosen: happened === value,
+          onChoose: () => answer({ happened: value }),
+        }))}
       />
     </Question>
   );

@@ -1,4 +1,6 @@
+import { randomId } from "~/lib/random-id";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { ownPlans } from "../own-plans";
 import type { Answers } from "./answers";
 
 /** Answers that are not a plan yet. */
@@ -20,6 +22,19 @@ export function readStart(): StartDraft | null {
 }
 
 export const keepStart = (draft: StartDraft): void => keepInTab(IN_TAB, draft);
+
+const LIST = "plan-with-list";
+
+/** Where "Keep this list" leads: a plan that starts with it, or the one that this tab started so. */
+export function keepList(): string {
+  const started = readFromTab(LIST);
+  if (ownPlans().some(({ id }) => id === started)) return `/plan/${started}/checklist`;
+  // What was answered before is not lost.
+  const draft = readStart() ?? { id: randomId(), answers: {} };
+  keepStart({ ...draft, answers: { ...draft.answers, kind: "died", list: true } });
+  keepInTab(LIST, draft.id);
+  return readStart() ? "/plan?step=draft" : "/plan?from=first-steps";
+}
 
 /**
  * Plans that could not be started: without a connection, or with too many started before them. They

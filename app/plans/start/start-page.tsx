@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { celebrationTypesQuery } from "~/inspiration/queries";
+import { leaveAnalytics } from "~/lib/analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { partnerQuery } from "~/partners/queries";
 import { Button } from "~/ui/button";
 import { takeFarewell } from "../farewell";
-import { leaveAnalytics } from "../leave-analytics";
 import { type OwnPlan, ownPlans } from "../own-plans";
 import type { Route } from "./+types/start-page";
 import type { Step } from "./answers";
@@ -115,8 +115,9 @@ function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
         {farewell}
       </p>
       <p className="mb-6">
-        <Link to="/first-steps" className="text-link inline-flex min-h-target items-center">
-          Someone has just died
+        <Link to="/first-steps" className="inline-flex min-h-target flex-col justify-center">
+          <span className="text-link">Someone has just died</span>
+          <span className="text-ink-soft">A list for the first hours</span>
         </Link>
       </p>
       {waiting.map((one) => (

@@ -67,7 +67,7 @@ export function useStart(): Start {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** "Keep this list and tick things off": where they are is known, and not asked. */
+/** "Keep this list and tick things off", pressed before that page's scripts were there. */
 const isFromFirstSteps = (params: URLSearchParams) => params.get("from") === "first-steps";
 
 /** What the link brought along that led here. */
@@ -78,7 +78,7 @@ function withPresets(draft: StartDraft, params: URLSearchParams): StartDraft {
   const preset: Answers = {
     ...(type && UUID.test(type) ? { celebration_type_id: type } : {}),
     // The list is about a death, and the family has read what comes first.
-    ...(isFromFirstSteps(params) ? { kind: "died" } : {}),
+    ...(isFromFirstSteps(params) ? { kind: "died", list: true } : {}),
     // Pressed before the scripts were here.
     ...(where === "died" || where === "ahead" ? { kind: where } : {}),
   };

@@ -1,3 +1,4 @@
+import { BLANK_ROWS } from "./blank-rows";
 import type { Change, FieldChange, RowChange } from "./change";
 import type { Noun, Row, Rows, Value } from "./rows";
 
@@ -27,7 +28,8 @@ export function laidOver(rows: Rows, changes: readonly Change[]): Rows {
 const shown = ({ field, value, at }: FieldChange): Value =>
   field === "removed_at" && value === true ? new Date(at).toISOString() : value;
 
-function newRow({ row, planId, at, values }: RowChange): Row {
+/** A row that was added, as the server will tell it. */
+export function newRow({ noun, row, planId, at, values }: RowChange): Row {
   const time = new Date(at).toISOString();
   return {
     id: row,
@@ -37,6 +39,7 @@ function newRow({ row, planId, at, values }: RowChange): Row {
     updated_at: time,
     updated_by: null,
     removed_at: null,
+    ...BLANK_ROWS[noun],
     ...values,
   } as unknown as Row;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { usePlanId, usePlanState } from "./plan-context";
+import { usePlan, usePlanId, usePlanState } from "./plan-context";
 import type { RowOf } from "./rows";
 
 export type Member = RowOf["plan_members"];
@@ -20,6 +20,23 @@ export function useMembers(): Member[] {
 export function useMe(): Member | undefined {
   const me = usePlanState((state) => state.me);
   return useMembers().find(({ user_id }) => user_id === me);
+}
+
+/** Whether somebody else owns the plan, too. */
+export function useHasOtherOwner(): boolean {
+  const me = useMe();
+  return useMembers().some(({ id, role }) => role === "owner" && id !== me?.id);
+}
+
+/** Whether this member is the living person whose plan it is: who began one that is "Mine". */
+export function useIsOneself(): boolean {
+  const { whose } = usePlan();
+  const me = useMe();
+  const members = usePlanState(({ rows }) => rows.plan_members);
+  const [first] = [...members.values()].sort((a, b) => (a.joined_at < b.joined_at ? -1 : 1));
+  if (whose !== "mine" || me?.role !== "owner" || !first) return false;
+  // Confirming an address may have moved them to another account, with their name.
+  return first.id === me.id || (first.removed_at !== null && first.name === me.name);
 }
 
 /**

@@ -110,6 +110,25 @@ describe("one person", () => {
     expect(plan.row("plan_tasks", id)).toMatchObject({ title: "Ask Joe", note: "He has the key" });
   });
 
+  test("a row that is added without a connection is whole at once, and after a reload", async () => {
+    const browser = fakeBrowser();
+    const { store, stop } = await open("Ann", browser);
+    plan.how.offline = true;
+    const task = store.add("plan_tasks", { title: "Ask Joe", priority: "first" });
+    const line = store.add("plan_budget_items", { title: "Tent" });
+    const guest = store.add("plan_guests", { name: "Max", household_id: "a" });
+    store.edit("plan_tasks", task, "state", "done");
+    stop();
+    const { store: later } = await open("Ann", browser);
+    for (const { rows } of [store.state(), later.state()]) {
+      expect(rows.plan_tasks.get(task)).toMatchObject({ state: "done", phase: "own", note: "" });
+      expect(rows.plan_budget_items.get(line)).toMatchObject({ per_person: false, agreed: null });
+      expect(rows.plan_guests.get(guest)).toMatchObject({ kind: "adult", is_plus_one: false });
+    }
+    later.remove("plan_budget_items", line);
+    expect(later.state().rows.plan_budget_items.get(line)?.removed_at).not.toBeNull();
+  });
+
   test("a removal can be undone, before it is sent and after", async () => {
     const { store } = await open("Ann");
     const removed = () => store.state().rows.plan_tasks.get(TASK)?.removed_at;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { leaveAnalytics } from "~/lib/analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import type { Route } from "./+types/on-paper-page";
@@ -21,7 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, publishedTemplatesQuery);
 
-export const clientLoader = fetchInBrowser;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await leaveAnalytics(request.url);
+  return fetchInBrowser();
+}
 
 /** Everything that a plan starts from, to read and to print: for browsers without scripts, too. */
 export default function OnPaperPage() {
@@ -79,7 +83,7 @@ function Templates() {
   return (
     <>
       <h2 className="on-paper-title">First drafts, by what they loved</h2>
-      <p className="mt-4">Nothing is booked. Keep what fits and change what doesn't.</p>
+      <p className="mt-4">Nothing is booked. Keep what fits and change what doesn’t.</p>
       {ofKind(data, "celebration").map(({ key, title, published }) => (
         <CelebrationDraft key={key} title={title} draft={published} />
       ))}

@@ -16,6 +16,7 @@ export function Footer() {
           </p>
           <p className="footer-first">
             <FooterLink to="/first-steps">Someone has just died</FooterLink>
+            <FooterLink to="/plan/open">Open your plan</FooterLink>
           </p>
         </div>
         <Column title="Explore" links={FOOTER_LINKS.explore} />

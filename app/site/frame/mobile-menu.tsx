@@ -49,6 +49,9 @@ export default function MobileMenu({ open, onClose }: Props) {
           <NavLink to="/plan" onClick={close} className="menu-link your-plan">
             Your plan
           </NavLink>
+          <NavLink to="/plan/open" onClick={close} className="menu-link open-plan">
+            Open your plan
+          </NavLink>
           <LinkButton to={JOIN.to} onClick={close} className="mt-8">
             {JOIN.label}
           </LinkButton>

@@ -17,10 +17,7 @@ export function HomeIntro() {
             that authentically honors a life.
           </p>
           <div>
-            <LinkButton to="/plan">Start a plan</LinkButton>
-            <LinkButton to="/contact" variant="secondary">
-              Plan a Celebration
-            </LinkButton>
+            <LinkButton to="/contact">Plan a Celebration</LinkButton>
             <LinkButton to="/contact#partners" variant="secondary">
               For Partners
             </LinkButton>

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { heroQuery, sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import { LinkButton } from "~/ui/button";
 import { Hero } from "../hero";
 import parade from "../images/parade-wide.svg?no-inline";
 import type { Route } from "./+types/home";
@@ -31,7 +33,12 @@ export default function Home() {
         subtitle="Someone you love has died, or you are planning ahead. A funeral can be a celebration, in your own way and in your own time."
         imageUrl={parade}
         short
-      />
+      >
+        <div>
+          <LinkButton to="/plan">Start a plan</LinkButton>
+          <Link to="/first-steps">Someone has just died</Link>
+        </div>
+      </Hero>
       <HomeIntro />
       <HomeCelebrations />
       <HomeInspiration />

@@ -8,6 +8,8 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
+  /** What else is to be known, or typed, before the answer. */
+  children?: ReactNode;
   /** Left out where it cannot be done: the dialog says why, and has a button that closes it. */
   confirmLabel?: string;
   /** The label while it is being done. */
@@ -21,7 +23,7 @@ type Props = {
 
 /** Asks before something that cannot be undone, or that many will see. It stays open while that is being done. */
 export function ConfirmDialog(props: Props) {
-  const { open, onOpenChange, title, description, pending, onConfirm } = props;
+  const { open, onOpenChange, title, description, children, pending, onConfirm } = props;
   const {
     confirmLabel,
     pendingLabel,
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: Props) {
   } = props;
   // The second half of a double click comes before `pending` does.
   const confirmed = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!pending) confirmed.current = false;
   });
@@ -42,12 +45,19 @@ export function ConfirmDialog(props: Props) {
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP} />
-        <AlertDialog.Popup className={`${POPUP} max-w-lg`}>
+        {/* What is to be known first stays in sight: a field or button further down would scroll it away. */}
+        <AlertDialog.Popup
+          initialFocus={children ? heading : undefined}
+          className={`${POPUP} max-w-lg`}
+        >
           <div>
-            <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
+            <AlertDialog.Title ref={heading} tabIndex={-1} className="text-2xl">
+              {title}
+            </AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-soft">
               {description}
             </AlertDialog.Description>
+            {children}
           </div>
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CONNECTIONS, hangUpOnSilence } from "./connections";
+import { CONNECTIONS, hangUpOnSilence, keepConnections } from "./connections";
 
 let server: Server;
 let handled: string[];
@@ -56,6 +56,19 @@ describe("a client that takes its time", () => {
     await text(socket);
     expect(handled).toEqual([]);
   });
+});
+
+it("keeps a connection far longer than it tells its client, whose clock may run late", async () => {
+  keepConnections(server);
+  const kept = new Promise<number | undefined>((resolve) => {
+    server.on("request", ({ socket }, response) =>
+      response.once("finish", () => resolve(socket.timeout)),
+    );
+  });
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}`, { method: "POST", body: "words" });
+  expect(answer.headers.get("keep-alive")).toBe("timeout=65");
+  expect(await kept).toBeGreaterThanOrEqual(75_000);
 });
 
 it("hangs up on a client that falls silent in the middle of a request", async () => {

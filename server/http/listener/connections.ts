@@ -16,9 +16,10 @@ export const CONNECTIONS = {
   } satisfies ServerOptions,
   /**
    * Between two requests: longer than proxies and browsers keep a connection, which would
-   * otherwise send a request into one that is just being closed.
+   * otherwise send a request into one that is just being closed. Clients are told; their clocks run
+   * late where they or this server are busy, so a connection is kept longer than that.
    */
-  keepAlive: 65_000,
+  keepAlive: { told: 65_000, kept: 80_000 },
   /** Without a sign of life in the middle of a request, as the browser's upload has it. */
   idle: 60_000,
   /** Open at a time: by one network, such as an office with 40 browsers, and by all. */
@@ -48,6 +49,15 @@ export function limitConnections(server: Server, trusted: number, most = CONNECT
       else open.delete(network);
     });
   });
+}
+
+/** Keeps a connection between two requests longer than its client is told. */
+export function keepConnections(server: Server, { told, kept } = CONNECTIONS.keepAlive): void {
+  server.keepAliveTimeout = told;
+  // After Node's own, which is a second longer than told.
+  server.on("request", ({ socket }, response) =>
+    response.once("finish", () => socket.setTimeout(kept)),
+  );
 }
 
 /**

@@ -14,6 +14,8 @@ const written = z
   })
   .nullable();
 
+const WEEK = 7.5 * 86_400_000;
+
 /** Of one that was stopped, or that reaches somebody who left, nothing is sent. */
 export const load: Source<"plan-announcement"> = async ({ params }, { tables, siteUrl }) => {
   const { data } = await tables
@@ -27,7 +29,8 @@ export const load: Source<"plan-announcement"> = async ({ params }, { tables, si
   const { action, by, about, plan, honoree_name, due_at, is_asker, is_about } = announced;
   return {
     props: {
-      action,
+      // One that waits for other owners is due in 7 days.
+      action: action === "delete" && Date.parse(due_at) > Date.now() + WEEK ? "erase" : action,
       by,
       about,
       honoreeName: honoree_name,

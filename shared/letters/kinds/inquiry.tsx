@@ -3,7 +3,7 @@ import { type Asked, AskedFacts, dayOf } from "../parts/asked";
 import { Action, Fact, Paragraph, Title, Words } from "../parts/blocks";
 
 export type Inquiry = Asked & {
-  /** asks: the first letter; nudge: the one reminder; question: the family asks something more. */
+  /** asks: the first letter; nudge: the one reminder; question: the family asks more, or writes back. */
   about: "asks" | "nudge" | "question";
   /** As the directory names it. */
   partnerName: string;
@@ -18,7 +18,7 @@ export type Inquiry = Asked & {
 export const inquiry: Letter<Inquiry> = {
   subject: ({ about, dates, askedOn }) =>
     about === "question"
-      ? "A family asks you something more"
+      ? "A family wrote to you again"
       : about === "nudge"
         ? `A family’s question of ${dayOf(askedOn)} is still open`
         : dates.length === 1 && dates[0]
@@ -30,9 +30,7 @@ export const inquiry: Letter<Inquiry> = {
       : "You can answer on one page, without an account.",
   body: ({ about, partnerName, expectedGuests, askedOn, link, ...asked }, site) => (
     <>
-      <Title>
-        {about === "question" ? "A family asks you something more" : "A family asks you"}
-      </Title>
+      <Title>{about === "question" ? "A family wrote to you again" : "A family asks you"}</Title>
       <Paragraph>
         {about === "nudge" ? (
           <>
@@ -43,8 +41,8 @@ export const inquiry: Letter<Inquiry> = {
           </>
         ) : about === "question" ? (
           <>
-            The family that asked <Words>{partnerName}</Words> at {site.name} would like to know
-            something more. Their question stands on the page, below what you answered.
+            The family that asked <Words>{partnerName}</Words> at {site.name} wrote to you again.
+            Their words stand on the page, below what you answered.
           </>
         ) : (
           <>

@@ -16,7 +16,7 @@ export const partnerAddressChanged: Letter<PartnerAddressChanged> = {
       <Title>Another address for your listing</Title>
       <Paragraph>
         We were given another email address for <Words>{partnerName}</Words>, and have asked there
-        whether it is right. As soon as it is confirmed, families' questions go there. Until then
+        whether it is right. As soon as it is confirmed, families’ questions go there. Until then
         they come to you, as before.
       </Paragraph>
       <Paragraph>

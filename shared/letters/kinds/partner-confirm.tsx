@@ -43,7 +43,7 @@ export const partnerConfirm: Letter<PartnerConfirm> = {
       <Action href={link}>Open the page to confirm</Action>
       <Paragraph>
         The link works for 30 days. If you do not know why you got this letter, do nothing: no
-        family's question comes to this address.
+        family’s question comes to this address.
       </Paragraph>
       <QuietLink href={listing}>See the listing</QuietLink>
     </>

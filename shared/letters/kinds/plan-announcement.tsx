@@ -2,9 +2,9 @@ import type { Letter } from "../letter";
 import { Action, Paragraph, Title, Words } from "../parts/blocks";
 import { letterDay } from "../words";
 
-/** What an owner asked for that waits for seven days. Names as people wrote them, may be empty. */
+/** What an owner asked for that waits for seven days, or 30 (`erase`). Names as people wrote them, may be empty. */
 export type PlanAnnouncement = {
-  action: "delete" | "end" | "remove_owner";
+  action: "delete" | "end" | "remove_owner" | "erase";
   honoreeName: string;
   /** Who asked; `isAsker`: its reader. */
   by: string;
@@ -20,7 +20,8 @@ export type PlanAnnouncement = {
 
 export const planAnnouncement: Letter<PlanAnnouncement> = {
   subject: ({ action }) => SUBJECTS[action],
-  preview: () => "It waits for 7 days, and an owner can stop it.",
+  preview: ({ action }) =>
+    `It waits for ${action === "erase" ? "30 days, and an owner can take it back" : "7 days, and an owner can stop it"}.`,
   body: (props, site) => (
     <>
       <Title>{TITLES[props.action]}</Title>
@@ -38,8 +39,10 @@ export const planAnnouncement: Letter<PlanAnnouncement> = {
         . {whatHappens(props)}
       </Paragraph>
       <Paragraph>
-        It happens on {letterDay(props.dueAt, site.timeZone)}. Until then any owner of the plan can
-        stop it: open the plan and press “Stop this”.
+        It happens on {letterDay(props.dueAt, site.timeZone)}. Until then any owner of the plan can{" "}
+        {props.action === "erase"
+          ? "take it back: open the plan and press “Take it back”."
+          : "stop it: open the plan and press “Stop this”."}
         {props.action === "remove_owner" ? "" : " Everything in it can be downloaded before."}
       </Paragraph>
       <Action href={props.link}>Open the plan</Action>
@@ -54,18 +57,23 @@ export const planAnnouncement: Letter<PlanAnnouncement> = {
 
 const SUBJECTS = {
   delete: "Your plan is to be deleted",
+  erase: "Your plan is deleted in 30 days",
   end: "Your plan is to be closed",
   remove_owner: "An owner is to be removed from your plan",
 };
 
 const TITLES = {
   delete: "The plan is to be deleted",
+  erase: "The plan is deleted in 30 days",
   end: "The plan is over, an owner says",
   remove_owner: "An owner is to be removed",
 };
 
 function whatHappens({ action, isAbout, about }: PlanAnnouncement) {
-  if (action === "delete") return "Everything in it goes then, for everybody.";
+  if (action === "delete")
+    return "Then its letters stop and its links say goodbye; everything in it goes 30 days later, for everybody.";
+  if (action === "erase")
+    return "Its letters have stopped and its links say goodbye. On that day everything in it goes, for everybody.";
   if (action === "end")
     return "It can still be read and downloaded then, and nobody can change it.";
   if (isAbout) return "You are that owner: then you can no longer open the plan.";

@@ -21,7 +21,7 @@ export const planCode: Letter<PlanCode> = {
         <Title>This address cannot keep a plan</Title>
         <Paragraph>
           Somebody gave this address to keep a plan at {site.name}. It belongs to a staff account,
-          and those are kept apart from families' plans. Please use another address for it.
+          and those are kept apart from families’ plans. Please use another address for it.
         </Paragraph>
         <Paragraph>If it was not you, you can ignore this letter.</Paragraph>
       </>

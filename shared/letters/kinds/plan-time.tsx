@@ -14,17 +14,21 @@ export type PlanTime = {
   link: string;
 };
 
+const nameOf = (honoreeName: string) => honoreeName.trim() || "the person of your plan";
+
 export const planTime: Letter<PlanTime> = {
-  subject: () => "Somebody says that the time has come",
+  subject: ({ honoreeName }) => `Somebody says that ${nameOf(honoreeName)} has died`,
   preview: ({ dueAt }, site) =>
     `You can confirm or stop it until ${letterTime(dueAt, site.timeZone)}.`,
   body: ({ honoreeName, finderName, dueAt, link }, site) => (
     <>
-      <Title>Somebody says that the time has come</Title>
+      <Title>
+        Somebody says that <Words>{nameOf(honoreeName)}</Words> has died
+      </Title>
       <Paragraph>
         You named {finderName ? <Words>{finderName}</Words> : "somebody"} to find{" "}
         <PlanOf honoreeName={honoreeName} />. With the link from their letter or card, “The time has
-        come” was pressed.
+        come” was pressed, which says so.
       </Paragraph>
       <Paragraph>
         On {letterTime(dueAt, site.timeZone)} the plan becomes a celebration, and who pressed can
@@ -32,8 +36,7 @@ export const planTime: Letter<PlanTime> = {
       </Paragraph>
       <Action href={link}>Open the plan</Action>
       <Paragraph>
-        If this is not so, open the plan and press “Stop this”. The link then opens nothing any
-        more.
+        If this is not so, open the plan and press “Stop”. The link then opens nothing any more.
       </Paragraph>
     </>
   ),

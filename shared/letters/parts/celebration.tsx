@@ -69,7 +69,7 @@ export function CelebrationFacts(celebration: Celebration) {
       <Fact label="What">
         <OccasionFor {...celebration} />
       </Fact>
-      <Fact label={celebration.dayState === "some" ? "When: one of these days" : "When"}>
+      <Fact label={days && celebration.dayState === "some" ? "Not decided yet: perhaps" : "When"}>
         {days || "The family tells you once it knows the day."}
       </Fact>
       {time ? <Fact label="Time">{time}</Fact> : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { LetterSite } from "../letter";
-import { Note, QuietLink, Words } from "./blocks";
+import { isName } from "../words";
+import { Note, Paragraph, QuietLink, Words } from "./blocks";
 import { COLORS, look, STYLES } from "./look";
 
 type Props = {
@@ -72,8 +73,13 @@ const paper = look(
 );
 const sheet = { ...paper, className: `${paper.className} sheet rule` };
 
-/** Not an address, which replies do not go to. */
-const isName = (name: string) => name.trim() !== "" && !/[@<>/]|\w\.\w/.test(name);
+/** Who writes, below a letter. */
+export const Signed = ({ site: { signedBy } }: Pick<Props, "site">) =>
+  signedBy ? (
+    <Paragraph>
+      <Words>{signedBy}</Words>
+    </Paragraph>
+  ) : null;
 
 type FootProps = { site: LetterSite; reason: ReactNode; toStaff?: boolean };
 
@@ -87,7 +93,7 @@ export const Foot = ({ site, reason, toStaff = false }: FootProps) => (
     {site.repliesGoTo === undefined ? null : (
       <Note>
         {"If you reply to this letter, it goes to "}
-        {isName(site.repliesGoTo) ? <Words>{site.repliesGoTo}</Words> : "the family"}.
+        {isName(site.repliesGoTo, site.name) ? <Words>{site.repliesGoTo}</Words> : "the family"}.
       </Note>
     )}
     {site.repliesAreRead || site.repliesGoTo !== undefined ? null : (

@@ -1,4 +1,5 @@
 import type { LetterSite } from "../letter";
+import { namesWords } from "../words";
 import { Paragraph, Words } from "./blocks";
 import type { Celebration } from "./celebration";
 import { Passage } from "./passage";
@@ -14,9 +15,12 @@ export type ToGuests = {
   link: string;
 };
 
-/** "Mina, Bob and Kim", as plain words. */
-export const namesWords = (names: readonly string[]): string =>
-  new Intl.ListFormat("en-US").format(names.map((name) => name.trim()).filter(Boolean));
+/** "Ana Delgado, for the family of Ruth", as far as it is known. */
+export function signature(sender = "", honoree = ""): string {
+  const family = honoree.trim() ? `family of ${honoree.trim()}` : "";
+  if (!sender.trim()) return family && `The ${family}`;
+  return family ? `${sender.trim()}, for the ${family}` : sender.trim();
+}
 
 /** To whom, and the family's own line, before everything else. */
 export const Greeting = ({ names, words }: Pick<ToGuests, "names" | "words">) => (

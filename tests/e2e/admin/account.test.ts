@@ -8,12 +8,7 @@ import { expect, test } from "../test";
 const nameField = (page: Page) => page.getByLabel("Display name");
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`));
 
-test("a person's display name stands under their articles", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 500/);
+test("a person's display name stands under their articles", async ({ page, site }) => {
   const colleague = await addColleague(site, "Ada Former");
   const article = await publish(site, { author_id: colleague.id });
   await openAdmin(page, site, "/admin", colleague);
@@ -34,21 +29,12 @@ test("a person's display name stands under their articles", async ({
   await nameField(page).fill("Ada Present");
   await page.getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();
-  await page.route(/rest\/v1\/staff/, (route) => route.fulfill({ status: 500, body: "{}" }));
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(toasts(page).getByText("Error saving name")).toBeVisible();
-  await expect(nameField(page)).toHaveValue("Ada Present");
-  await page.unroute(/rest\/v1\/staff/);
-
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(toasts(page).getByText("Name saved")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save name" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Your Account: Ada Present" })).toBeVisible();
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-
-  await page.goto(`/resources/${article.slug}`);
-  await expect(page.getByText("Ada Present")).toBeVisible();
+  const served = await fetch(`${site.url}/resources/${article.slug}`);
+  expect(await served.text()).toContain("Ada Present");
 });
 
 test("a person changes their password by the keyboard alone, with the current one", {
@@ -69,20 +55,20 @@ test("a person changes their password by the keyboard alone, with the current on
   };
 
   await change(colleague.password, "short", "shorter");
-  await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
+  await expect(page.getByText("Password must be at least 12 characters")).toBeVisible();
   await expect(page.getByText("The passwords do not match")).toBeVisible();
   for (const label of ["Current password", "New password", "Repeat new password"]) {
     await field(page, label).clear();
   }
 
-  await change("not the password", "a new password", "a new password");
+  await change("not the password", "a new lantern", "a new lantern");
   await expect(toasts(page).getByText("Error changing password")).toBeVisible();
   const current = field(page, "Current password");
   await expect(current).toHaveAccessibleDescription("This is not your current password");
   await expect(current).toBeFocused();
   await expect(field(page, "New password")).toHaveValue("");
 
-  await change(colleague.password, "a new password", "a new password");
+  await change(colleague.password, "a new lantern", "a new lantern");
   await expect(toasts(page).getByText("Password changed")).toBeVisible();
   await expect(current).toHaveValue("");
 
@@ -96,6 +82,6 @@ test("a person changes their password by the keyboard alone, with the current on
   await page.getByRole("button", { name: "Logout" }).click();
   await logIn(page, colleague.email, colleague.password);
   await expect(page.getByText("Authentication Error")).toBeVisible();
-  await logIn(page, colleague.email, "a new password");
+  await logIn(page, colleague.email, "a new lantern");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });

@@ -12,9 +12,6 @@ test("the dashboard counts and leads on; a count that does not come is 0, blanks
   expectInConsole,
 }) => {
   expectInConsole(/status of 500/);
-  for (const table of ["contact_messages", "early_access_requests", "vendor_submissions"]) {
-    await site.clear(table);
-  }
   await site.insert("contact_messages", [message("Ann", 1), message("Bo", 2), message("Cy", 3)]);
   const di = { first_name: "Di", email: "di@example.com", interest_type: "planning-now" };
   await site.insert("early_access_requests", di);
@@ -70,7 +67,8 @@ test("a log-out that fails is told; one that does not ends the session, in every
   site,
   expectInConsole,
 }) => {
-  expectInConsole(/status of 500/);
+  // The other tab may be asking for its counts just then.
+  expectInConsole(/status of 500/, /status of 401/);
   await openAdmin(page, site, "/admin");
   await page.route(/auth\/v1\/logout/, (route) => route.fulfill({ status: 500, body: "{}" }));
   const logOut = page.getByRole("button", { name: "Logout" });
@@ -107,13 +105,7 @@ test("an account that is not staff is told so and can log out", async ({ page, s
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
 });
 
-test("on a phone the menu opens over the page, and closes", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
-  // Of the list that was being read when its reader left.
-  expectInConsole(/status of 401/);
+test("on a phone the menu opens over the page, and closes", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page, site, "/admin");
   const open = page.getByRole("button", { name: "Open menu" });
@@ -126,7 +118,4 @@ test("on a phone the menu opens over the page, and closes", async ({
   await menu(page).getByRole("link", { name: "Mailing List" }).click();
   await expect(menu(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: "Mailing List" })).toBeVisible();
-  await open.click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
 });

@@ -69,8 +69,6 @@ async function openDraft(page: Page, site: Site, slug: string) {
   await editor(page).click();
 }
 
-test.afterAll(({ site }) => site.clear("articles"));
-
 test("an article with a table, a note, a described picture and a gallery is written and published", async ({
   page,
   site,

@@ -1,16 +1,11 @@
-import { MailServer } from "../../support/mail-server";
 import { logIn } from "../back-office";
+import { mailTest } from "../mail-test";
 import { expect, test } from "../test";
 
-test("staff who forgot their password set a new one with the link of a letter", async ({
-  page,
-  startSite,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 410/);
-  const server = await MailServer.start();
-  try {
-    const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
+mailTest(
+  "staff who forgot their password set a new one with the link of a letter",
+  async ({ page, site, server, expectInConsole }) => {
+    expectInConsole(/status of 410/);
     await page.goto(`${site.url}/auth/login`);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByLabel("Email").fill("nobody");
@@ -30,28 +25,26 @@ test("staff who forgot their password set a new one with the link of a letter", 
 
     await page.goto(link.replace("localhost", new URL(site.url).hostname));
     await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
-    await page.getByLabel("New password", { exact: false }).first().fill("another password");
-    await page.getByLabel("Repeat new password").fill("another passwort");
+    await page.getByLabel("New password", { exact: false }).first().fill("another lantern");
+    await page.getByLabel("Repeat new password").fill("another lanterm");
     await page.getByRole("button", { name: "Set the password" }).click();
     await expect(page.getByText("The passwords do not match")).toBeVisible();
-    await page.getByLabel("Repeat new password").fill("another password");
+    await page.getByLabel("Repeat new password").fill("another lantern");
     await page.getByRole("button", { name: "Set the password" }).click();
     await expect(told).toContainText("Your new password is set");
     await expect(told).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Sign in with it" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await logIn(page, site.staff.email, "another password");
+    await logIn(page, site.staff.email, "another lantern");
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
     await page.goto(link.replace("localhost", new URL(site.url).hostname));
     // Said before anything is typed.
     await expect(page.getByText("This link was used already")).toBeVisible();
     await expect(page.getByLabel("Repeat new password")).toBeHidden();
-  } finally {
-    await server.stop();
-  }
-});
+  },
+);
 
 test("where the site sends no email, the page says what to do instead", async ({ page }) => {
   await page.goto("/auth/forgot-password");

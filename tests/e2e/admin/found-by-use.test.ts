@@ -56,11 +56,9 @@ test("on a phone no message lies over a password that is shown once", { tag: "@m
     .toBe(true);
 });
 
-test("a screen that was not opened before comes without the server, which then says it is away", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("a screen that was not opened before comes without the server, which then says it is away", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/Failed to load resource/);
   await openAdmin(page, site, "/admin/articles/new");
   const list = page.locator('link[rel="modulepreload"][href*="/articles-"]');
@@ -79,11 +77,9 @@ test("a screen that was not opened before comes without the server, which then s
   await expect(page.getByRole("alert").filter({ hasText: "could not be reached" })).toBeVisible();
 });
 
-test("a list keeps its place when a row is deleted, and a slow search claims no number", async ({
-  page,
-  site,
-}) => {
-  await site.clear("contact_messages");
+test("a list keeps its place when a row is deleted, and a slow search claims no number", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const names = Array.from({ length: 60 }, (_, index) => `Sender${String(index).padStart(2, "0")}`);
   await site.insert(
     "contact_messages",
@@ -121,7 +117,6 @@ test("a list keeps its place when somebody comes back from a record", { tag: "@m
   site,
 }) => {
   const names = Array.from({ length: 60 }, (_, index) => `Sender${String(index).padStart(2, "0")}`);
-  await site.clear("articles");
   await site.insert(
     "articles",
     names.map((name, index) => ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
 import type { Site } from "../../support/site";
-import { appCode } from "../../support/totp";
+import { appCode, withCodeBefore } from "../../support/totp";
 import { message, openAdmin, SESSION } from "../back-office";
 import { toasts } from "../page";
 import { expect, test } from "../test";
@@ -24,7 +24,7 @@ async function enrol(page: Page, site: Site) {
     return answer.json();
   };
   const secret: string = await call("offer_factor");
-  const { codes } = await call("confirm_factor", { code: appCode(secret, -1) });
+  const { codes } = await withCodeBefore(secret, (code) => call("confirm_factor", { code }));
   return { secret, codes: codes as string[] };
 }
 
@@ -64,8 +64,8 @@ test("an old code is asked for again by a form and over a question, and nothing 
   page,
   site,
 }) => {
-  const [first, second] = ["Ann", "Bo"].map((name) => message(`${name} ${Date.now()}`, 1));
-  await site.insert("contact_messages", [first, second] as never);
+  const first = message("Ann", 1);
+  await site.insert("contact_messages", first);
   const email = somebody();
   const { confirm, give, giveUp, told } = await openWithOldCode(page, site, "/admin/investors");
 
@@ -83,8 +83,8 @@ test("an old code is asked for again by a form and over a question, and nothing 
   await page.getByRole("button", { name: "Done" }).click();
 
   await page.goto("/admin/contacts");
-  await page.getByRole("button", { name: `View message from ${first?.name}` }).click();
-  const opened = page.getByRole("dialog", { name: first?.subject });
+  await page.getByRole("button", { name: `View message from ${first.name}` }).click();
+  const opened = page.getByRole("dialog", { name: first.subject });
   await opened.getByRole("button", { name: "Delete" }).click();
   await confirm.getByRole("button", { name: "Delete" }).click();
   await giveUp();
@@ -95,17 +95,6 @@ test("an old code is asked for again by a form and over a question, and nothing 
   await confirm.getByRole("button", { name: "Delete" }).click();
   await give();
   await told("Message deleted");
-  await page.getByRole("checkbox", { name: `Select message from ${second?.name}` }).check();
-  await page
-    .getByRole("group", { name: /selected/ })
-    .getByRole("button", { name: "Delete" })
-    .click();
-  await confirm.getByRole("button", { name: "Delete" }).click();
-  await giveUp();
-  await expect(confirm.getByRole("button", { name: "Delete" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await give();
-  await told("1 message deleted");
 });
 
 test("an old code is asked for again wherever else the database wants a fresh one", {

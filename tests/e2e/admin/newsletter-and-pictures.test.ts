@@ -1,6 +1,6 @@
-import { MailServer } from "../../support/mail-server";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
+import { mailTest } from "../mail-test";
 import { toast } from "../page";
 import { picture } from "../pictures";
 import { expect, test } from "../test";
@@ -22,7 +22,6 @@ test("staff keep a picture and show it in an article; one whose file is gone is 
   page,
   site,
 }) => {
-  await site.clear("articles");
   await openAdmin(page, site, "/admin/pictures");
   await page
     .getByRole("region", { name: "Add a picture" })
@@ -73,12 +72,9 @@ test("staff keep a picture and show it in an article; one whose file is gone is 
   await expect(refusal).toContainText("Article: Lanterns");
   await expect(refusal.getByRole("button")).toHaveText(["Close"]);
   await refusal.getByRole("button", { name: "Close" }).click();
-  await site.clear("articles");
 });
 
-test("staff send an article to the mailing list", async ({ page, startSite }) => {
-  const server = await MailServer.start();
-  const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
+mailTest("staff send an article to the mailing list", async ({ page, site, server }) => {
   await site.insert("articles", { title: "Lanterns", slug: "lanterns", published: true });
   const at = new Date(Date.now() - 60_000).toISOString();
   await site.insert(
@@ -110,5 +106,4 @@ test("staff send an article to the mailing list", async ({ page, startSite }) =>
   expect(letter?.subject).toBe("Light in a garden");
   expect(letter?.text).toContain(`Read the article:\n${site.url}/resources/lanterns`);
   expect(server.taken.at(-1)?.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  await server.stop();
 });

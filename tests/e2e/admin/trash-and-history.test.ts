@@ -8,9 +8,6 @@ const ARTICLE = { title: "Green burials", slug: "green-burials", published: true
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-test.beforeEach(({ site }) => site.clear("articles"));
-test.afterAll(({ site }) => site.clear("articles"));
-
 test("an article is deleted, taken back, deleted and restored, under another address where its own is taken", async ({
   page,
   site,
@@ -72,20 +69,31 @@ test("an article's history shows what was written, and takes words back over cha
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(toast(page, "Article updated successfully")).toBeVisible();
   await page.goto(`/admin/articles/${article?.id}`);
-  await field(page, "Excerpt").fill("Not saved.");
-  await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History" });
   const question = page.getByRole("alertdialog");
+  const first = history.getByRole("listitem").filter({ hasText: "Version 1" });
+  // What visitors see is not replaced without a question.
+  await page.getByRole("button", { name: "History" }).click();
+  await first.locator("summary").click();
+  await first.getByRole("button", { name: "Restore this version" }).click();
+  await expect(question).toContainText("Change what visitors see?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(history).toBeHidden();
+
+  await field(page, "Excerpt").fill("Not saved.");
+  await page.getByRole("button", { name: "History" }).click();
   const now = history.getByRole("listitem").filter({ hasText: "Now" });
   await now.locator("summary").click();
   await expect(now.locator("del", { hasText: "Green" }).first()).toBeVisible();
   await expect(now.locator("ins", { hasText: "trees" }).last()).toBeVisible();
   await expect(now.getByRole("button", { name: "Restore this version" })).toHaveCount(0);
-  const first = history.getByRole("listitem").filter({ hasText: "Version 1" });
   await first.locator("summary").click();
   await expect(first).toContainText("Heading: Woods");
   await first.getByRole("button", { name: "Restore this version" }).click();
   await expect(question).toContainText("You have changes that are not saved.");
+  await expect(question).toContainText("visitors see the version at once.");
   await question.getByRole("button", { name: "Restore the version" }).click();
   await expect(toast(page, "Article updated successfully").last()).toBeVisible();
   expect(

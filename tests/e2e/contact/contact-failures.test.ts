@@ -123,6 +123,10 @@ test("a message is kept through every failure; what arrived once is one row, and
   for (const failure of failures) {
     await test.step(failure.what, async () => {
       await failOnce(page, failure, failure.message, () => send(page));
+      if (failure.message === NOT_SYNCED) {
+        const state = contact(page).getByRole("alert").filter({ visible: true });
+        await expect(state).toContainText("Your words have reached us");
+      }
       await expectWords(page, words);
     });
   }

@@ -136,7 +136,7 @@ test("a message is sent as an investor's: a row, a synced contact, thanks for 10
   await expect(thanks(page)).toBeFocused();
   await page.clock.runFor(500);
   await expect(toast(page, "Message Sent Successfully").first()).toContainText(
-    "Thank you for reaching out. We'll respond as soon as possible.",
+    "Thank you for reaching out. We’ll respond as soon as possible.",
   );
   await page.clock.runFor(9_400);
   await expect(thanks(page)).toBeVisible();

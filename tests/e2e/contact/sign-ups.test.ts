@@ -15,14 +15,10 @@ const signUp = (first_name: string, interest_type: string, more: Record<string, 
   ...more,
 });
 
-test.beforeEach(({ site }) => site.clear("early_access_requests"));
-
-test("requests show their interest, are read page by page, searched, and deleted from the mailing list too", async ({
+test("requests show their interest, are searched, and deleted from the mailing list too", async ({
   page,
   site,
-  expectInConsole,
 }) => {
-  expectInConsole(/status of 500/);
   const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
   const anns = { last_name: "Lee", email_opt_in: true, created_at: minutesAgo(1) };
   await site.insert("early_access_requests", [
@@ -30,29 +26,21 @@ test("requests show their interest, are read page by page, searched, and deleted
     signUp("Bo", "planning-now", { created_at: minutesAgo(2) }),
     signUp("Cy", "just-interested", { created_at: minutesAgo(3) }),
     signUp("", "something-else", { email: "nameless@example.com", created_at: minutesAgo(5) }),
-    ...Array.from({ length: 51 }, (_, number) => signUp(`Person${number}`, "planning-ahead")),
+    signUp("Di", "planning-ahead"),
   ]);
-  const reads = /rest\/v1\/early_access_requests/;
-  await page.route(reads, (route) => route.fulfill({ status: 500 }));
   await openAdmin(page, site, "/admin/requests");
-  await expect(toasts(page).getByText("Error fetching requests")).toBeVisible();
-  await page.unroute(reads);
-  await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
-  await expect(records(page)).toHaveCount(50);
-  await page.getByRole("button", { name: "Load more" }).click();
-  await expect(records(page)).toHaveCount(55);
   await expect(records(page)).toContainText([
     /Ann Lee.*ann@example\.com.*mailing-list.*1 minute ago/,
     /Bo.*Planning Now.*2 minutes ago/,
     /Cy.*Interested/,
     /No name given.*nameless@example\.com.*something-else/,
-    /Person.*Planning Ahead/,
+    /Di.*Planning Ahead/,
   ]);
   const search = page.getByRole("searchbox");
   await search.fill("nobody");
   await expect(page.getByText("No early access requests found.")).toBeVisible();
   await search.fill("");
-  await expect(records(page)).toHaveCount(55);
+  await expect(records(page)).toHaveCount(5);
 
   await page.getByRole("button", { name: "Delete request from nameless@example.com" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Confirm Deletion" });

@@ -50,7 +50,7 @@ test.describe("without JavaScript", () => {
     await expect(thanks(page)).toBeInViewport();
     await expect(thanks(page)).toContainText("Message Sent Successfully");
     await expect(thanks(page)).toContainText(
-      "Thank you for reaching out. We'll respond as soon as possible.",
+      "Thank you for reaching out. We’ll respond as soon as possible.",
     );
     await page.reload();
     expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toMatchObject([words]);
@@ -106,7 +106,11 @@ test.describe("before the page's scripts are there", () => {
     await expect(page.getByText(/^Sent at \d/)).toBeVisible();
   });
 
-  test("a network that is gone costs no word", async ({ page, context, expectInConsole }) => {
+  test("a network that is gone costs no word", { tag: "@more" }, async ({
+    page,
+    context,
+    expectInConsole,
+  }) => {
     expectInConsole(/Failed to load resource/);
     const release = await hold(page, SCRIPTS);
     await openEarly(page, "/contact");
@@ -135,11 +139,9 @@ test.describe("before the page's scripts are there", () => {
   });
 });
 
-test("code that does not load is tried again; then the browser itself sends", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("code that does not load is tried again; then the browser itself sends", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/Failed to load resource/);
   let loads = 0;
   await page.route(SENDING, (route) => {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import type { MailServer } from "../../support/mail-server";
 import type { Site } from "../../support/site";
-import { expect, keepPlan, letterTo, test } from "../plans/mail-test";
+import { expect, keepPlan, letterTo, mailTest as test } from "../mail-test";
 import { allSaved, askNow, item, startPlan } from "../plans/plan-page";
 import { answerAll, fortyHouseholds, linkIn, SPECIAL } from "./forty-households";
 

@@ -71,10 +71,10 @@ test.describe("without JavaScript", () => {
 
     await site.update("plans", `id=eq.${invited.plan_id}`, { start_time: "15:00" });
     await page.goto(invited.page);
-    await expect(main).toContainText("Something changed since you answered.");
+    await expect(main).toContainText("The date, the time or the place is another one now.");
     await expect(no).toBeChecked();
     await send.click();
-    await expect(main).not.toContainText("Something changed");
+    await expect(main).not.toContainText("is another one now");
 
     await site.update("plan_invitations", `id=eq.${invited.plan_id}`, { is_cancelled: true });
     await page.goto(invited.page);

@@ -104,10 +104,9 @@ async function worksTabs(page: Page) {
   await expect(page.getByRole("link", { name: "Plan Food" })).toBeFocused();
 }
 
-test("ideas and stories that cannot be read say so; Retry reloads the page", async ({
-  page,
-  expectInConsole,
-}) => {
+test("ideas and stories that cannot be read say so; Retry reloads the page", {
+  tag: "@more",
+}, async ({ page, expectInConsole }) => {
   expectInConsole(/500 \(Internal Server Error\)/);
   await page.route(TYPES, fail);
   await page.route(STORIES, fail);
@@ -126,11 +125,9 @@ test("ideas and stories that cannot be read say so; Retry reloads the page", asy
   await expect(page.locator("[data-same-document]")).toHaveCount(0);
 });
 
-test("a drawing stands in for a picture that is missing or fails, at every width", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("a drawing stands in for a picture that is missing or fails, at every width", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/404 \(Not Found\)/);
   const [id] = await storeTypes(site, [
     { title: "With", created_at: time(1), image_url: PICTURE },

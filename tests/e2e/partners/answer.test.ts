@@ -137,7 +137,6 @@ test("a partner proposes a change on its own page, and staff publish it", async 
   expectInConsole,
 }) => {
   expectInConsole(/status of 422/);
-  await site.clear("partner_proposals");
   const asked = await askedPartner(site, "Proposed Hall");
   await site.update("partner_contacts", `partner_id=eq.${asked.id}`, {
     reported_wrong_at: "2026-11-02T00:00:00Z",

@@ -114,7 +114,7 @@ test("an application that fails keeps every word, and is stored once", async ({
   answer();
   await expect(page).toHaveURL("/partners");
   await expect(page.getByText("Application Submitted Successfully")).toBeVisible();
-  await expect(page.getByText("Thank you for your interest. We'll review")).toBeVisible();
+  await expect(page.getByText("Thank you for your interest. We’ll review")).toBeVisible();
   expect([sent, functions]).toEqual([1, []]);
   expect(await stored(site, name)).toMatchObject([
     { service_type: "celebrant", location: "Austin, Texas", message: "Because we like to sing." },

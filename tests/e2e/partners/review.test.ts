@@ -6,8 +6,6 @@ import { expect, test } from "../test";
 const told = (page: Page, words: string) => toasts(page).getByText(words, { exact: true });
 
 test.beforeEach(async ({ site }) => {
-  await site.clear("partners");
-  await site.clear("vendor_submissions");
   await site.insert("vendor_submissions", {
     business_name: "Bluebonnet Hall",
     contact_name: "Ana Ruiz",

@@ -7,17 +7,6 @@ type Template = { id: string; draft: object; published: object; published_at: st
 const LIST = "/admin/templates";
 const QUERY = "key=eq.after";
 
-/** As they were: other tests read them too. */
-let before: Template | undefined;
-test.beforeEach(async ({ site }) => {
-  [before] = await site.rows<Template>("plan_templates", QUERY);
-});
-test.afterEach(async ({ site }) => {
-  if (!before) return;
-  const { draft, published, published_at } = before;
-  await site.update("plan_templates", QUERY, { draft, published, published_at });
-});
-
 test("staff change a checklist, look at it, and publish it, never over a colleague's; families get it then", async ({
   page,
   site,
@@ -37,6 +26,7 @@ test("staff change a checklist, look at it, and publish it, never over a colleag
   await expect(first.getByText("begins with https://")).toBeVisible();
   await first.getByLabel("Address of the source").fill("");
 
+  const [before] = await site.rows<Template>("plan_templates", QUERY);
   const theirs = JSON.parse(JSON.stringify(before?.draft));
   theirs.sections[0].tasks[0].title = "Written by a colleague";
   await site.update("plan_templates", QUERY, { draft: theirs });

@@ -1,10 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
-import { openSection } from "./plan-page";
+import { askNow, join, makeLink, openSection } from "./plan-page";
 
-test("a plan made ahead is found with a card, and its wishes stay beside the celebration", async ({
-  page,
-  newPage,
-}) => {
+/** Joe begins a plan of his own, which Sam should find. */
+async function startOwnPlan(page: Page) {
   await page.goto("/plan");
   await page.getByRole("link", { name: "I am planning ahead" }).click();
   await expect(page.getByRole("link", { name: "988" })).toBeVisible();
@@ -21,10 +20,34 @@ test("a plan made ahead is found with a card, and its wishes stay beside the cel
   await page.getByLabel("Their name").fill("Sam");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("should find this plan. They have not been told.")).toBeVisible();
+}
+
+/** Another owner, who has joined, confirms that the time has come. */
+async function anotherConfirms(page: Page, bo: Page) {
+  await join(bo, await makeLink(page), "Bo");
+  await askNow(page);
+  await page.getByLabel("What Bo may do").selectOption("owner");
+  await askNow(bo);
+  await bo.getByRole("link", { name: "Confirm it" }).click();
+  await bo.getByRole("button", { name: "Stop this" }).click();
+  await expect(bo.getByText("opens nothing any more; you can make a new one")).toBeVisible();
+  await bo.getByRole("button", { name: "Cancel" }).click();
+  await bo.getByRole("button", { name: "Confirm it: the time has come" }).click();
+  await expect(bo.getByRole("alertdialog")).toContainText("1 person in this plan with you");
+  await bo.getByRole("button", { name: "Yes, the time has come" }).click();
+}
+
+test("a plan made ahead is found with a card, and its wishes stay beside the celebration", async ({
+  page,
+  newPage,
+}) => {
+  await startOwnPlan(page);
   // It is their own: every screen says so.
   await openSection(page, "About you");
   await page.getByRole("link", { name: "Joe" }).click();
   await page.getByRole("link", { name: "Who should find this" }).click();
+  // True also once somebody was told.
+  await expect(page.getByText("we tell nobody but the people in this plan")).toBeVisible();
   await page.getByRole("button", { name: "Make a card for your papers" }).click();
   const link = await page.getByLabel("A link for Sam").inputValue();
 
@@ -33,21 +56,29 @@ test("a plan made ahead is found with a card, and its wishes stay beside the cel
   await expect(sam.getByRole("heading", { level: 1 })).toHaveText("For when the time has come");
   await expect(sam.locator("main")).toContainText("Joe");
   await sam.getByRole("button", { name: "The time has come" }).click();
+  await sam.getByRole("button", { name: "Yes, the time has come" }).click();
   await expect(sam.getByText("The owners of the plan know now")).toBeVisible();
   await sam.reload();
   await expect(sam.getByText("The owners of the plan know now")).toBeVisible();
+  await expect(
+    sam.getByRole("link", { name: "what to do when someone has just died" }),
+  ).toBeVisible();
 
   await page.getByRole("link", { name: "Joe" }).click();
   await expect(page.getByText("or somebody with their letter or card said so")).toBeVisible();
   await page.getByRole("link", { name: "Who should find this" }).click();
-  await expect(page.getByText("“The time has come” was pressed on")).toBeVisible();
-  // What waits says it; a second one that does something else would be in the way.
-  await expect(page.getByRole("button", { name: "Stop this" })).toHaveCount(1);
-  await page.getByRole("button", { name: "Stop this" }).click();
-  await expect(page.getByText("opens nothing any more; you can make a new one")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Confirm it: the time has come" }).click();
-  await page.getByRole("button", { name: "Yes, the time has come" }).click();
+  await expect(page.getByText("The link was used on")).toBeVisible();
+  // To the living person it says what that means, and one press stops it.
+  await expect(
+    page.getByText("says that you have died. If this is wrong, press Stop."),
+  ).toContainText("Sam");
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /the time has come/i })).toHaveCount(0);
+
+  await anotherConfirms(page, await newPage());
+  await askNow(page);
+  await expect(page.getByText("this plan says that you have died")).toBeVisible();
+  await page.getByRole("link", { name: "Joe" }).click();
   await page.getByRole("link", { name: "Read the wishes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What Joe wished for");
   await expect(page.getByText("Moon River")).toBeVisible();
@@ -59,4 +90,10 @@ test("a plan made ahead is found with a card, and its wishes stay beside the cel
   await expect(sam.getByRole("heading", { level: 1 })).toContainText("Joe");
   await sam.goto(link);
   await expect(sam.getByText("This link opens nothing here")).toBeVisible();
+
+  // It had not come: the plan is made ahead again, and Sam is in it no more.
+  await page.getByRole("link", { name: "Joe" }).click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText("Nobody is chosen yet to find this plan.")).toBeVisible();
 });

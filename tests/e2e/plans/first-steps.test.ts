@@ -26,7 +26,7 @@ test("what to do first is there without scripts, each task with its source, on t
   for (const format of ["Letter", "A4"]) expect(pagesOf(await page.pdf({ format }))).toBe(2);
 });
 
-test("it is one press away from every public page; a list that cannot be read gives way to what cannot wait", async ({
+test("it is one press away from every public page, and from being a plan; a list that cannot be read gives way to what cannot wait", async ({
   page,
   request,
   expectInConsole,
@@ -41,6 +41,20 @@ test("it is one press away from every public page; a list that cannot be read gi
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("contentinfo").getByRole("link", { name: "Someone has just died" }).click();
   await expect(page.getByRole("alert")).toContainText("Otherwise call 911");
+  await page.unroute(calls);
+  await page.goto("/first-steps");
+  await page.getByRole("link", { name: "Keep this list" }).click();
+  await expect(page.getByRole("heading", { name: "Checklist" })).toBeVisible();
+  const pronounced = page.getByText("Have the death pronounced", { exact: true });
+  await expect(pronounced).toBeVisible();
+  const task = page.getByRole("listitem").filter({ has: pronounced });
+  await task.getByText("Details").click();
+  await task.getByRole("button", { name: "Not for us" }).click();
+  await expect(pronounced).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(pronounced).toBeVisible();
+  await page.getByLabel("When did it happen?").selectOption("In the past weeks");
+  await expect(pronounced).toBeHidden();
 });
 
 test("a browser that holds plans shows the way to them, in the page that everybody gets", async ({
@@ -54,5 +68,14 @@ test("a browser that holds plans shows the way to them, in the page that everybo
   await expect(link).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole("button", { name: "Toggle menu" }).click();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "Your plan" })).toBeVisible();
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByRole("link", { name: "Your plan" })).toBeVisible();
+  await expect(menu.getByText("Open your plan")).toBeHidden();
+  // Who has none here comes back by the same menu.
+  await page.evaluate(() => localStorage.removeItem("last-hurrah-plans"));
+  await page.reload();
+  await expect(page.getByRole("contentinfo").getByText("Open your plan")).toBeVisible();
+  await page.getByRole("button", { name: "Toggle menu" }).click();
+  await menu.getByRole("link", { name: "Open your plan" }).click();
+  await expect(page).toHaveURL("/plan/open");
 });

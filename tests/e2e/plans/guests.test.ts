@@ -90,9 +90,17 @@ test("a list is taken in once it was seen, and doubles are put together and apar
   await expect(page.getByLabel("Your list")).toHaveValue(/From the choir/);
   await page.getByRole("button", { name: "Show what you found" }).click();
   await twin.check();
+  // What was misread is put right before it is added.
+  const found = page.getByRole("listitem").filter({ hasText: "The Does" });
+  await found.getByText("Put it right").click();
+  await found.getByLabel("Person 1").fill("Didi Doe");
+  await found.getByLabel("Email").fill("doe@example");
+  await expect(page.getByText("An email address is not one yet.")).toBeVisible();
+  await found.getByLabel("Email").fill("doe@example.org");
   await page.getByRole("button", { name: "Add 2 households, 3 people" }).dblclick();
   const does = item(page, "The Does");
   await expect(does).toContainText("Eli Doe (child): No answer yet");
+  await expect(does).toContainText("doe@example.org");
 
   // Two that are one, and apart again.
   await page.getByText("Maybe twice in the list (1)").click();
@@ -109,7 +117,7 @@ test("a list is taken in once it was seen, and doubles are put together and apar
   await page.getByRole("button", { name: "Show everybody" }).click();
   await page.getByText("Removed (1)").click();
   await page.getByRole("button", { name: "Put back The Does" }).click();
-  await expect(does).toContainText("Dee Doe: No answer yet");
+  await expect(does).toContainText("Didi Doe: No answer yet");
 });
 
 test("when somebody who knew the guests' links has gone, new ones for all are offered, not made", async ({

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { MailServer } from "../../support/mail-server";
 import type { Site } from "../../support/site";
+import { expect, keepPlan, letterTo, mailTest as test } from "../mail-test";
 import { addressOf, card, DAY, shortlist } from "./asked-partners";
-import { expect, keepPlan, letterTo, test } from "./mail-test";
 import { openSection, startPlan } from "./plan-page";
 
 /** Opens the page that a letter leads to. */

@@ -1,5 +1,7 @@
-import { codeTo, expect, keepPlan, letterTo, test } from "./mail-test";
-import { askNow, item, join, startPlan } from "./plan-page";
+import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
+import { codeTo, expect, keepPlan, letterTo, mailTest as test } from "../mail-test";
+import { item, join, openSection, startPlan } from "./plan-page";
 
 // One after another: they share a site.
 test.describe.configure({ mode: "default" });
@@ -9,7 +11,10 @@ test("a plan is kept with a code, opened elsewhere with a code and a link, and h
   newPage,
   server,
   site,
+  expectInConsole,
 }) => {
+  // The code in another browser.
+  expectInConsole(/status of 410/);
   await startPlan(page, site, "Harold");
   await keepPlan(page, server, "harold@example.com");
   await expect(page.getByText("Kept. With harold@example.com")).toBeVisible();
@@ -20,6 +25,9 @@ test("a plan is kept with a code, opened elsewhere with a code and a link, and h
   await tablet.getByRole("button", { name: "Send me a code" }).click();
   await expect(tablet.getByText("If this address belongs to a plan")).toBeVisible();
   const code = await codeTo(server, "harold@example.com", 2);
+  // Also after a reload.
+  await expectRefused(await newPage(), code);
+  await tablet.reload();
   await tablet.getByLabel("Code from the letter").fill(code);
   await tablet.getByRole("button", { name: "Open my plan" }).click();
   await expect(tablet.getByRole("heading", { level: 1 })).toContainText("Harold");
@@ -57,6 +65,61 @@ test("a plan is kept with a code, opened elsewhere with a code and a link, and h
   await page.getByRole("button", { name: /^Take it back.*Bea$/ }).click();
   await expect(bea).toHaveCount(0);
 });
+
+/** A code in hand has its field in every browser; it opens the plan in the one that asked alone. */
+async function expectRefused(other: Page, code: string) {
+  await other.goto("/plan/open");
+  await other.getByRole("button", { name: "I have a code already" }).click();
+  await expect(other.getByLabel("Code from the letter")).toBeFocused();
+  await other.getByLabel("Code from the letter").fill(code);
+  await other.getByRole("button", { name: "Open my plan" }).click();
+  await expect(other.getByText("A code works only in the browser that asked")).toBeVisible();
+}
+
+/** A partner of the plan, booked for the day that is set first. */
+async function book(site: Site, plan_id: string, partner_name: string) {
+  const [partner] = await site.insert<{ id: string }>("partners", {
+    name: partner_name,
+    type: "Celebration Venue",
+    location: "Hudson, NY",
+  });
+  const words = { shown_name: "Ruth", celebration: "A party", words: "Are you free?" };
+  const asked = { plan_id, dates: [day(40)], expected_guests: 60, ...words };
+  const [inquiry] = await site.insert<{ id: string }>("inquiries", asked);
+  await site.insert("inquiry_threads", {
+    inquiry_id: inquiry?.id,
+    plan_id,
+    partner_id: partner?.id,
+    partner_name,
+    by_link: true,
+    state: "booked",
+    booked_day: day(40),
+    booked_at: new Date(Date.now() - 60_000).toISOString(),
+  });
+}
+
+/** What stands on every section until everybody knows of a change. */
+const changed = (page: Page) => page.getByRole("region", { name: "What changed" });
+
+/** Another day: nothing is sent by itself, and every section says who knows the one before. */
+async function moveDay(page: Page) {
+  await openSection(page, "Celebration");
+  await expect(changed(page)).toHaveCount(0);
+  await page.getByLabel("Date", { exact: true }).fill(day(47));
+  await expect(changed(page)).toContainText(/2 households were told \w+ \d+\./);
+  await expect(changed(page)).toContainText(/Old Mill is booked for \w+ \d+\./);
+  await expect(page.getByRole("link", { name: "Tell those who know it as it was" })).toBeVisible();
+  await openSection(page, "Budget");
+  await changed(page).getByRole("button", { name: "Everyone knows" }).click();
+  await expect(changed(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await changed(page)
+    .getByRole("link", { name: /^Write to them.*Old Mill$/ })
+    .click();
+  await page.getByLabel("What would you like to know?").fill("Are you free then, too?");
+  await page.getByRole("button", { name: "Ask them" }).click();
+  await expect(changed(page)).not.toContainText("Old Mill");
+}
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -100,12 +163,12 @@ test("a family sends invitations, sees how they fare, and tells guests of anothe
   await expect(page.getByText("1 of 3 households")).toBeVisible();
   await expect(item(page, "Cy Poe")).toBeVisible();
 
-  // Another day: nothing is sent by itself.
-  await site.update("plans", `id=eq.${plan_id}`, { day: day(47) });
-  await askNow(page);
-  await page.getByRole("link", { name: "Tell them" }).click();
+  await book(site, plan_id ?? "", "Old Mill");
+  await moveDay(page);
+  await changed(page).getByRole("link", { name: "Tell them" }).click();
   await expect(page.getByRole("radio", { name: /^What changed/ })).toBeChecked();
   await page.getByRole("button", { name: "Send to 2 households" }).click();
   await expect(page.getByRole("heading", { name: "On the way to 2 households" })).toBeVisible();
-  expect((await letterTo(server, "bo@example.com", 2)).text).toContain("Something has changed");
+  expect((await letterTo(server, "bo@example.com", 2)).text).toMatch(/New day: .* It was /);
+  await expect(changed(page)).toHaveCount(0);
 });

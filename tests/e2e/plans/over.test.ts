@@ -9,6 +9,16 @@ test("a plan is downloaded, over, and opened again", async ({ page, site }) => {
   await page.getByLabel("Add something of your own").fill("=1+1 <b>chairs</b>");
   await page.keyboard.press("Enter");
   await allSaved(page);
+  await openSection(page, "Invitation");
+  // Nothing is cancelled before the answer, and it takes place after all with a press.
+  await page.getByRole("button", { name: "Cancel the celebration" }).click();
+  await page.getByRole("button", { name: "It takes place" }).click();
+  await page.getByRole("button", { name: "Cancel the celebration" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel the celebration" }).click();
+  await allSaved(page);
+  await page.getByRole("button", { name: "It takes place after all" }).click();
+  await expect(page.getByRole("heading", { name: "If it does not take place" })).toBeVisible();
   await openSection(page, "People and settings");
   await expect(page.getByText("You are alone in this plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "Leave this plan" })).toHaveCount(0);
@@ -51,6 +61,10 @@ test("with another owner a plan is deleted only after a wait, which either stops
   await expect(page.getByRole("button", { name: "Leave this plan" })).toBeVisible();
   const remove = async (from: typeof page) => {
     await from.getByRole("button", { name: "Delete this plan" }).click();
+    await from.getByLabel("Whose celebration is it?").fill("Rose");
+    await from.getByRole("button", { name: "Delete the plan" }).click();
+    await expect(from.getByRole("alert")).toContainText("another name");
+    await from.getByLabel("Whose celebration is it?").fill(" ruth ");
     await from.getByRole("button", { name: "Delete the plan" }).click();
   };
   await remove(page);
@@ -70,6 +84,17 @@ test("with another owner a plan is deleted only after a wait, which either stops
   await openSection(other, "People and settings");
   await expect(other.getByText("You are alone in this plan")).toBeVisible();
   await remove(other);
+  // Until its day it shows that alone, on every section, and either way is open.
+  const deleted = other.getByRole("heading", { name: /is to be deleted on/ });
+  await expect(deleted).toBeVisible();
+  await other.goto(`${path}/checklist`);
+  await other.getByRole("button", { name: "Take it back" }).click();
+  await expect(other.getByLabel("Add something of your own")).toBeVisible();
+  await openSection(other, "People and settings");
+  await remove(other);
+  await expect(deleted).toBeVisible();
+  await other.getByRole("button", { name: "Erase it now, for good" }).click();
+  await other.getByRole("button", { name: "Erase it for good" }).click();
   await expect(other).toHaveURL(`${site.url}/plan`);
   await expect(other.getByText("Your plans")).toHaveCount(0);
   await other.goto(path);

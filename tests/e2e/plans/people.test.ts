@@ -38,8 +38,9 @@ test("a link is read off the screen by a phone or printed, and opens the plan fo
   await bea.goto(`/plan/join${new URL(link).hash}`);
   await expect(bea.getByText("This invitation was used already")).toBeVisible();
 
-  // What is loaded when it is opened, where that fails at first.
+  // What is loaded once the page is idle, or when it is opened, where that fails at first.
   await page.route(/history-list-/, (route) => route.abort());
+  await page.reload();
   await page.getByText("Who changed what", { exact: true }).click();
   await expect(page.getByText("This part could not be loaded.")).toBeVisible();
   await page.unroute(/history-list-/);

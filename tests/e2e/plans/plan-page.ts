@@ -47,6 +47,10 @@ export async function startPlan(page: Page, { url, keys }: Site, name: string): 
 export const allSaved = (page: Page) =>
   expect(page.getByTestId("saved-state")).toHaveText(/^Saved/);
 
+/** Waits until the browser has all of a plan's code: from then on its sections open offline. */
+export const allFetched = (page: Page) =>
+  expect(page.locator("html")).toHaveAttribute("data-plan-code", "all");
+
 /** Has an open plan ask what others changed at once, as it does by itself every five seconds. */
 export const askNow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 

@@ -13,6 +13,9 @@ test("a day in mind becomes the day, and the program's times follow it over midn
     await page.getByLabel("A day in mind").fill(day);
     await page.getByRole("button", { name: "Add this day" }).click();
   }
+  await page.getByRole("link", { name: "Overview" }).first().click();
+  await expect(page.getByRole("main")).toContainText("Not decided yet. In mind: ");
+  await openSection(page, "Celebration");
   await page.getByRole("button", { name: new RegExp(`Take this day.*March 1, ${next}`) }).click();
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue(`${next}-03-01`);
   await page.getByLabel("Starts at").fill("23:30");
@@ -49,6 +52,11 @@ test("a day in mind becomes the day, and the program's times follow it over midn
   const place = page.getByRole("definition").filter({ hasText: "חוף הים" }).first();
   await expect(place).toHaveCSS("direction", "rtl");
   await expect(place).toHaveCSS("text-align", "left");
+  await page.getByRole("link", { name: "Only the program, to fold" }).click();
+  await expect(page).toHaveURL(/\/folded$/);
+  await expect(page.getByRole("button", { name: /^Print/ })).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g), "no empty sheet").toHaveLength(1);
 });
 
 test("a budget adds up, and a line stays under its writer while its category changes", async ({

@@ -1,5 +1,6 @@
+import { SECTIONS } from "~/plans/frame/sections";
 import { expect, test } from "../test";
-import { allSaved, openSection, startPlan } from "./plan-page";
+import { allFetched, allSaved, openSection, startPlan } from "./plan-page";
 
 test("what is written offline is kept over a reload and sent once; what is removed comes back", async ({
   page,
@@ -43,4 +44,57 @@ test("what is written offline is kept over a reload and sent once; what is remov
   await page.getByText("Removed (1)").click();
   await page.getByRole("button", { name: /^Put back.*Water the garden$/ }).click();
   await expect(garden).toBeVisible();
+});
+
+test("every section opens without a connection and shows at once what is added; what fails keeps the menu", async ({
+  page,
+  site,
+  context,
+  expectInConsole,
+}) => {
+  expectInConsole(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module/,
+  );
+  const path = await startPlan(page, site, "Ruth");
+  await allFetched(page);
+  await context.setOffline(true);
+  for (const { path: section, label } of SECTIONS.slice(1)) {
+    await openSection(page, label);
+    expect(page.url()).toContain(`${path}/${section}`);
+  }
+  const added: [section: string, field: string, title: string][] = [
+    ["Checklist", "Add something of your own", "Water the garden"],
+    ["Program", "Add to the program", "A toast"],
+    ["Budget", "Add a line", "Tent"],
+    ["Guests", "Add a person or a household", "Max Lee"],
+  ];
+  for (const [section, field, title] of added) {
+    await openSection(page, section);
+    await page.getByLabel(field).fill(title);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("listitem").filter({ hasText: title }).first()).toBeVisible();
+  }
+  const household = page.getByRole("listitem").filter({ hasText: "Max Lee" });
+  await household.getByText("Edit", { exact: false }).first().click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
+  await page.getByRole("link", { name: "Send to guests" }).click();
+  await expect(page.getByText("There is no connection right now. Letters go out")).toBeVisible();
+  await context.setOffline(false);
+  await allSaved(page);
+
+  // A file that does not come, as after a new version of the site.
+  await page.route("**/assets/guests-*.js", (route) => route.abort());
+  await page.goto(path);
+  const guests = page
+    .getByRole("navigation", { name: "Plan" })
+    .getByRole("link", { name: "Guests" });
+  await guests.click();
+  const failed = page.getByRole("heading", { name: "This page could not be opened" });
+  await expect(failed).toBeFocused();
+  await openSection(page, "Program");
+  await expect(failed).toBeHidden();
+  await guests.click();
+  await page.unroute("**/assets/guests-*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Max Lee").first()).toBeVisible();
 });

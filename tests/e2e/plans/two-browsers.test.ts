@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
-import { allSaved, askNow, join, makeLink, openSection, startPlan } from "./plan-page";
+import { allFetched, allSaved, askNow, join, makeLink, openSection, startPlan } from "./plan-page";
 
 /** Where a field stands in the window, what is in it, and where its caret is. */
 const lookOf = (page: Page, label: string) =>
@@ -58,7 +58,10 @@ test("two people on one plan: nothing moves under who writes, and of the same wo
   await expect(task(page, "Water the garden")).toBeVisible();
   await expect(page.getByText("or their nephew")).toBeVisible();
   await expect(page.getByLabel("Who does it").locator("option:checked")).toHaveText("Ann");
-  expect(await lookOf(page, "Note")).toEqual(before);
+  const after = await lookOf(page, "Note");
+  // The browser scrolls by whole pixels, and the rows above are not as high as that.
+  expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
+  expect(after).toEqual({ ...before, top: after.top });
 
   // Another field of the same task is no conflict; the same one is.
   await allSaved(page);
@@ -118,11 +121,7 @@ test("an hour without a connection, with a closed tab and a reload: every word a
   await page.goto(path);
   const tab = await context.newPage();
   await tab.goto(path);
-  // The browser has fetched what the other sections need.
-  for (const each of [page, tab]) {
-    await expect(each.locator('link[rel="modulepreload"][href*="/budget"]')).toHaveCount(1);
-    await each.waitForLoadState("networkidle");
-  }
+  for (const each of [page, tab]) await allFetched(each);
 
   await context.setOffline(true);
   await openSection(page, "Checklist");

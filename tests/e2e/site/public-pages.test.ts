@@ -42,7 +42,6 @@ const SECTIONS = {
 };
 
 test("the words that staff publish take the place of the built-in ones", async ({ site, page }) => {
-  await site.clear("content_sections");
   const types = Object.values(SECTIONS).flatMap((sections) => Object.keys(sections));
   await site.insert(
     "content_sections",

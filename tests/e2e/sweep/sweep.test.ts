@@ -14,7 +14,10 @@ type Swept = { paths: SweptPaths; family: Awaited<ReturnType<typeof stateOf>> };
 
 const stateOf = (page: Page) => page.context().storageState();
 
-const test = base.extend<{ swept: Swept }, { site: Site; kept: { swept?: Swept } }>({
+const test = base.extend<
+  { swept: Swept },
+  { site: Site; kept: { swept?: Swept; seen: Set<string> } }
+>({
   // In place of the one that other tests share: they empty its tables.
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it depends on.
@@ -29,7 +32,7 @@ const test = base.extend<{ swept: Swept }, { site: Site; kept: { swept?: Swept }
     { scope: "worker", timeout: WHOLE_TEST },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  kept: [({}, use) => use({}), { scope: "worker" }],
+  kept: [({}, use) => use({ seen: new Set() }), { scope: "worker" }],
   // Once a worker.
   swept: async ({ newPage, site, kept }, use) => {
     if (!kept.swept) {
@@ -42,8 +45,8 @@ const test = base.extend<{ swept: Swept }, { site: Site; kept: { swept?: Swept }
 });
 
 /**
- * Each screen of visitors, families, guests and partners as it opens; in `npm run test:more` all, in
- * all their states, schemes and sizes of text.
+ * Each screen of visitors, families, guests and partners as it opens, with axe once for each route;
+ * in `npm run test:more` all, in all their states, schemes and sizes of text.
  */
 const sweeps = [
   ["fits every width, and axe finds nothing serious", VIEWS, {}],
@@ -54,6 +57,9 @@ const sweeps = [
   ],
 ] as const;
 
+// In one worker: filling a site takes as long as two of its sweeps.
+test.describe.configure({ mode: "default" });
+
 for (const [promise, views, details] of sweeps) {
   const isQuick = views === VIEWS;
   for (const name of Object.keys(groupsOf(PATHS))) {
@@ -61,7 +67,7 @@ for (const [promise, views, details] of sweeps) {
     test(
       `${name}: ${promise}`,
       details,
-      async ({ newPage, site, swept: { paths, family }, startSite, consoleFaults }) => {
+      async ({ newPage, site, swept: { paths, family }, kept, startSite, consoleFaults }) => {
         // It looks at a dozen screens.
         test.slow();
         const { who, empty, screens } = groupsOf(paths)[name] ?? { screens: [] };
@@ -72,7 +78,8 @@ for (const [promise, views, details] of sweeps) {
         });
         if (who === "staff") await openAdmin(page, visited, "/admin");
         const opened = screens.filter(({ prepare }) => !(isQuick && prepare));
-        const faults = await sweep(page, visited, opened, { views, consoleFaults });
+        const seen = isQuick ? kept.seen : undefined;
+        const faults = await sweep(page, visited, opened, { views, consoleFaults, seen });
         expect(faults, "faults, by screen").toEqual([]);
       },
     );

@@ -27,9 +27,15 @@ export async function keepDraft(
       .throwOnError();
     if (data) return data.saved_at;
   }
-  const { data, error } = await rows.insert(kept).select("saved_at").single();
-  if (error?.code === "23505") throw new DraftMoved();
-  if (error) throw error;
+  // Thrown as it is: a broken line is no refusal.
+  const { data } = await rows
+    .insert(kept)
+    .select("saved_at")
+    .single()
+    .throwOnError()
+    .then(undefined, (error) => {
+      throw error?.code === "23505" ? new DraftMoved() : error;
+    });
   return data.saved_at;
 }
 

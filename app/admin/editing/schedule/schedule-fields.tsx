@@ -51,7 +51,7 @@ function said(time: string): string {
   const [own, site] = [toMinutes(time), toMinutes(time, timeZone)];
   return own === site
     ? inZone(time)
-    : `${inZone(time)}. By the site's clock: ${inZone(time, timeZone)}.`;
+    : `${inZone(time)}. By the site’s clock: ${inZone(time, timeZone)}.`;
 }
 
 const toMinutes = (time: string, timeZone?: string) =>

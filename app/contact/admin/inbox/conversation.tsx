@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { RecordActivity } from "~/admin/activity/record-activity";
 import { InlineError } from "~/admin/page";
 import { takesLettersQuery } from "~/admin/queries";
 import { Spinner } from "~/ui/spinner";
 import { browserConfig } from "~shared/config";
 import type { WholeMessage } from "../queries";
+import { takeTyped } from "./keys/typed-ahead";
 import { MessageControls } from "./message-controls";
 import { NoteBox } from "./note-box";
 import { OtherMessages } from "./other-messages";
@@ -32,8 +33,12 @@ export function Conversation({ message, startsWithReply, isMailed, onOpen }: Pro
   const [writes, setWrites] = useState(false);
   const { sendsMail } = browserConfig();
   const reach = !sendsMail ? "no-mail" : takesLetters === false ? "no-letters" : "letters";
+  const cannotAnswer = Boolean(error) || (thread !== undefined && reach !== "letters");
+  useEffect(() => {
+    if (cannotAnswer) takeTyped(message.id);
+  }, [cannotAnswer, message.id]);
   return (
-    <div data-message className="flex flex-col gap-5">
+    <div data-message={message.id} className="flex flex-col gap-5">
       <Presence id={message.id} writes={writes} />
       <MessageControls message={message} />
       {thread ? (

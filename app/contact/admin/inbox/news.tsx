@@ -4,6 +4,7 @@ import type { List } from "~/admin/list/use-list";
 import { messageCountsQuery } from "~/admin/queries";
 import { Button } from "~/ui/button";
 import type { MessageSummary } from "../queries";
+import { openSinceQuery } from "./queries";
 
 /** Both are read together, milliseconds apart at most. */
 const TOGETHER = 1500;
@@ -12,17 +13,25 @@ const TOGETHER = 1500;
 export function News({ list }: { list: List<MessageSummary> }) {
   const { data: counts, dataUpdatedAt: countedAt, refetch } = useQuery(messageCountsQuery);
   const { readAt } = list;
-  // How many were open when the rows were read.
-  const [base, setBase] = useState<{ readAt: number; open: number }>();
+  // How many were open when the rows were read, and the newest of them.
+  const [base, setBase] = useState<{ readAt: number; open: number; newest: string }>();
+  const top = list.rows[0]?.created_at ?? new Date(0).toISOString();
+  // A long list lets go of its first rows.
+  const newest = (list.first > 1 && base?.newest) || top;
   const open = counts?.open;
   useEffect(() => {
     if (open === undefined || readAt === 0 || base?.readAt === readAt) return;
-    if (countedAt >= readAt - TOGETHER) setBase({ readAt, open });
+    if (countedAt >= readAt - TOGETHER) setBase({ readAt, open, newest });
     else void refetch();
-  }, [open, countedAt, readAt, base, refetch]);
+  }, [open, countedAt, readAt, base, newest, refetch]);
 
   const isKnown = base?.readAt === readAt && open !== undefined && !list.isRefreshing;
-  const more = isKnown ? open - base.open : 0;
+  const { data: came = 0 } = useQuery({
+    ...openSinceQuery(base?.newest ?? ""),
+    enabled: isKnown,
+  });
+  // Counts end at a thousand, and do not tell that one went while another came.
+  const more = isKnown ? came || Math.min(0, open - base.open) : 0;
   const show = () => {
     // The button goes.
     document.querySelector<HTMLElement>("main section[tabindex]")?.focus();

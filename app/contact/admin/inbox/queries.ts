@@ -5,6 +5,9 @@ import { staffTables } from "~/admin/session/session";
 /** Until how a letter fares is asked again, in milliseconds. */
 const SOON = 3000;
 const ON_ITS_WAY = ["queued", "sending"];
+/** States of a letter that is not sent yet, and that is not sent unless somebody tries again. */
+export const WAITING = [...ON_ITS_WAY, "retrying"];
+const UNSENT = ["failed", "suppressed", "cancelled"];
 
 export const THREADS_KEY = [...MESSAGES_KEY, "thread"] as const;
 
@@ -20,22 +23,42 @@ async function readReplies(message: string, signal: AbortSignal) {
 }
 export type Reply = Awaited<ReturnType<typeof readReplies>>[number];
 
-/** The ids of the messages whose answer was not sent. */
+/** The ids of the messages whose answer was not sent, with how its letter stands, the latest first. */
 export const unsentQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, "unsent"],
   queryFn: async ({ signal }) => {
     const { data } = await staffTables()
       .from("contact_replies")
       .select("message_id, letters!inner (state)")
-      .in("letters.state", ["failed", "suppressed", "cancelled"])
+      .in("letters.state", [...WAITING, ...UNSENT])
       .order("created_at", { ascending: false })
       .limit(500)
       .abortSignal(signal)
       .throwOnError();
-    return data.map(({ message_id }) => message_id);
+    return data;
   },
   staleTime: 0,
+  refetchInterval: 30_000,
 });
+
+/** How many open messages came after a time. */
+export const openSinceQuery = (time: string) =>
+  queryOptions({
+    queryKey: [...MESSAGES_KEY, "since", time],
+    queryFn: async ({ signal }) => {
+      const { count } = await staffTables()
+        .from("contact_messages")
+        .select("id", { count: "exact", head: true })
+        .eq("status", "open")
+        .gt("created_at", time)
+        .abortSignal(signal)
+        .throwOnError();
+      return count ?? 0;
+    },
+    staleTime: 0,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  });
 
 async function readNotes(message: string, signal: AbortSignal) {
   const { data } = await staffTables()

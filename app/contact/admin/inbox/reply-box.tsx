@@ -1,6 +1,17 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { troubleWords } from "~/admin/mail-trouble";
+import { mailTroubleQuery } from "~/admin/queries";
 import { useStaffName } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
@@ -11,6 +22,7 @@ import { browserConfig } from "~shared/config";
 import type { WholeMessage } from "../queries";
 import { InsertCanned } from "./canned/insert-canned";
 import { insertInto } from "./canned/insert-into";
+import { takeTyped } from "./keys/typed-ahead";
 import { replyToMessage } from "./mutations";
 import { NewerReplies } from "./newer-replies";
 import type { Reply } from "./queries";
@@ -21,6 +33,8 @@ import { useWords } from "./use-words";
 const SITE = "Last Hurrah";
 /** As the column has it. */
 const LONGEST = 10_000;
+
+const laterWords = (since: string) => `It is kept and leaves by itself: ${troubleWords(since)}.`;
 
 type Props = {
   message: WholeMessage;
@@ -45,12 +59,25 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
   // Where the button stays in view while an answer is written.
   const [foot, setFoot] = useState<Element | null>(null);
   useEffect(() => setFoot(document.querySelector("[data-message-foot]")), []);
+  const queryClient = useQueryClient();
   const me = useStaffName();
   const { readsReplies } = browserConfig();
 
-  useEffect(() => {
-    if (startsHere) field.current?.focus();
+  const begin = useEffectEvent(() => {
+    field.current?.focus();
+    const typed = takeTyped(message.id);
+    if (typed) change(words + typed);
+  });
+  // In the same moment: the next key is already typed into the field.
+  useLayoutEffect(() => {
+    if (startsHere) begin();
   }, [startsHere]);
+  // Its place may be under the fold.
+  useEffect(() => {
+    if (!error) return;
+    const said = field.current?.parentElement?.querySelector("[role=alert]");
+    said?.scrollIntoView({ block: "nearest" });
+  }, [error]);
   useEffect(() => onWriting(!isEmpty), [isEmpty, onWriting]);
 
   const change = (text: string) => {
@@ -73,7 +100,10 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
     setSeen(replies.length + 1);
     // The button goes; above it shows how the answer fares.
     document.querySelector<HTMLElement>("[data-thread]")?.focus();
-    toast.success("Answer sent", { description: `A letter is on its way to ${message.email}.` });
+    const since = await queryClient.fetchQuery(mailTroubleQuery).catch(() => null);
+    if (since) toast.warning("Answer not sent yet", { description: laterWords(since) });
+    else
+      toast.success("Answer sent", { description: `A letter is on its way to ${message.email}.` });
   };
 
   const button = (

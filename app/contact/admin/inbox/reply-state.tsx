@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useMailTrouble } from "~/admin/mail-trouble";
 import { SignedOut } from "~/admin/session/session";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { refreshInbox, retryReply } from "./mutations";
-import type { Reply } from "./queries";
+import { type Reply, WAITING } from "./queries";
 import { refusalOf } from "./refusals";
 
 const STATES: Record<string, { label: string; tone: "neutral" | "positive" | "warning" }> = {
@@ -26,8 +27,12 @@ export function ReplyState({ letter }: Pick<Reply, "letter">) {
   const [isTrying, setTrying] = useState(false);
   const underWay = useRef(false);
   const place = useRef<HTMLSpanElement>(null);
+  const trouble = useMailTrouble();
   if (!letter) return null;
-  const shown = STATES[letter.state];
+  const shown =
+    trouble && WAITING.includes(letter.state)
+      ? { label: `Not sent yet: ${trouble}`, tone: "warning" as const }
+      : STATES[letter.state];
   const tryAgain = async () => {
     if (underWay.current) return;
     underWay.current = true;

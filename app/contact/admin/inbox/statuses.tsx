@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Filter } from "~/admin/list/filters";
+import { useMailTrouble } from "~/admin/mail-trouble";
 import { Badge } from "~/ui/badge";
-import { unsentQuery } from "./queries";
+import { unsentQuery, WAITING } from "./queries";
 
 /** How messages stand. */
 export const STATUSES = {
@@ -23,12 +24,17 @@ export const StatusBadge = ({ status }: { status: string }) => (
 /** How a message of the list stands, where its tab does not say it, and whether its answer was sent. */
 export function Standing({ of: { id, status } }: { of: { id: string; status: string } }) {
   const { data: unsent } = useQuery(unsentQuery);
+  const trouble = useMailTrouble();
+  const letter = unsent?.find(({ message_id }) => message_id === id)?.letters.state ?? "";
+  const words = WAITING.includes(letter)
+    ? trouble
+      ? `Answer not sent yet: ${trouble}`
+      : letter === "retrying" && "Answer not sent yet"
+    : letter && "Answer not sent";
   return (
     <>
       {status === "open" ? null : <StatusBadge status={status} />}
-      {status !== "closed" && unsent?.includes(id) ? (
-        <Badge tone="warning">Answer not sent</Badge>
-      ) : null}
+      {status !== "closed" && words ? <Badge tone="warning">{words}</Badge> : null}
     </>
   );
 }

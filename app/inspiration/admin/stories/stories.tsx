@@ -121,7 +121,7 @@ export default function StoriesPage() {
 const Words = ({ children }: { children: string }) => (
   <span
     dir="auto"
-    className="line-clamp-2 wrap-anywhere as-lines:block as-lines:truncate md:line-clamp-4 xl:line-clamp-2"
+    className="line-clamp-2 wrap-anywhere as-lines:inline md:line-clamp-4 xl:line-clamp-2"
   >
     {children}
   </span>

@@ -28,7 +28,7 @@ export function TypeFields({ editing, atIdeas }: Props) {
       <ImageField
         {...editing.image("image_url")}
         label="Cover Image"
-        hint="Without one the page shows the icon."
+        hint="Without one the page shows a drawing that goes with the icon."
         bucket="content-images"
       />
       <TextField

@@ -33,10 +33,7 @@ const LIST: WholeList<ListedNewsletter> = {
       heading: "Subject",
       onPhone: "title",
       cell: ({ subject }) => (
-        <span
-          dir="auto"
-          className="line-clamp-2 font-semibold wrap-anywhere as-lines:block as-lines:truncate"
-        >
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere as-lines:inline">
           {subject}
         </span>
       ),

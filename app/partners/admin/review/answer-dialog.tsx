@@ -42,8 +42,11 @@ type Props = {
   /** Something was done with it since it was opened here. */
   isNews: boolean;
   isSending: boolean;
-  /** @returns whether it was sent */
-  onSend: (words: string) => Promise<boolean>;
+  /**
+   * @param words left out: no letter goes out
+   * @returns whether it was done
+   */
+  onSend: (words?: string) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -73,7 +76,12 @@ export function AnswerDialog(props: Props) {
     event.preventDefault();
     if (words.trim() === "") return setError("Please write what the letter should say");
     if (words.length > LONGEST) return setError("Please use at most 5,000 characters");
+    if (kind === "question" && words.trim() === CANNED.question(application.contact_name).trim())
+      return setError("Please write your question");
     if (await onSend(words.trim())) forgetInTab(draft);
+  };
+  const declineQuietly = async () => {
+    if (await onSend()) forgetInTab(draft);
   };
 
   return (
@@ -104,6 +112,11 @@ export function AnswerDialog(props: Props) {
             <LinkButton to={`/admin/partners?edit=${application.partner_id}`}>
               Edit the partner
             </LinkButton>
+          ) : null}
+          {kind === "decline" && !isOver && sendsMail ? (
+            <Button variant="secondary" disabled={isSending} onClick={declineQuietly}>
+              Decline without a letter
+            </Button>
           ) : null}
           <Button variant="secondary" disabled={isSending} onClick={onClose}>
             {isOver ? "Close" : "Cancel"}

@@ -61,16 +61,18 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
     }
   }
 
-  async function send(kind: Kind, words: string): Promise<boolean> {
+  async function send(kind: Kind, words?: string): Promise<boolean> {
     if (!(await answer(kind, words))) return false;
     setOpen(null);
     const { sendsMail } = browserConfig();
     toast.success(
       kind === "decline" ? "Application declined" : sendsMail ? "Question sent" : "Question kept",
       {
-        description: sendsMail
-          ? `A letter is on its way to ${application.email}.`
-          : `This site does not send email yet: please tell ${application.email} yourself.`,
+        description: !words
+          ? "No letter goes out."
+          : sendsMail
+            ? `A letter is on its way to ${application.email}.`
+            : `This site does not send email yet: please tell ${application.email} yourself.`,
       },
     );
     if (kind === "decline") onDone();

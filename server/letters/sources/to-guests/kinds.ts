@@ -1,5 +1,5 @@
-import { toldBefore } from "~shared/letters/parts/told";
-import { celebrationOf, type GuestPage } from "./page";
+import { changeWords } from "~shared/letters/parts/told";
+import type { GuestPage } from "./page";
 import { sentByFamily } from "./sent";
 
 /** The day to answer by, until it is past. */
@@ -14,17 +14,20 @@ export const invitation = sentByFamily<"invitation">(({ page }) => ({
 
 export const reminder = sentByFamily<"reminder">(({ page }) => ({
   replyBy: replyBy(page),
-  isAskedAgain: page.guests.flatMap(repliesOf).some(({ before_change }) => before_change),
+  changes: changeWords(page.was, page.plan),
 }));
 
 /** With the file that puts the new day into the calendar of who comes, or may. */
 export const change = sentByFamily<"change">(
-  ({ page, before }) => ({ before: before && toldBefore(before, celebrationOf(page)) }),
+  ({ page, before }) => ({
+    changes: changeWords(before, page.plan),
+    takesPlaceAgain: before?.is_cancelled ?? false,
+  }),
   true,
 );
 
 export const cancelled = sentByFamily<"cancelled">(
-  ({ hasCalendarFile }) => ({ hasCalendarFile }),
+  ({ hasCalendarFile, before }) => ({ hasCalendarFile, was: before }),
   true,
 );
 

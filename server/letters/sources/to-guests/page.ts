@@ -5,6 +5,17 @@ import { eventOf } from "../../../guests/invited";
 import type { Attachment } from "../../message";
 import type { Reach } from "../../source";
 
+/** The day, the time and the place as they were. */
+export const told = z.object({
+  day_state: z.string(),
+  day: z.string().nullable(),
+  start_time: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  place_name: z.string(),
+  place_address: z.string(),
+  is_cancelled: z.boolean(),
+});
+
 /** What letters to a household read of its page (`guest_page`). */
 export const guestPage = z.object({
   plan: z.object({
@@ -24,6 +35,7 @@ export const guestPage = z.object({
     offers_online: z.boolean(),
     reply_by: z.string().nullable(),
   }),
+  was: told.nullable(),
   /** The day to answer by is past. */
   is_late: z.boolean(),
   parts: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -36,7 +48,6 @@ export const guestPage = z.object({
         z.object({
           answer: z.enum(["yes", "online", "no", "unsure"]),
           is_late: z.boolean(),
-          before_change: z.boolean(),
         }),
       ),
     }),

@@ -3,11 +3,7 @@ import type { LetterKind, LetterProps } from "~shared/letters/letters";
 import type { ToGuests } from "~shared/letters/parts/to-guests";
 import type { Reach, Source } from "../../source";
 import { makeStopLink } from "../../stop-link";
-import { calendarOf, celebrationOf, type GuestPage, guestPage } from "./page";
-
-const told = guestPage.shape.plan
-  .pick({ day_state: true, day: true, start_time: true, time_zone: true, place_name: true })
-  .extend({ place_address: z.string(), is_cancelled: z.boolean() });
+import { calendarOf, celebrationOf, type GuestPage, guestPage, told } from "./page";
 
 const written = z
   .object({
@@ -45,6 +41,12 @@ export const sentByFamily =
     const page = guestPage.safeParse(known?.page);
     // The plan is over.
     if (!known || !page.success) return null;
+    const { data: sent } = await reach.tables
+      .from("plan_guest_letters")
+      .select("plan_guest_sendings(plan_members(name))")
+      .eq("id", letter_id)
+      .single()
+      .throwOnError();
     const attachments =
       hasCalendar && known.may_come ? calendarOf(known.page, known.token, reach) : [];
     const props = {
@@ -62,6 +64,8 @@ export const sentByFamily =
     return {
       props: props as unknown as LetterProps<Kind>,
       attachments,
+      sender: sent.plan_guest_sendings?.plan_members?.name,
+      family: page.data.plan.honoree_name,
       replyTo: known.reply_to ?? undefined,
       stopLink: await makeStopLink(letter, "guest", reach, plan),
     };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeWords } from "~shared/letters/parts/told";
 import type { Source } from "../../source";
 import { makeStopLink } from "../../stop-link";
 import { calendarOf, celebrationOf, type GuestPage, guestPage } from "./page";
@@ -21,15 +22,15 @@ export const load: Source<"your-answer"> = async (letter, reach) => {
   const answers = answersOf(page.data);
   if (answers.length === 0) return null;
   const replies = page.data.guests.flatMap(({ replies }) => Object.values(replies));
-  const isAskedAgain = replies.some(({ before_change }) => before_change);
+  const changes = changeWords(page.data.was, page.data.plan);
   // Nobody said yet that they come then.
   const attachments =
-    known.may_come && !isAskedAgain ? calendarOf(known.page, known.token, reach) : [];
+    known.may_come && changes.length === 0 ? calendarOf(known.page, known.token, reach) : [];
   return {
     props: {
       celebration: celebrationOf(page.data),
       answers,
-      isAskedAgain,
+      changes,
       isLate: replies.some(({ is_late }) => is_late),
       comesOnline: replies.some(({ answer }) => answer === "online"),
       hasCalendarFile: attachments.length > 0,

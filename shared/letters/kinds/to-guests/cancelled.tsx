@@ -1,18 +1,27 @@
 import type { Letter } from "../../letter";
 import { Fact, Paragraph, QuietLink, Title, Words } from "../../parts/blocks";
-import { daysWords, OccasionFor, occasionFor, placeWords } from "../../parts/celebration";
+import {
+  type Celebration,
+  daysWords,
+  OccasionFor,
+  occasionFor,
+  placeWords,
+} from "../../parts/celebration";
 import { Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
+import type { Told } from "../../parts/told";
 
 export type Cancelled = ToGuests & {
   /** A file is attached that takes it out of a calendar. */
   hasCalendarFile: boolean;
+  /** What the letter before told them, where that is otherwise now. */
+  was: Told | null;
 };
 
 /** It does not take place. */
 export const cancelled: Letter<Cancelled> = {
   subject: ({ celebration }) => `Cancelled: ${occasionFor(celebration)}`,
   preview: () => "It does not take place. There is nothing you need to do.",
-  body: ({ celebration, hasCalendarFile, names, words, link }) => (
+  body: ({ celebration, hasCalendarFile, was, names, words, link }) => (
     <>
       <Title>It does not take place</Title>
       <Greeting names={names} words={words} />
@@ -20,13 +29,7 @@ export const cancelled: Letter<Cancelled> = {
         The family lets you know that the <OccasionFor {...celebration} /> does not take place as
         planned. There is nothing you need to do.
       </Paragraph>
-      {daysWords(celebration) ? (
-        <Fact label="It was to be">
-          <Words>
-            {[daysWords(celebration), placeWords(celebration)].filter(Boolean).join(", ")}
-          </Words>
-        </Fact>
-      ) : null}
+      <WasToBe {...celebration} {...(was ? asTold(was) : {})} />
       {hasCalendarFile ? (
         <Paragraph>The attached file marks it as cancelled in your calendar.</Paragraph>
       ) : null}
@@ -35,3 +38,17 @@ export const cancelled: Letter<Cancelled> = {
   ),
   reason: guestsReason,
 };
+
+const WasToBe = (celebration: Celebration) =>
+  daysWords(celebration) ? (
+    <Fact label="It was to be">
+      <Words>{[daysWords(celebration), placeWords(celebration)].filter(Boolean).join(", ")}</Words>
+    </Fact>
+  ) : null;
+
+const asTold = (told: Told): Partial<Celebration> => ({
+  dayState: told.day_state,
+  day: told.day,
+  placeName: told.place_name,
+  placeAddress: told.place_address,
+});

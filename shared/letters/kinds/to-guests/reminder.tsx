@@ -1,20 +1,20 @@
 import type { Letter } from "../../letter";
-import { Action, Fact, Paragraph, Title } from "../../parts/blocks";
+import { Action, Fact, Paragraph, Title, Words } from "../../parts/blocks";
 import { CelebrationFacts, OccasionFor, occasionFor } from "../../parts/celebration";
 import { AboutLink, Greeting, guestsReason } from "../../parts/to-guests";
 import { dayOfWeek } from "../../words";
 import type { Invitation } from "./invitation";
 
 export type Reminder = Omit<Invitation, "invitation"> & {
-  /** They answered before the day, the time or the place changed. */
-  isAskedAgain: boolean;
+  /** What changed since they answered, in sentences; none: nothing. */
+  changes: string[];
 };
 
 /** A household that has not answered is asked once more. */
 export const reminder: Letter<Reminder> = {
   subject: ({ celebration }) => `Will you come? ${capital(occasionFor(celebration))}`,
   preview: () => "The family would be glad to know, also if you cannot come.",
-  body: ({ celebration, names, words, replyBy, isAskedAgain, link }) => (
+  body: ({ celebration, names, words, replyBy, changes, link }) => (
     <>
       <Title>Will you come?</Title>
       <Greeting names={names} words={words} />
@@ -22,10 +22,10 @@ export const reminder: Letter<Reminder> = {
         You are invited to the <OccasionFor {...celebration} />. The family would be glad to know
         whether you come. A no helps them, too, and “Not sure yet” is an answer.
       </Paragraph>
-      {isAskedAgain ? (
+      {changes.length > 0 ? (
         <Paragraph>
-          You have answered before. Since then the date, the time or the place was changed. Your
-          answer is kept: please look whether it still holds, and send it again.
+          You have answered before. <Words>{changes.join(" ")}</Words> Your answer is kept: please
+          look whether it still holds, and send it again.
         </Paragraph>
       ) : null}
       <CelebrationFacts {...celebration} />

@@ -6,8 +6,8 @@ import { guestsReason, type ToGuests } from "../../parts/to-guests";
 export type YourAnswer = Omit<ToGuests, "names" | "words"> & {
   /** By person, their first name (empty: one whom the household brings), and by part of the day. */
   answers: { name: string; said: { part: string; answer: "yes" | "online" | "no" | "unsure" }[] }[];
-  /** The day, the time or the place is another one since. */
-  isAskedAgain: boolean;
+  /** What changed since, in sentences; none: nothing. */
+  changes: string[];
   /** It came after the day by which the family asked for it. */
   isLate: boolean;
   /** Somebody comes online. */
@@ -21,11 +21,11 @@ const ANSWERS = { yes: "yes", online: "yes, online", no: "no", unsure: "not sure
 /** What a household answered. Needs and messages are the family's: they are not repeated. */
 export const yourAnswer: Letter<YourAnswer> = {
   subject: ({ celebration }) => `Your answer: ${occasionFor(celebration)}`,
-  preview: ({ isAskedAgain }) =>
-    isAskedAgain
-      ? "Something changed since. Please look, and answer again."
+  preview: ({ changes }) =>
+    changes.length > 0
+      ? `${changes.join(" ")} Please look, and answer again.`
       : "The family has it. You can change it on the same page.",
-  body: ({ celebration, answers, isAskedAgain, isLate, comesOnline, hasCalendarFile, link }) => (
+  body: ({ celebration, answers, changes, isLate, comesOnline, hasCalendarFile, link }) => (
     <>
       <Title>The family has your answer</Title>
       <Paragraph>
@@ -48,20 +48,22 @@ export const yourAnswer: Letter<YourAnswer> = {
           It came after the day by which the family asked for it. They have it all the same.
         </Paragraph>
       ) : null}
-      {isAskedAgain ? (
+      {changes.length > 0 ? (
         <Paragraph>
-          After that the date, the time or the place was changed. As it is now, below, you have not
-          answered yet: please say on your page whether you can still come.
+          <Words>{changes.join(" ")}</Words> As it is now, below, you have not answered yet: please
+          say on your page whether you can still come.
         </Paragraph>
       ) : null}
-      {hasCalendarFile || isAskedAgain ? <CelebrationFacts {...celebration} /> : null}
+      {hasCalendarFile || changes.length > 0 ? <CelebrationFacts {...celebration} /> : null}
       {comesOnline ? (
         <Fact label="Online">The link to join stands on your invitation’s page.</Fact>
       ) : null}
       {hasCalendarFile ? (
         <Paragraph>The attached file puts the day into your calendar.</Paragraph>
       ) : null}
-      <Action href={link}>{isAskedAgain ? "Answer again" : "See or change your answer"}</Action>
+      <Action href={link}>
+        {changes.length > 0 ? "Answer again" : "See or change your answer"}
+      </Action>
     </>
   ),
   reason: guestsReason,

@@ -40,7 +40,7 @@ const LIST: WholeList<Canned> = {
 
 /** Cut here, whole in the form. */
 const Cut = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:block as-lines:truncate">
+  <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:inline">
     {children}
   </span>
 );

@@ -7,6 +7,7 @@ test.each([
   ["Hello { NAME }.", "$& {name}", "Hello $& {name}."],
   ["No name here, but {this}", "Ann", "No name here, but {this}"],
   ["{first name}", "Cher", "Cher"],
+  ["Dear {first name},", "Dr. Osei", "Dear Dr. Osei,"],
   ["Dear {first  name},", "Ann Lee", "Dear Ann,"],
   ["Dear {name}, hello {first name}!", "ann@example.com", "Dear, hello!"],
   ["Hello {name}.", ".", "Hello."],

@@ -1,15 +1,16 @@
+import { calledAs } from "~shared/called";
+
 /**
- * A canned reply with the sender's name in it: {name} stands for all of it, {first name} for its
- * first word.
+ * A canned reply with the sender's name in it: {name} stands for all of it, {first name} for how
+ * they are addressed.
  * @param name as the sender gave it
  */
 export function cannedWords(words: string, name: string): string {
   const whole = isName(name) ? name.trim() : "";
-  const [first = whole] = whole.split(/\s+/);
   // Where there is none, the space before it goes as well.
   const space = whole ? "" : "[ \\t]*";
   return words
-    .replace(new RegExp(`${space}${FIRST_NAME}`, "gi"), () => first)
+    .replace(new RegExp(`${space}${FIRST_NAME}`, "gi"), () => calledAs(whole))
     .replace(new RegExp(`${space}${NAME}`, "gi"), () => whole);
 }
 

@@ -10,7 +10,8 @@ export const KEYS = {
 
 export type Key = keyof typeof KEYS;
 
-const TYPED_INTO =
+/** Where keys are words. */
+export const TYPED_INTO =
   "input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
 
 type Pressed = Pick<

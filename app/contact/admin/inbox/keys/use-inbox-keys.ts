@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { type Key, pressedKey } from "./pressed-key";
+import { keepTyped } from "./typed-ahead";
 
 /**
  * Calls back for each of the inbox's keys.
@@ -7,6 +8,7 @@ import { type Key, pressedKey } from "./pressed-key";
  */
 export function useInboxKeys(isOn: boolean, onKey: (key: Key) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (keepTyped(event, document.activeElement)) return;
     const key = pressedKey(event, document.activeElement);
     if (!key) return;
     // "/" opens Firefox's own search.
@@ -29,12 +31,17 @@ export const focusedMessage = (): string | undefined =>
   openers().find((opener) => opener.closest("tr")?.contains(document.activeElement))?.dataset
     .openMessage;
 
-/** Puts the focus where an open message is answered: in the answer, or on the mail link. */
-export const focusAnswer = (): void =>
-  (
-    document.querySelector<HTMLElement>("[data-reply]") ??
-    document.querySelector<HTMLElement>("[data-reply-link]")
-  )?.focus();
+/**
+ * Puts the focus where an open message is answered: in the answer, or on the mail link.
+ * @returns false: what was answered is still being loaded
+ */
+export function focusAnswer(id: string): boolean {
+  const shown = document.querySelector(`[data-message="${CSS.escape(id)}"]`);
+  if (!shown?.querySelector("[data-thread]")) return false;
+  const link = document.querySelector<HTMLElement>("[data-reply-link]");
+  (shown.querySelector<HTMLElement>("[data-reply]") ?? link)?.focus();
+  return true;
+}
 
 /** The button of a message's row. */
 export const openerOf = (id: string): HTMLElement | undefined =>

@@ -7,7 +7,7 @@ import { openerOf } from "./use-inbox-keys";
  * row takes it once the message is closed.
  * @param ids of the rows
  * @param open the message that is open
- * @returns finds the message before or after the open one, also where that has left the list
+ * @returns finds the message before or after one, also where the open one has left the list
  */
 export function useKeptPlace(ids: string[], open: string | null) {
   const place = useRef<{ id: string; ids: string[] }>(undefined);
@@ -22,9 +22,9 @@ export function useKeptPlace(ids: string[], open: string | null) {
   }, [shown, open]);
   useEffect(() => offerPlace(() => place.current && openerNear(place.current)), []);
 
-  return (by: 1 | -1): string | undefined => {
+  return (from: string, by: 1 | -1): string | undefined => {
     const order = place.current?.id === open ? place.current?.ids : undefined;
-    return order && near(order, open, by).find((id) => ids.includes(id));
+    return order && near(order, from, by).find((id) => ids.includes(id));
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { MailServer } from "../../support/mail-server";
-import { Site } from "../../support/site";
-import { test as base, expect } from "../test";
+import { WHOLE_TEST } from "../support/limits";
+import { MailServer } from "../support/mail-server";
+import { test as base, expect, shareSite } from "./test";
 
 export { expect };
 
 /** Tests whose site sends letters to a mail server, which they share with it. */
-export const test = base.extend<object, { server: MailServer }>({
+export const mailTest = base.extend<object, { server: MailServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it depends on.
     async ({}, use) => {
@@ -17,13 +17,15 @@ export const test = base.extend<object, { server: MailServer }>({
     { scope: "worker" },
   ],
   site: [
-    async ({ server }, use) => {
-      const site = await Site.start({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
+    ({ server }, use) =>
+      shareSite({ SMTP_URL: server.url, MAIL_FROM: "Site <letters@site.example>" }, use),
+    { scope: "worker", timeout: WHOLE_TEST },
   ],
+  asNew: async ({ site, server }, use) => {
+    await site.putBack();
+    server.forget();
+    await use(undefined);
+  },
 });
 
 /** The latest letter to an address, once there are so many of them. */

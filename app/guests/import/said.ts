@@ -1,0 +1,131 @@
+import { kindOf } from "./columns";
+import type { Person } from "./line";
+import { isGroup, isTitledCouple, PARTED, peopleOf } from "./names";
+
+/** What words say of people. food, access: of nobody in particular. */
+export type Said = {
+  household: string;
+  people: Person[];
+  plusOnes: number;
+  notes: string[];
+  food: string;
+  access: string;
+  /** What was understood otherwise than it was written. */
+  remarks: string[];
+};
+
+const FOOD =
+  "(?:strict(?:ly)? )?(?:vegetarian[ao]?|vegetarier(?:in)?|vegetarisch|vegan[ao]?|veg(?:gie)?|pescatarian|halal|kosher|diabetic|co?eliac|celíac[ao]|(?:gluten|dairy|lactose|nut|sugar)[ -]?free|glutenfrei|laktosefrei|sin (?:gluten|lactosa)|(?:(?:pea)?nut|egg|fish|shellfish|milk|dairy|gluten|wheat) allergy|allergic to [\\p{L} ]+|(?:lactose|gluten)[ -]intolerant|no (?:nuts|dairy|gluten|meat|pork|fish|shellfish|eggs|sugar|alcohol))";
+const ACCESS =
+  "(?:(?:needs|uses|in)(?: an?)? )?(?:wheelchair(?: user| access)?|walker)|deaf|blind|hard of hearing|step[ -]free(?: access)?";
+const NEED = new RegExp(`^(.*?)(?:^|[\\s:]+)(?:(${FOOD})|(${ACCESS}))$`, "iu");
+
+/** "+ 1", "and guest", "plus one", "& 2 kids", "and family", "x4". */
+const PLUS =
+  /^(.*?)(?:\s+|^)(?:(?:\+|&|\b(?:and|plus|with|y|und)\b|\bw\/)\s*(?:(\d{1,2}|one|two|three)(?:\s+(guests?|friends?|more|others?|people|kids|children|niños|hijos|kinder))?|(?:an?\s+|his\s+|her\s+|su\s+)?(?:guest|friend|date|partner|spouse|husband|wife|girlfriend|boyfriend|fianc[ée]e?|novi[ao]|espos[ao]|freundin)|((?:(?:the|his|her|their|los|sus?|die)\s+)?(?:family|familia|familie|kids|children|niños|hijos|kinder)))|\b(?:x\s?|party of )(\d{1,2}))$/iu;
+/** "2 x neighbors". */
+const TIMES = /^(\d{1,2})\s*[x×]\s+(?=\p{L})/iu;
+const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3 };
+
+/** What stands behind a name: in brackets, behind a dash, in care of whom. */
+const ASIDE =
+  /^(.*?)\s*(?:\(([^()]*)\)|(?:^|\s)[-–—]+\s+(.+)|\b(c\/o\s.+|no (?:e-?mail|(?:tele)?phone|cell)(?: address| number)?))$/iu;
+const AGE = /^(?:aged?\s+)?(\d{1,2})\s*(?:years?(?: old)?|yrs?|y\/?o|(months?|mos?|weeks?))?$/iu;
+const RELATED =
+  /^(?:and\s+)?(?:(baby)|(kids?|child(?:ren)?|kinder|sons?|daughters?|hij[oa]s?)|wife|husband|partner|spouse)\b\s*:?\s*(?=\S)/iu;
+/** Outside of brackets "Son Nguyen" is a name. */
+const CLOSE = /^(?:and\s+)?(?:(baby)|wife|husband)\s+(?=\S)/iu;
+const MANY = /^(?:and\s+)?(?:kids|children|kinder|hijos|niños)(?!\p{L})/iu;
+
+/** In place of commas in brackets, which part no cells. */
+export const COMMA = " \u0001";
+
+/** Of several needs none is lost. */
+export const together = (...needs: (string | undefined)[]): string =>
+  needs.filter(Boolean).join(", ");
+
+function ageKind(said: string): string | undefined {
+  const [, age, months] = AGE.exec(said) ?? [];
+  if (!age || Number(age) > 17) return undefined;
+  return months || Number(age) < 2 ? "infant" : "child";
+}
+
+function personOf(words: string, kind = "adult", related = CLOSE): Person {
+  const [prefix = "", baby, child] = related.exec(words) ?? [];
+  return { name: words.slice(prefix.length), kind: baby ? "infant" : child ? "child" : kind };
+}
+
+/** People in brackets: "kids: Tom, Amy", "Pedro, Marta, baby Leo", "Yaw 4". None: they are no names. */
+function peopleIn(aside: string, host: string): Person[] {
+  let kind: string | undefined;
+  const people = aside.split(new RegExp(`${COMMA}|${PARTED.source}`, "iu")).map((part) => {
+    const [, words = "", age = ""] = /^\s*(.+?)(?:\s+(\d{1,2}))?\s*$/u.exec(part) ?? [];
+    if (MANY.test(words)) kind = "child";
+    return personOf(words, ageKind(age) ?? kind, RELATED);
+  });
+  const areNames = people.every(({ name }) => /^[\p{Lu}\p{Lo}]/u.test(name));
+  return areNames && (RELATED.test(aside) || people.length > 1 || isGroup(host)) ? people : [];
+}
+
+/** "Ann Lee (child)", "Kofi Mensah nut allergy", "The Garcias (Pedro, baby Leo)", "Joe + 1". */
+export function saidIn(words: string): Said {
+  const [times = "", many = "1"] = TIMES.exec(words.trim()) ?? [];
+  const said: Said = {
+    household: "",
+    people: [],
+    plusOnes: Math.max(Number(many) - 1, 0),
+    notes: [],
+    food: "",
+    access: "",
+    remarks: [],
+  };
+  let text = words.trim().slice(times.length);
+  let kind: string | undefined;
+  /** Takes a need, or others who come along, off the end; answers what is left; undefined: all. */
+  function takeEnd(from: string): string | undefined {
+    const [, left, food = "", access = ""] = NEED.exec(from) ?? [];
+    const [, host, count = "1", whom = "", some, all] =
+      left === undefined ? (PLUS.exec(from) ?? []) : [];
+    said.food = together(food, said.food);
+    said.access ||= access;
+    if (host !== undefined)
+      said.plusOnes += all ? Number(all) - 1 : (NUMBERS[count.toLowerCase()] ?? Number(count));
+    if (MANY.test(whom)) said.notes.push(`${count} ${whom}`);
+    if (some) {
+      said.notes.push(`and ${some}`);
+      said.remarks.push(`“And ${some}” is taken as one more: how many they are is not said.`);
+    }
+    return left ?? host;
+  }
+  function takeAside(aside: string) {
+    const note = aside.replaceAll(COMMA, ",");
+    const numbers = isGroup(text) && !/\p{Lu}/u.test(aside) ? (aside.match(/\d+/g) ?? []) : [];
+    const people = peopleIn(aside, text);
+    // "Kim - 2 kids"
+    const more = numbers.length === 0 && /^\d+ \p{L}/u.test(aside) ? `+ ${aside}` : aside;
+    const ofThem = kindOf(aside) ?? (/[a-z]/i.test(aside) ? ageKind(aside) : undefined);
+    said.plusOnes += numbers.reduce((sum, one) => sum + Number(one), numbers.length && -1);
+    if (ofThem) kind = ofThem;
+    else if ([NEED, PLUS].some((end) => end.exec(more)?.[1] === "")) takeEnd(more);
+    else if (people.length > 0) {
+      said.people.unshift(...people);
+      said.household = text;
+    } else if (/\D/.test(note) || (note && numbers.length === 0)) said.notes.push(note);
+  }
+  for (let left: string | undefined = text; left !== undefined; ) {
+    text = left;
+    const [, before, bracket, dashed, care] = ASIDE.exec(text) ?? [];
+    left = before ?? takeEnd(text);
+    if (before === undefined) continue;
+    text = before;
+    takeAside((bracket ?? dashed ?? care ?? "").trim());
+  }
+  const own = said.household && isGroup(text) ? [] : peopleOf(text);
+  if (isTitledCouple(text)) said.household = text;
+  said.people.unshift(...own.filter(Boolean).map((name) => personOf(name, kind)));
+  const [one, other] = said.people;
+  // Of several nobody knows who is meant.
+  if (!one || other) return said;
+  const { food, access } = said;
+  return { ...said, people: [{ ...one, food, access }], food: "", access: "" };
+}

@@ -1,0 +1,17 @@
+import { useStageOfDay } from "~/invitations/use-stage-of-day";
+import { useInvitation, usePlan } from "~/plans/store/plan-context";
+import { browserConfig } from "~shared/config";
+import { useGuestList } from "../use-guest-list";
+import { toTell } from "./to-tell";
+import { useLettersSent } from "./use-guest-letters";
+
+/** Which guests know another day, hour or place than it is now. */
+export function useWhoToTell(everyoneKnows: boolean) {
+  const plan = usePlan();
+  const now = useInvitation()?.shows_address ? plan : { ...plan, place_address: "" };
+  const entries = useGuestList();
+  const letters = useLettersSent();
+  const stage = useStageOfDay();
+  const isKnown = letters !== undefined || !browserConfig().sendsMail;
+  return toTell(isKnown ? entries : [], letters, { stage, now, everyoneKnows });
+}

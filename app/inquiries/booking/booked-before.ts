@@ -1,0 +1,50 @@
+import { daysOf } from "~/plans/celebration/days";
+import { daysFromWords, today } from "~/plans/fields/day-words";
+import { usePlan } from "~/plans/store/plan-context";
+import type { RowOf } from "~/plans/store/rows";
+import { isFree } from "../threads/answer-words";
+import type { Conversation } from "../threads/conversation";
+import { useInquiries } from "../use-inquiries";
+
+type Booked = { id: string; name: string; words: string };
+
+/**
+ * Who is booked, or holds a date, for another day than it is now, since before the day moved, and was
+ * not written to or called about it.
+ */
+export function bookedBefore(
+  conversations: readonly Conversation[],
+  plan: Pick<RowOf["plans"], "day_state" | "day" | "possible_days" | "day_moved_at">,
+  today: string,
+): Booked[] {
+  const { day_moved_at: moved } = plan;
+  const days = daysOf(plan);
+  if (!moved || (plan.day_state === "set" && plan.day && plan.day < today)) return [];
+  return conversations.flatMap(({ thread, inquiry, entries, answer }) => {
+    const isAsked = entries.some(
+      ({ kind, created_at }) => created_at > moved && (kind === "question" || kind === "phone"),
+    );
+    if (isAsked) return [];
+    const one = (since: string | null, its: readonly string[], words: (day: string) => string) =>
+      since && since < moved && its.length > 0 && !its.some((day) => days.includes(day))
+        ? [{ id: thread.id, name: thread.partner_name, words: words(listed(its)) }]
+        : [];
+    if (thread.state === "booked") {
+      const day = thread.booked_day ? [thread.booked_day] : [];
+      return one(thread.booked_at, day, (day) => `is booked for ${day}`);
+    }
+    const until = answer?.hold_until;
+    if (thread.state !== "answered" || !answer || !until || until < today) return [];
+    const held = inquiry.dates.filter((day) => isFree(answer, day));
+    return one(answer.created_at, held, (days) => `holds ${days} until ${daysFromWords(until, 0)}`);
+  });
+}
+
+const listed = (days: readonly string[]) =>
+  new Intl.ListFormat("en-US").format(days.map((day) => daysFromWords(day, 0)));
+
+export function useBookedBefore(): Booked[] {
+  const plan = usePlan();
+  const all = useInquiries().flatMap(({ conversations }) => conversations);
+  return bookedBefore(all, plan, today(plan.time_zone ?? undefined));
+}

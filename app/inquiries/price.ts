@@ -1,0 +1,11 @@
+/** What stands first in "It includes" where a price is for each person: so every reader is told. */
+export const FOR_EACH = "For each person";
+
+/** Whether a price is for each person, and what else it includes. */
+export function eachIn(price_includes: string): { each: boolean; includes: string } {
+  const each = price_includes.startsWith(FOR_EACH);
+  return { each, includes: each ? price_includes.slice(FOR_EACH.length).trim() : price_includes };
+}
+
+export const withEach = (each: boolean, includes: string): string =>
+  [each ? FOR_EACH : "", includes.trim()].filter(Boolean).join("\n");

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button, LinkButton } from "~/ui/button";
+import { PersonalFrame } from "~/ui/personal-frame";
+import { usePress } from "../ahead/use-press";
+import { DownloadEverything } from "../export/download-everything";
+import { goToStart } from "../farewell";
+import { erasePlan, stopAnnouncement } from "../mutations";
+import { forgetPlan } from "../own-plans";
+import { dropForms } from "../store/kept-forms";
+import { useHasOtherOwner, useMe } from "../store/members";
+import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import type { Announcement } from "../store/rows";
+import { forgetChanges } from "../store/shelf";
+import { WeightyStep } from "./weighty-step";
+
+/** All that its members see of a plan that is deleted: until when, and the ways back and on. */
+export function ToBeDeleted({ id, due_at }: Announcement) {
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const name = usePlan().honoree_name;
+  const isOwner = useMe()?.role === "owner";
+  const hasOtherOwner = useHasOtherOwner();
+  const { isBusy, press } = usePress();
+  const [isAsking, setAsking] = useState(false);
+  const takeBack = () => press(() => stopAnnouncement(id)).then(store.refresh);
+  const erase = async () => {
+    const done = await press(() => erasePlan(planId));
+    setAsking(false);
+    if (!done) return store.refresh();
+    forgetPlan(planId);
+    // What was not sent yet could be saved nowhere.
+    forgetChanges(planId);
+    dropForms(planId);
+    goToStart("deleted");
+  };
+  return (
+    <PersonalFrame>
+      <h1 tabIndex={-1} className="text-4xl text-deep">
+        {name ? (
+          <>
+            The plan for <bdi>{name}</bdi>
+          </>
+        ) : (
+          "This plan"
+        )}{" "}
+        is to be deleted on {longLocalDate(due_at)}
+      </h1>
+      <p className="mt-6 text-xl">
+        Nobody changes it any more, its letters have stopped, and every link says goodbye.{" "}
+        {isOwner
+          ? "Taken back, it is as it was."
+          : "If you are against it, talk to an owner: they can take it back."}
+        {isOwner && hasOtherOwner
+          ? " There is another owner, so nobody can erase it sooner."
+          : null}
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {isOwner ? (
+          <Button aria-disabled={isBusy} onClick={takeBack}>
+            Take it back
+          </Button>
+        ) : null}
+        {isOwner && !hasOtherOwner ? (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Erase it now, for good
+          </Button>
+        ) : null}
+        <LinkButton variant="quiet" to="/plan">
+          Your plans
+        </LinkButton>
+      </p>
+      <DownloadEverything title="A copy for you, if you like" className="mt-10" />
+      <WeightyStep
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Erase it now, for good?"
+        description="Everything in it goes at once, for everybody: words, lists, costs, history and pictures. This cannot be taken back. A copy that somebody downloaded stays with them."
+        confirmLabel="Erase it for good"
+        pendingLabel="Erasing…"
+        pending={isBusy}
+        onConfirm={erase}
+      />
+    </PersonalFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, useId, useState } from "react";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { AskFirst } from "../frame/ask-first";
+import { useAffected } from "./affected";
+
+/** Whether a typed name is the one asked for: case, spaces, marks and accents aside. */
+export const isSameName = (typed: string, name: string): boolean =>
+  new Intl.Collator("en", { sensitivity: "base", ignorePunctuation: true }).compare(typed, name) ===
+  0;
+
+/** @param name is to be typed before it happens */
+type Props = ComponentProps<typeof AskFirst> & { name?: string };
+
+/** Asks once before what weighs much: what happens, whom it is about, how long it can be taken back. */
+export function WeightyStep({ name, onConfirm, ...props }: Props) {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState("");
+  const id = useId();
+  const confirm = () => {
+    if (!name || isSameName(typed, name)) return onConfirm();
+    setProblem("This is another name. Please type it as it stands above.");
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <AskFirst {...props} onConfirm={confirm}>
+      {props.open ? <WhoIsAffected /> : null}
+      {name ? (
+        <div className="mt-4">
+          <Field
+            id={id}
+            label="Whose celebration is it?"
+            hint={`Please type: ${name}`}
+            error={problem}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setProblem("");
+                }}
+              />
+            )}
+          </Field>
+        </div>
+      ) : null}
+    </AskFirst>
+  );
+}
+
+/** Nothing where nobody but the reader has to do with it. */
+export function WhoIsAffected() {
+  const lines = useAffected();
+  return lines.length === 0 ? null : (
+    <ul aria-label="Whom it is about" className="mt-4 list-disc pl-6 wrap-anywhere">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { fetchInAdvance } from "~/ui/later";
+import { prepareToasts } from "~/ui/toast/toast";
+import { INNER_PAGES, SECTIONS } from "./sections";
+
+/** What React Router knows of a page so far (`window.__reactRouterManifest`). */
+type Known = { parentId?: string; module: string; css?: string[] };
+
+const LAYOUT = "plans/frame/layout";
+const fetched = new Set<string>();
+
+/** Fetches the code of a plan's sections, of those that are known and not here yet, one by one. */
+export async function fetchSections(): Promise<void> {
+  const { routes } = (window as { __reactRouterManifest?: { routes: Record<string, Known> } })
+    .__reactRouterManifest ?? { routes: {} };
+  for (const { parentId, module, css = [] } of Object.values(routes)) {
+    if (parentId !== LAYOUT || fetched.has(module)) continue;
+    await Promise.all([import(/* @vite-ignore */ module), ...css.map((file) => fetch(file))]);
+    fetched.add(module);
+  }
+  prepareToasts();
+  await fetchInAdvance();
+  // For who wants to know, such as tests.
+  const isAll = fetched.size >= SECTIONS.length + INNER_PAGES.length;
+  if (isAll) document.documentElement.dataset.planCode = "all";
+}

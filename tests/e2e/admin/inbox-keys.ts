@@ -1,0 +1,66 @@
+import { expect, type Page } from "@playwright/test";
+import type { MailServer } from "../../support/mail-server";
+import type { Site } from "../../support/site";
+import { message, openAdmin } from "../back-office";
+import { toasts } from "../page";
+
+export const shown = (page: Page) => page.getByRole("button", { name: /^View message from/ });
+export const view = (page: Page, name: string) =>
+  page.getByRole("button", { name: `View message from ${name}` });
+
+/** Answers one message by keys and goes on to the next, whose answer no key becomes a word of. */
+export async function answerByKeys(page: Page, site: Site, mail: MailServer) {
+  await site.insert("contact_messages", [message("Di", 1), message("Ed", 2), message("Fay", 3)]);
+  await openAdmin(page, site, "/admin/contacts");
+  await expect(shown(page)).toHaveCount(3);
+  await page.keyboard.press("j");
+  // Who types before the answer's field is there types the answer.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/rest\/v1\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("r");
+  await page.keyboard.type("Dear reader, we jot ");
+  release();
+  const answer = page.getByRole("textbox", { name: "Your answer" });
+  await expect(answer).toBeFocused();
+  await page.unroute(/\/rest\/v1\//);
+  await page.keyboard.type("it down.");
+  await expect(answer).toHaveValue("Dear reader, we jot it down.");
+
+  // That it did not leave is said where it is seen.
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.route(/reply_to_message/, (route) => route.abort());
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await page.unroute(/reply_to_message/);
+  await page.keyboard.press("Control+Enter");
+  await expect(toasts(page).getByText("Answer sent")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("dialog", { name: "A question from Ed" })).toBeVisible();
+  await expect(answer).toHaveValue("");
+  // Quicker than the address: the second key is for the message that the first went to.
+  await page.evaluate(() => {
+    for (const key of ["j", "e"]) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  });
+  await expect
+    .poll(() => site.rows("contact_messages", "select=name&status=eq.closed"))
+    .toEqual([{ name: "Fay" }]);
+  await expect.poll(() => mail.taken.length).toBe(1);
+  mail.taken.length = 0;
+  await site.clear("contact_messages");
+}
+
+/** Without the network a key says that it did nothing, and does not go on; nothing was said before. */
+export async function expectSaidOffline(page: Page) {
+  await view(page, "Bo").focus();
+  await page.waitForLoadState("networkidle");
+  await page.route(/\/(assets|rest)\//, (route) => route.abort());
+  await page.keyboard.press("e");
+  await expect(toasts(page).getByText("Nothing was changed")).toBeVisible();
+  await expect(view(page, "Bo")).toBeFocused();
+}
