@@ -4,7 +4,7 @@ import type { Site } from "../../support/site";
 import { faultsOfHeadings, look, type View } from "../fits";
 
 type Options = {
-  views: readonly View[];
+  views: (screen: Screen) => readonly View[];
   /** Of the page; those of a screen are taken out. */
   consoleFaults: string[];
   /** The routes that axe has seen; without it axe looks at every screen. */
@@ -33,7 +33,8 @@ export async function sweep(
 
 type Look = Omit<Options, "consoleFaults">;
 
-async function faultsOf(page: Page, site: Site, screen: Screen, { views, seen }: Look) {
+async function faultsOf(page: Page, site: Site, screen: Screen, { seen, ...options }: Look) {
+  const views = options.views(screen);
   const [first] = views;
   // Where there is room, nothing that `prepare` presses is folded away.
   await page.setViewportSize({ width: screen.widths?.[0] ?? 1440, height: 800 });
