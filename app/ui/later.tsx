@@ -16,6 +16,19 @@ export async function fetchInAdvance(): Promise<void> {
   for (const load of loads) await load().then(() => loads.delete(load), NOT_NOW);
 }
 
+/** How long a page that was opened has browser and network for itself, in milliseconds. */
+const A_WHILE = 5_000;
+
+/** @returns whether it is time to load what only later pages need */
+export function useOpenedAWhile(): boolean {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), A_WHILE);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime;
+}
+
 const NOT_NOW = () => undefined;
 
 /**

@@ -1,10 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link, useMatches } from "react-router";
+import { useOpenedAWhile } from "~/ui/later";
 import { usePlanId } from "../store/plan-context";
 import { INNER_PAGES, sectionPath } from "./sections";
-
-/** How long the page that was opened has browser and network for itself, in milliseconds. */
-const AFTER = 5_000;
 
 /**
  * Has the code of all sections fetched soon after the plan is open: they open at once, and without a
@@ -13,13 +11,9 @@ const AFTER = 5_000;
  */
 export function SectionCode() {
   const overview = sectionPath(usePlanId(), "");
-  const [isTime, setTime] = useState(false);
+  const isTime = useOpenedAWhile();
   // Draws again whenever pages became known.
   useMatches();
-  useEffect(() => {
-    const timer = setTimeout(() => setTime(true), AFTER);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => {
     if (!isTime) return;
     import("./fetch-sections").then(({ fetchSections }) => fetchSections()).catch(() => undefined);
