@@ -55,8 +55,8 @@ const storeApplications = (site: Site) =>
     application("Four Strings & Co", 60, { email: "four+strings@example.com" }),
   ]);
 
-test("applications are listed once they arrive, read and answered", async ({ page, site }) => {
-  await openAdmin(page, site, "/admin/partners");
+/** Applications are listed once they arrive, read and answered. */
+async function applicationsArrive(page: Page, site: Site) {
   await expect(page.getByText("No partner applications yet.")).toBeVisible();
   await expect(
     page.getByText("Applications will appear here when vendors apply through the partners page."),
@@ -91,7 +91,7 @@ test("applications are listed once they arrive, read and answered", async ({ pag
   await applications(page).getByRole("button", { name: "New" }).click();
   await expect(applied(page)).toContainText([/Bluebonnet Hall.*New/, /Four Strings & Co.*New/]);
   await expect(page).toHaveURL(/\?status=new$/);
-});
+}
 
 test("applications and partners page and search for themselves", { tag: "@more" }, async ({
   page,
@@ -117,13 +117,14 @@ test("applications and partners page and search for themselves", { tag: "@more" 
   await expect(page).toHaveURL(/band\+54#current-partners$/);
 });
 
-test("a partner is added by keyboard, changed and deleted, and visitors see it at once", async ({
+test("applications arrive and are read; a partner is added by keyboard, changed and deleted, and visitors see it at once", async ({
   page,
   site,
 }) => {
   const shown = async () => (await fetch(`${site.url}/partners`)).text();
   expect(await shown()).toContain("No partners found matching your criteria.");
   await openAdmin(page, site, "/admin/partners");
+  await applicationsArrive(page, site);
   await addByKeyboard(page);
   const [stored] = await site.rows<{ id: string; image_url: string }>("partners");
   expect(stored).toMatchObject({
