@@ -160,7 +160,10 @@ test("what a colleague did first leaves only what can still be done", { tag: "@m
     partner_id: null,
     version: 0,
   });
-  await page.reload();
+  await page
+    .getByRole("region", { name: "Partner Applications" })
+    .getByRole("button", { name: "Refresh" })
+    .click();
   await reviewed(page).click();
   await page.getByRole("button", { name: "Decline" }).click();
   await change("Bluebonnet Hall", { status: "approved", partner_id: made?.id });
