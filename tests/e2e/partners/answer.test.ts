@@ -79,14 +79,14 @@ test.describe("without JavaScript", () => {
     ]);
     await expect(main(page)).not.toContainText("Ruth");
     await expect(page.getByRole("button")).toHaveCount(0);
-    await isOver(page, site, asked);
+    await isOver(page, site);
   });
 });
 
 /** Where the family decided the page says so, and a link that opens nothing says that. */
-async function isOver(page: Page, site: Site, asked: { page: string; thread: string }) {
-  const over = { state: "closed", wrong_person_at: null };
-  await site.update("inquiry_threads", `id=eq.${asked.thread}`, over);
+async function isOver(page: Page, site: Site) {
+  const asked = await askedPartner(site, "Decided Hall");
+  await site.update("inquiry_threads", `id=eq.${asked.thread}`, { state: "closed" });
   await page.goto(asked.page);
   await expect(main(page)).toContainText("The family has found somebody for this.");
   await expect(answerButton(page)).toHaveCount(0);
