@@ -83,29 +83,3 @@ test.describe("without JavaScript", () => {
     expect(site.output).not.toContain(invited.token);
   });
 });
-
-test.describe("with JavaScript", () => {
-  test.use({ timezoneId: "America/New_York" });
-
-  test("a guest elsewhere sees the hour on their own clock, and what is typed is kept", async ({
-    page,
-    site,
-  }) => {
-    const invited = await invitedHousehold(site);
-    await page.goto(invited.page);
-    await expect(page.getByText("Where you are: Saturday, May 8 at 1:00 AM")).toBeVisible();
-    const message = page.getByLabel("A message to the family");
-    await message.fill("Not sent yet");
-    const ceremony = page.getByRole("group", { name: /^Ceremony/ }).first();
-    await ceremony.getByLabel("Yes", { exact: true }).check();
-    await page.goto("/robots.txt");
-    await page.goto(invited.page);
-    await expect(message).toHaveValue("Not sent yet");
-    await expect(ceremony.getByLabel("Yes", { exact: true })).toBeChecked();
-    const send = page.getByRole("button", { name: "Send our answer" });
-    await send.dblclick();
-    await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
-    await page.getByRole("link", { name: "Change our answer" }).click();
-    await expect(message).toHaveValue("");
-  });
-});

@@ -10,11 +10,14 @@ The Does;Eli;Doe;;Child;
 ;Ann;Lee;;;
 ;;;nobody@example.com;;`;
 
-test("a family writes its guest list, sees what the caterer asks, and takes in a list once it was seen", async ({
+test("a family writes its guest list, sees what the caterer asks, takes in a list once it was seen, and decides who asks to come", async ({
   page,
+  newPage,
   site,
+  expectInConsole,
 }) => {
-  const path = await startPlan(page, site, "Ruth Alvarez");
+  expectInConsole(/status of 422/);
+  const plan_id = (await startPlan(page, site, "Ruth Alvarez")).split("/").at(-1) ?? "";
   await openSection(page, "Guests");
   await expect(page.getByText("Nobody is in the list yet")).toBeVisible();
 
@@ -48,13 +51,15 @@ test("a family writes its guest list, sees what the caterer asks, and takes in a
   );
   await downloads(page);
   await importsAndRemoves(page);
-  await renewsLinks(page, site, path.split("/").at(-1) ?? "");
+  await renewsLinks(page, site, plan_id);
 
   await page.getByRole("link", { name: "Send to guests" }).click();
   await page.getByRole("link", { name: "Print a card for each household" }).click();
   await expect(page.getByRole("button", { name: "Print 4 cards" })).toBeVisible();
   const codes = page.getByRole("img", { name: "QR code of the page to answer on" });
   await expect(codes).toHaveCount(4);
+  await openSection(page, "Guests");
+  await strangersAsk(page, await newPage(), site, plan_id);
 });
 
 async function downloads(page: Page) {
@@ -123,6 +128,50 @@ async function importsAndRemoves(page: Page) {
   await page.getByText("Removed (1)").click();
   await page.getByRole("button", { name: "Put back The Does" }).click();
   await expect(does).toContainText("Didi Doe: No answer yet");
+}
+
+/** Strangers ask to come by the public link, and the family decides. */
+async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: string) {
+  await page.getByText("A link for a poster or group chat (off)").click();
+  await page.getByLabel("The link is on").check();
+  await page.getByLabel("Town").fill("Troy, New York");
+  const link = page.getByLabel("The public link");
+  await expect(link).toHaveValue(/\/i\/[0-9a-f]{40}$/);
+  await allSaved(page);
+  const token = (await link.inputValue()).split("/").pop() ?? "";
+
+  await stranger.goto(`/i/${token}`);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Ruth Alvarez");
+  await stranger.getByLabel("Email").fill("lou");
+  await stranger.getByRole("button", { name: "Ask to come" }).click();
+  await expect(stranger.getByRole("alert").first()).toBeFocused();
+  await stranger.getByLabel("Your name").fill("Lou Park");
+  await stranger.getByLabel("Name of person 1", { exact: true }).fill("Max");
+  await stranger.getByLabel("Person 1: Adult or child").selectOption("child");
+  await stranger.getByLabel("Email").fill("lou@example.com");
+  await stranger.getByLabel("A message to the family").fill("We sang together in the choir.");
+  await stranger.getByRole("button", { name: "Ask to come" }).click();
+  await expect(
+    stranger.getByRole("heading", { name: "The family has your request." }),
+  ).toBeFocused();
+  const own = new URL(stranger.url()).pathname;
+
+  const request = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name: "Lou Park" }) });
+  await expect(request).toContainText("With Max (child)");
+  await expect(request).toContainText("We sang together");
+  await request.getByRole("button", { name: "Decline Lou Park" }).click();
+  await expect(request).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await request.getByText("Put together with…").click();
+  await request.getByRole("button", { name: "Accept Lou Park" }).click();
+  await expect(page.getByRole("heading", { level: 3, name: "Lou Park and Max" })).toBeVisible();
+  await stranger.goto(own);
+  await expect(stranger.getByRole("group", { name: "Lou" })).toBeVisible();
+  await stranger.getByRole("link", { name: "Ask for an invitation of your own" }).click();
+  for (const secret of [token, own.slice(3)]) expect(site.output).not.toContain(secret);
+  expect(await site.rows("plan_requests", `plan_id=eq.${plan_id}`)).toHaveLength(1);
 }
 
 /** When somebody who knew the guests' links has gone, new ones for all are offered, not made. */

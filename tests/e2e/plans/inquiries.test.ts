@@ -3,24 +3,6 @@ import { expect, test } from "../test";
 import { card, DAY, shortlist } from "./asked-partners";
 import { startPlan } from "./plan-page";
 
-test("without a mail server a question is written down once, and handed on as a link", async ({
-  page,
-  site,
-}) => {
-  const path = await startPlan(page, site, "Ruth");
-  await shortlist(site, path.split("/").at(-1) ?? "", ["Old Mill"]);
-  await page.goto(`${path}/partners/ask`);
-  await expect(page.getByText("This site does not send email yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Write it down and make links" }).click();
-  await expect(page.getByText("Please choose at least one partner")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Old Mill" }).first().check();
-  await page.getByRole("button", { name: "Write it down and make links" }).click();
-  const link = await page.getByLabel(/^A link for/).inputValue();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Inquiries");
-  expect(link).toMatch(/\/inquiry\/[0-9a-f]{40}$/);
-  await expect(page.getByRole("img", { name: /^QR code/ }).first()).toBeVisible();
-});
-
 /** A thread of a plan as the site's own functions leave it, and the token that opens it. */
 async function ask(site: Site, plan_id: string, partner_name: string) {
   const [partner] = await site.rows<{ id: string }>("partners", `name=eq.${partner_name}`);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import type { Site } from "../../support/site";
+import { openAdmin } from "../back-office";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
@@ -28,8 +29,28 @@ async function endsAlone(page: Page, site: Site) {
   ).toBeVisible();
 }
 
-test("a plan is downloaded, over, opened again, deleted, taken back and erased", async ({
+/** Staff read a plan only while its owner lets them help, and the family sees who looked. */
+async function helps(page: Page, staff: Page, site: Site) {
+  const help = page.getByRole("switch", { name: "Our staff may read this plan" });
+  await help.click();
+  await expect(page.getByText("Our staff may read this plan until")).toBeVisible();
+  await openAdmin(staff, site, "/admin/plans");
+  await staff.getByRole("link", { name: "Look at רות Ruth" }).click();
+  await expect(staff.getByText("The family sees that you looked")).toBeVisible();
+  await expect(staff.getByRole("heading", { name: "Checklist" })).toBeVisible();
+  await expect(staff.getByRole("textbox")).toHaveCount(0);
+
+  await help.click();
+  await expect(page.getByRole("heading", { name: "Who looked" })).toBeVisible();
+  await expect(page.getByText("Nobody at Last Hurrah can read this plan.")).toBeVisible();
+  await staff.getByRole("link", { name: "Back to Plans" }).click();
+  await staff.goBack();
+  await expect(staff.getByText("This plan is not open to us")).toBeVisible();
+}
+
+test("a plan is read by staff while they may help, downloaded, over, opened again, deleted, taken back and erased", async ({
   page,
+  newPage,
   site,
 }) => {
   await startPlan(page, site, "רות Ruth");
@@ -51,6 +72,7 @@ test("a plan is downloaded, over, opened again, deleted, taken back and erased",
   await expect(page.getByText("You are alone in this plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "Leave this plan" })).toHaveCount(0);
 
+  await helps(page, await newPage(), site);
   await page.getByRole("link", { name: "This plan is over" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const downloading = page.waitForEvent("download");

@@ -1,7 +1,21 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
-test("a family saves partners from the directory, writes about them, and lets them go again", async ({
+/** Without a mail server a question is written down once, and handed on as a link. */
+async function handsOn(page: Page) {
+  await expect(page.getByText("This site does not send email yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Write it down and make links" }).click();
+  await expect(page.getByText("Please choose at least one partner")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Oak House of Troy" }).first().check();
+  await page.getByRole("button", { name: "Write it down and make links" }).click();
+  const link = await page.getByLabel(/^A link for/).inputValue();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Inquiries");
+  expect(link).toMatch(/\/inquiry\/[0-9a-f]{40}$/);
+  await expect(page.getByRole("img", { name: /^QR code/ }).first()).toBeVisible();
+}
+
+test("a family saves partners from the directory, asks them without a mail server, and lets them go again", async ({
   page,
   site,
 }) => {
@@ -44,6 +58,9 @@ test("a family saves partners from the directory, writes about them, and lets th
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(item.getByLabel("Your note")).toHaveValue("Aunt May liked the garden");
   await allSaved(page);
+
+  await page.getByRole("link", { name: "Ask partners" }).click();
+  await handsOn(page);
 
   // What leaves the directory stays by name.
   await site.clear("partners", `id=eq.${oak?.id}`);

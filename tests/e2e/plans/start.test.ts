@@ -126,7 +126,10 @@ test("a link's type and partner come along into the plan", async ({ page, site }
   await allSaved(page);
 });
 
-test("without JavaScript the start leads to what works without it", async ({ request }) => {
+test("without JavaScript the start leads to what works without it; a plan's page is alike for whom it is not open to, whether it is there or not", async ({
+  site,
+  request,
+}) => {
   // Chromium under test parses `noscript` as if there were scripts.
   const html = await (await request.get("/plan")).text();
   const [, without = ""] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
@@ -135,12 +138,7 @@ test("without JavaScript the start leads to what works without it", async ({ req
   expect(await (await request.get("/plan/on-paper")).text()).toContain(
     "Ask for prices before anyone",
   );
-});
 
-test("a plan's page is alike for whom it is not open to, whether it is there or not", async ({
-  site,
-  request,
-}) => {
   const [plan] = await site.insert<{ id: string }>("plans", { kind: "died", honoree_name: "Ruth" });
   const ids = [plan?.id, "00000000-0000-4000-8000-000000000001", "nothing"];
   const pages = await Promise.all(
