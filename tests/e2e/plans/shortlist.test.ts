@@ -65,7 +65,9 @@ test("a family saves partners from the directory, asks them without a mail serve
   // What leaves the directory stays by name.
   await site.clear("partners", `id=eq.${oak?.id}`);
   await page.reload();
-  await expect(item).toContainText("No longer in our directory. The name and your note stay here.");
+  await expect(item.last()).toContainText(
+    "No longer in our directory. The name and your note stay here.",
+  );
   await page
     .getByRole("navigation", { name: "Plan" })
     .getByRole("link", { name: "Overview" })
