@@ -24,6 +24,17 @@ async function reports(page: Page, site: Site, plan_id: string) {
   ]);
 }
 
+/** @returns the tag of a picture that its wall shows */
+async function tagOf(page: Page, picture: string): Promise<string> {
+  const shown = await page.request.get(picture);
+  expect(shown.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "x-robots-tag": "noindex",
+    "cache-control": "private, no-cache",
+  });
+  return shown.headers().etag ?? "";
+}
+
 /** Where a link opens nothing it says so in one way. */
 async function opensNothing(page: Page) {
   const none = "0".repeat(40);
@@ -86,13 +97,7 @@ test.describe("without JavaScript", () => {
     await site.update("plan_memories", ofPlan, { state: "shown", position: -1 });
     await page.goto(wall);
     await expect(main).toContainText("She sang");
-    const shown = await page.request.get(picture);
-    expect(shown.headers()).toMatchObject({
-      "content-type": "image/webp",
-      "x-robots-tag": "noindex",
-      "cache-control": "private, no-cache",
-    });
-    const headers = { "if-none-match": shown.headers().etag ?? "" };
+    const headers = { "if-none-match": await tagOf(page, picture) };
     expect((await page.request.get(picture, { headers })).status()).toBe(304);
     await reports(page, site, plan_id);
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { MailServer } from "../../support/mail-server";
 import type { Site } from "../../support/site";
 import { codeTo, expect, keepPlan, letterTo, mailTest as test } from "../mail-test";
 import { item, openSection, startPlan } from "./plan-page";
@@ -54,7 +55,11 @@ test("a plan is kept with a code, opened elsewhere with a code and a link, and h
   const { text: invitation } = await letterTo(server, "ann.helps@example.com");
   expect(invitation).toMatch(/http\S+\/plan\/join#\w+/);
 
-  // A letter that comes back is told, and a link takes its place.
+  await comesBack(page, server);
+});
+
+/** A letter that comes back is told, and a link takes its place. */
+async function comesBack(page: Page, server: MailServer) {
   server.faults.push({ at: "recipient", answer: "550 5.1.1 No such user" });
   await page.getByLabel("Who is it?").fill("Bea");
   await page.getByLabel("Their email address").fill("bea.helps@example.com");
@@ -66,7 +71,7 @@ test("a plan is kept with a code, opened elsewhere with a code and a link, and h
   await expect(bea).not.toContainText("does not take letters");
   await page.getByRole("button", { name: /^Take it back.*Bea$/ }).click();
   await expect(bea).toHaveCount(0);
-});
+}
 
 /** A code in hand has its field in every browser; it opens the plan in the one that asked alone. */
 async function expectRefused(other: Page, code: string) {
