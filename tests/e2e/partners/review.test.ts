@@ -160,10 +160,7 @@ test("what a colleague did first leaves only what can still be done", { tag: "@m
     partner_id: null,
     version: 0,
   });
-  await page
-    .getByRole("region", { name: "Partner Applications" })
-    .getByRole("button", { name: "Refresh" })
-    .click();
+  await page.reload();
   await reviewed(page).click();
   await page.getByRole("button", { name: "Decline" }).click();
   await change("Bluebonnet Hall", { status: "approved", partner_id: made?.id });
