@@ -21,8 +21,6 @@ test("a plan at every limit opens and saves, and says in plain words what is too
   const waiting = page.getByRole("main").locator("details").first();
   await expect(waiting).toContainText("Water the garden");
   await expect(waiting).toContainText("A checklist holds 200 tasks. Remove some first.");
-  await page.reload();
-  await page.getByText("One change waits for your answer", { exact: true }).click();
   await page.getByText("Details: Entry number 101").click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await waiting.getByRole("button", { name: "Try again" }).click();

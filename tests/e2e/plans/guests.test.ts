@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
 import { expect, test } from "../test";
-import { allSaved, item, openSection, startPlan } from "./plan-page";
+import { allSaved, askNow, item, openSection, startPlan } from "./plan-page";
 
 const FILE = `Household;First name;Last name;Email;Kind;Note
 The Does;Dee;Doe;doe@example.com;;From the choir
@@ -8,8 +10,14 @@ The Does;Eli;Doe;;Child;
 ;Ann;Lee;;;
 ;;;nobody@example.com;;`;
 
-test("a family writes its guest list, and sees what the caterer asks", async ({ page, site }) => {
-  const path = await startPlan(page, site, "Ruth Alvarez");
+test("a family writes its guest list, sees what the caterer asks, takes in a list once it was seen, and decides who asks to come", async ({
+  page,
+  newPage,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 422/);
+  const plan_id = (await startPlan(page, site, "Ruth Alvarez")).split("/").at(-1) ?? "";
   await openSection(page, "Guests");
   await expect(page.getByText("Nobody is in the list yet")).toBeVisible();
 
@@ -38,13 +46,23 @@ test("a family writes its guest list, and sees what the caterer asks", async ({ 
   await bob.getByLabel("Do they come?").selectOption("No");
   await lees.getByLabel("How many more may they bring?").selectOption("2");
   await allSaved(page);
-  await page.reload();
-  await expect(lees).toContainText("Ann Lee: Yes · No nuts");
-  await expect(lees).toContainText("Bob Lee (child): No");
-  await expect(lees).toContainText("lee@example.com");
   await expect(page.getByText("3 people in 2 households: 2 adults, 1 child.")).toContainText(
     "They may bring 2 more.",
   );
+  await downloads(page);
+  await importsAndRemoves(page);
+  await renewsLinks(page, site, plan_id);
+
+  await page.getByRole("link", { name: "Send to guests" }).click();
+  await page.getByRole("link", { name: "Print a card for each household" }).click();
+  await expect(page.getByRole("button", { name: "Print 4 cards" })).toBeVisible();
+  const codes = page.getByRole("img", { name: "QR code of the page to answer on" });
+  await expect(codes).toHaveCount(4);
+  await openSection(page, "Guests");
+  await strangersAsk(page, await newPage(), site, plan_id);
+});
+
+async function downloads(page: Page) {
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download for a spreadsheet" }).click();
   const file = await saved;
@@ -59,23 +77,15 @@ test("a family writes its guest list, and sees what the caterer asks", async ({ 
   await expect(
     page.getByText("2 of 3 guests have answered: 1 comes, 1 does not come."),
   ).toBeVisible();
-  await page.goto(`${path}/guests/paper`);
-  await expect(page.getByRole("button", { name: "Print 2 cards" })).toBeVisible();
-  const codes = page.getByRole("img", { name: "QR code of the page to answer on" });
-  await expect(codes).toHaveCount(2);
-});
+  await openSection(page, "Guests");
+  const lees = item(page, "Ann and Bob Lee");
+  await expect(lees).toContainText("Ann Lee: Yes · No nuts");
+  await expect(lees).toContainText("Bob Lee (child): No");
+  await expect(lees).toContainText("lee@example.com");
+}
 
-test("a list is taken in once it was seen, and doubles are put together and apart again", async ({
-  page,
-  site,
-}) => {
-  const path = await startPlan(page, site, "Ruth Alvarez");
-  const plan_id = path.split("/").at(-1);
-  const name = "Ann Lee and Bob Lee";
-  const [home] = await site.insert<{ id: string }>("plan_households", { plan_id, name });
-  for (const one of ["Ann Lee", "Bob Lee"])
-    await site.insert("plan_guests", { plan_id, household_id: home?.id, name: one });
-  await page.goto(`${path}/guests/import`);
+async function importsAndRemoves(page: Page) {
+  await page.getByRole("link", { name: "Paste or import a list" }).click();
   await page.getByLabel("Choose a file").setInputFiles({
     name: "guests.csv",
     mimeType: "text/csv",
@@ -83,7 +93,7 @@ test("a list is taken in once it was seen, and doubles are put together and apar
   });
   await expect(page.getByRole("heading", { name: "What we found" })).toBeFocused();
   await expect(page.getByRole("checkbox", { name: /The Does/ })).toBeChecked();
-  const twin = page.getByRole("checkbox", { name: /Already in your list: Ann Lee and Bob Lee/ });
+  const twin = page.getByRole("checkbox", { name: /Already in your list: Ann and Bob Lee/ });
   await expect(twin).not.toBeChecked();
   await expect(page.getByText("Line 5: There is no name in it.")).toBeVisible();
   await page.reload();
@@ -111,52 +121,77 @@ test("a list is taken in once it was seen, and doubles are put together and apar
 
   // Narrowed down, removed and put back.
   await page.getByLabel("Search the guests").fill("choir");
-  await expect(page.getByText("1 of 3 households")).toBeVisible();
+  await expect(page.getByText("1 of 4 households")).toBeVisible();
   await does.getByText("Edit", { exact: false }).first().click();
   await does.getByRole("button", { name: /^Remove this household/ }).click();
   await page.getByRole("button", { name: "Show everybody" }).click();
   await page.getByText("Removed (1)").click();
   await page.getByRole("button", { name: "Put back The Does" }).click();
   await expect(does).toContainText("Didi Doe: No answer yet");
-});
+}
 
-test("when somebody who knew the guests' links has gone, new ones for all are offered, not made", async ({
-  page,
-  site,
-}) => {
-  const path = await startPlan(page, site, "Ruth Alvarez");
-  const plan_id = path.split("/").at(-1);
-  const [home] = await site.insert<{ id: string }>("plan_households", {
-    plan_id,
-    name: "The Lees",
-  });
-  const token = "a1".repeat(20);
+/** Strangers ask to come by the public link, and the family decides. */
+async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: string) {
+  await page.getByText("A link for a poster or group chat (off)").click();
+  await page.getByLabel("The link is on").check();
+  await page.getByLabel("Town").fill("Troy, New York");
+  const link = page.getByLabel("The public link");
+  await expect(link).toHaveValue(/\/i\/[0-9a-f]{40}$/);
+  await allSaved(page);
+  const token = (await link.inputValue()).split("/").pop() ?? "";
+
+  await stranger.goto(`/i/${token}`);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Ruth Alvarez");
+  await stranger.getByLabel("Email").fill("lou");
+  await stranger.getByRole("button", { name: "Ask to come" }).click();
+  await expect(stranger.getByRole("alert").first()).toBeFocused();
+  await stranger.getByLabel("Your name").fill("Lou Park");
+  await stranger.getByLabel("Name of person 1", { exact: true }).fill("Max");
+  await stranger.getByLabel("Person 1: Adult or child").selectOption("child");
+  await stranger.getByLabel("Email").fill("lou@example.com");
+  await stranger.getByLabel("A message to the family").fill("We sang together in the choir.");
+  await stranger.getByRole("button", { name: "Ask to come" }).click();
+  await expect(
+    stranger.getByRole("heading", { name: "The family has your request." }),
+  ).toBeFocused();
+  const own = new URL(stranger.url()).pathname;
+
+  const request = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name: "Lou Park" }) });
+  await expect(request).toContainText("With Max (child)");
+  await expect(request).toContainText("We sang together");
+  await request.getByRole("button", { name: "Decline Lou Park" }).click();
+  await expect(request).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await request.getByText("Put together with…").click();
+  await request.getByRole("button", { name: "Accept Lou Park" }).click();
+  await expect(page.getByRole("heading", { level: 3, name: "Lou Park and Max" })).toBeVisible();
+  await stranger.goto(own);
+  await expect(stranger.getByRole("group", { name: "Lou" })).toBeVisible();
+  await stranger.getByRole("link", { name: "Ask for an invitation of your own" }).click();
+  for (const secret of [token, own.slice(3)]) expect(site.output).not.toContain(secret);
+  expect(await site.rows("plan_requests", `plan_id=eq.${plan_id}`)).toHaveLength(1);
+}
+
+/** When somebody who knew the guests' links has gone, new ones for all are offered, not made. */
+async function renewsLinks(page: Page, site: Site, plan_id: string) {
+  const [home] = await site.rows<{ id: string }>("plan_households", `plan_id=eq.${plan_id}`);
   const ofHome = { id: home?.id, plan_id, household_id: home?.id };
-  await site.insert("plan_household_tokens", { ...ofHome, token });
+  await site.insert("plan_household_tokens", { ...ofHome, token: "a1".repeat(20) });
   const [staff] = await site.rows<{ user_id: string }>("staff", "limit=1");
-  await site.insert("plan_members", {
-    plan_id,
-    user_id: staff?.user_id,
-    role: "editor",
-    name: "Bob",
-    removed_at: new Date(Date.now() + 1000).toISOString(),
-  });
-  await page.goto(`${site.url}${path}/guests`);
+  const bob = { plan_id, user_id: staff?.user_id, role: "editor", name: "Bob" };
+  const soon = () => new Date(Date.now() + 1000).toISOString();
+  await site.insert("plan_members", { ...bob, removed_at: soon() });
+  await askNow(page);
   const offer = page.getByText("are known to Bob, who can no longer open this plan");
   await expect(offer).toContainText("cards that are already printed stop working");
-  expect((await fetch(`${site.url}/i/${token}`)).status).toBe(200);
-
   await page.getByRole("button", { name: "Make new links for all" }).click();
   await page.getByRole("button", { name: "Replace it" }).click();
   await expect(page.getByText("Every household has a new link.")).toBeVisible();
   await expect(offer).toHaveCount(0);
-  expect((await fetch(`${site.url}/i/${token}`)).status).toBe(404);
-  // As if it had been made before Bob left.
-  await site.update("plan_household_tokens", `id=eq.${home?.id}`, { created_at: "2026-01-01" });
-  await page.reload();
+  await site.update("plan_members", `plan_id=eq.${plan_id}&name=eq.Bob`, { removed_at: soon() });
+  await askNow(page);
   await page.getByRole("button", { name: "Leave them as they are" }).click();
   await expect(offer).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "The list" })).toBeVisible();
-  await expect(offer).toHaveCount(0);
-});
+}

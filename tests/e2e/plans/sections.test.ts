@@ -1,11 +1,13 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
-test("a day in mind becomes the day, and the program's times follow it over midnight", async ({
+test("a budget adds up, a day in mind becomes the day, and the program's times follow it over midnight", async ({
   page,
   site,
 }) => {
   await startPlan(page, site, "Ruth Hartley");
+  await budget(page);
   await openSection(page, "Celebration");
   await page.getByRole("radio", { name: "We have a few dates in mind" }).check();
   const next = new Date().getFullYear() + 1;
@@ -45,8 +47,6 @@ test("a day in mind becomes the day, and the program's times follow it over midn
   await expect(parts.first()).toContainText("Food and talk");
   await allSaved(page);
 
-  await page.reload();
-  await expect(parts.first()).toContainText("Food and talk");
   await openSection(page, "Print");
   await expect(page.getByRole("main")).toContainText(/At home \(chosen\)/);
   const place = page.getByRole("definition").filter({ hasText: "חוף הים" }).first();
@@ -60,11 +60,8 @@ test("a day in mind becomes the day, and the program's times follow it over midn
   expect(pdf.match(/\/Type\s*\/Page\b/g), "no empty sheet").toHaveLength(1);
 });
 
-test("a budget adds up, and a line stays under its writer while its category changes", async ({
-  page,
-  site,
-}) => {
-  await startPlan(page, site, "Ruth");
+/** A budget adds up, and a line stays under its writer while its category changes. */
+async function budget(page: Page) {
   await openSection(page, "Budget");
   const sum = page.getByRole("definition").first();
   // Certificates, a room, and catering for 50.
@@ -99,11 +96,10 @@ test("a budget adds up, and a line stays under its writer while its category cha
   await expect(page.getByTestId("saved-state")).toHaveText(/^Not all saved: one change waits/);
   await page.getByText("One change waits for your answer", { exact: true }).click();
   await expect(page.getByText("It was not written to the end")).toBeVisible();
-  await page.reload();
   await openSection(page, "About them");
   await expect(page.getByText("This is not saved. Please write the whole date")).toBeVisible();
   await born.fill("1950-05-01");
   await born.blur();
   await allSaved(page);
   await expect(page.getByText("This is not saved.")).toHaveCount(0);
-});
+}

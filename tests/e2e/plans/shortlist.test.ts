@@ -1,7 +1,21 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
-test("a family saves partners from the directory, writes about them, and lets them go again", async ({
+/** Without a mail server a question is written down once, and handed on as a link. */
+async function handsOn(page: Page) {
+  await expect(page.getByText("This site does not send email yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Write it down and make links" }).click();
+  await expect(page.getByText("Please choose at least one partner")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Oak House of Troy" }).first().check();
+  await page.getByRole("button", { name: "Write it down and make links" }).click();
+  const link = await page.getByLabel(/^A link for/).inputValue();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Inquiries");
+  expect(link).toMatch(/\/inquiry\/[0-9a-f]{40}$/);
+  await expect(page.getByRole("img", { name: /^QR code/ }).first()).toBeVisible();
+}
+
+test("a family saves partners from the directory, asks them without a mail server, and lets them go again", async ({
   page,
   site,
 }) => {
@@ -26,8 +40,8 @@ test("a family saves partners from the directory, writes about them, and lets th
   await expect(page.getByText("Added to the plan for Ruth.")).toBeVisible();
   const link = page.getByRole("link", { name: "On your shortlist" });
   await expect(link).toBeFocused();
-  // Its own page knows it as well, after a reload too.
-  await page.goto(`/partners/${oak?.id}`);
+  // Its own page knows it as well.
+  await page.getByRole("link", { name: "Oak House of Troy" }).click();
   await expect(page.getByRole("main")).toContainText("From $500. Rough; ask.");
   await expect(page.getByRole("link", { name: "oak-house.example" })).toBeVisible();
   await link.click();
@@ -45,10 +59,15 @@ test("a family saves partners from the directory, writes about them, and lets th
   await expect(item.getByLabel("Your note")).toHaveValue("Aunt May liked the garden");
   await allSaved(page);
 
+  await page.getByRole("link", { name: "Ask partners" }).click();
+  await handsOn(page);
+
   // What leaves the directory stays by name.
   await site.clear("partners", `id=eq.${oak?.id}`);
   await page.reload();
-  await expect(item).toContainText("No longer in our directory. The name and your note stay here.");
+  await expect(item.last()).toContainText(
+    "No longer in our directory. The name and your note stay here.",
+  );
   await page
     .getByRole("navigation", { name: "Plan" })
     .getByRole("link", { name: "Overview" })

@@ -1,10 +1,14 @@
+import type { BrowserContext, Page } from "@playwright/test";
 import { openEarly } from "../page";
 import { expect, test } from "../test";
 import { allSaved, openSection } from "./plan-page";
 
 test("a few questions lead to a draft; the browser's back and a reload keep the answers", async ({
   page,
+  context,
+  expectInConsole,
 }) => {
+  expectInConsole(/status of 429|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto("/plan");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start with what you know");
   const list = page.getByRole("main").getByRole("link", { name: "Someone has just died" });
@@ -30,7 +34,7 @@ test("a few questions lead to a draft; the browser's back and a reload keep the 
   await expect(page.getByLabel("Name")).toHaveValue("Ruth Hartley");
   await page.goForward();
   await page.getByRole("button", { name: "Something else" }).click();
-  await page.getByRole("button", { name: "Under 20" }).click();
+  await waits(page, context, () => page.getByRole("button", { name: "Under 20" }).click());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "A first draft for Ruth Hartley.",
   );
@@ -40,6 +44,26 @@ test("a few questions lead to a draft; the browser's back and a reload keep the 
   await page.goto("/plan");
   await expect(page.getByRole("link", { name: "Ruth Hartley" })).toHaveCount(1);
 });
+
+/** Without a connection and beyond the limit of starts the answers wait, and become a plan. */
+async function waits(page: Page, context: BrowserContext, answer: () => Promise<void>) {
+  const refused = { status: 429, json: { code: 429, error_code: "over_request_rate_limit" } };
+  await context.setOffline(true);
+  await answer();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("There is no connection right now");
+  await expect(page.getByText("Your answers are kept in this browser")).toBeVisible();
+  // With a connection it goes on by itself.
+  await page.route("**/auth/v1/signup*", (route) => route.fulfill(refused));
+  await context.setOffline(false);
+  await expect(heading).toHaveText("Too many plans were started from here");
+  await expect(page.getByText("Your answers are kept in this browser")).toBeVisible();
+  await page.unroute("**/auth/v1/signup*");
+  // An hour later.
+  await page.goto("/plan");
+  await expect(page.getByText("A plan for Ruth Hartley waits in this browser")).toBeVisible();
+  await page.getByRole("button", { name: "Start it now" }).click();
+}
 
 test("an answer that is pressed before the scripts are there counts", async ({ page }) => {
   let release = () => {};
@@ -102,38 +126,10 @@ test("a link's type and partner come along into the plan", async ({ page, site }
   await allSaved(page);
 });
 
-test("without a connection and beyond the limit of starts the answers wait, and become a plan", async ({
-  page,
-  context,
-  expectInConsole,
+test("without JavaScript the start leads to what works without it; a plan's page is alike for whom it is not open to, whether it is there or not", async ({
+  site,
+  request,
 }) => {
-  expectInConsole(/status of 429|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const refused = { status: 429, json: { code: 429, error_code: "over_request_rate_limit" } };
-  await page.goto("/plan?where=died&step=happened");
-  await page.getByRole("button", { name: "Rather not say" }).click();
-  await page.getByLabel("Name").fill("Ruth");
-  await page.getByRole("button", { name: "Skip this" }).click();
-  await page.getByRole("button", { name: "Something else" }).click();
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "I don’t know" }).click();
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("There is no connection right now");
-  await expect(page.getByText("Your answers are kept in this browser")).toBeVisible();
-  // With a connection it goes on by itself.
-  await page.route("**/auth/v1/signup*", (route) => route.fulfill(refused));
-  await context.setOffline(false);
-  await expect(heading).toHaveText("Too many plans were started from here");
-  await expect(page.getByText("Your answers are kept in this browser")).toBeVisible();
-  await page.unroute("**/auth/v1/signup*");
-  // An hour later, in another tab.
-  const later = await page.context().newPage();
-  await later.goto("/plan");
-  await expect(later.getByText("A plan for Ruth waits in this browser")).toBeVisible();
-  await later.getByRole("button", { name: "Start it now" }).click();
-  await expect(later.getByRole("heading", { level: 1 })).toHaveText("A first draft for Ruth.");
-});
-
-test("without JavaScript the start leads to what works without it", async ({ request }) => {
   // Chromium under test parses `noscript` as if there were scripts.
   const html = await (await request.get("/plan")).text();
   const [, without = ""] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
@@ -142,12 +138,7 @@ test("without JavaScript the start leads to what works without it", async ({ req
   expect(await (await request.get("/plan/on-paper")).text()).toContain(
     "Ask for prices before anyone",
   );
-});
 
-test("a plan's page is alike for whom it is not open to, whether it is there or not", async ({
-  site,
-  request,
-}) => {
   const [plan] = await site.insert<{ id: string }>("plans", { kind: "died", honoree_name: "Ruth" });
   const ids = [plan?.id, "00000000-0000-4000-8000-000000000001", "nothing"];
   const pages = await Promise.all(
