@@ -58,7 +58,7 @@ export async function keepMigrated(migrate: (folder: string) => Promise<unknown>
   const found = findMigrated();
   if (found) return found;
   mkdirSync(PLACE, { recursive: true });
-  const folder = mkdtempSync(join(PLACE, "migrating-"));
+  const folder = mkdtempSync(join(PLACE, `${NAME}unfinished-`));
   await migrate(folder);
   unforced(folder);
   try {
