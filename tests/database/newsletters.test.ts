@@ -67,6 +67,20 @@ async function sendAll(outcome?: "sent" | "failed"): Promise<string[]> {
   }
 }
 
+/** All but the last twenty of the letters that are written, the first as the web server sends it. */
+async function sendMost(): Promise<string[]> {
+  const first = await sendNext();
+  const { data } = await service
+    .from("letters")
+    .update({ state: "sent", message_id: "most" })
+    .match({ kind: "newsletter", state: "queued" })
+    .lte("recipient", "reader00080@example.com")
+    .select("recipient")
+    .throwOnError();
+  expect(data).toHaveLength(79);
+  return [first?.to ?? "", ...data.map(({ recipient }) => recipient)];
+}
+
 /** Written, tried out and on its way. */
 async function begin(values?: object): Promise<void> {
   await write(values);
@@ -158,7 +172,7 @@ describe("on its way", () => {
       left_out: 0,
       waiting: TWO_BATCHES,
     });
-    const reached = await sendAll();
+    const reached = [...(await sendMost()), ...(await sendAll())];
     expect(reached).toHaveLength(TWO_BATCHES);
     expect(new Set(reached).size).toBe(TWO_BATCHES);
     expect(await progress()).toEqual({
@@ -181,9 +195,10 @@ describe("on its way", () => {
   test("two workers at once, one of which dies, leave nobody out and write to nobody twice", async () => {
     await subscribe(TWO_BATCHES);
     await begin();
+    const reached = await sendMost();
     // The first takes a letter and is never heard of again.
     const lost = await outboxOf(service, 1).claim();
-    const reached = (await Promise.all([sendAll(), sendAll()])).flat();
+    reached.push(...(await Promise.all([sendAll(), sendAll()])).flat());
     await database.execute("update public.letters set next_attempt_at = now()");
     reached.push(...(await sendAll()));
     expect(reached).toContain(lost?.recipient);
@@ -247,23 +262,20 @@ describe("on its way", () => {
     const publish = (published: boolean) =>
       service.from("articles").update({ published }).eq("id", id).throwOnError();
     await begin({ article_id: id });
-    await sendNext();
-    expect(await progress()).toMatchObject({ sent: 1, misses_article: false });
+    await sendMost();
+    expect(await progress()).toMatchObject({ sent: 80, misses_article: false });
 
     await publish(false);
     expect(await sendAll()).toEqual([]);
     expect(await state()).toBe("paused");
-    expect(await progress()).toMatchObject({
-      sent: 1,
-      waiting: TWO_BATCHES - 1,
-      misses_article: true,
-    });
+    const waiting = TWO_BATCHES - 80;
+    expect(await progress()).toMatchObject({ sent: 80, waiting, misses_article: true });
     const refused = await staff.rpc("change_newsletter", { newsletter: ID, change: "resume" });
     expect(refused.error).toMatchObject({ message: "article_gone" });
 
     await publish(true);
     expect(await change("resume")).toBe(true);
-    expect(await sendAll()).toHaveLength(TWO_BATCHES - 1);
+    expect(await sendAll()).toHaveLength(waiting);
     expect(await state()).toBe("sent");
   });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { addPeople, type Person, seedUnseen, tokenOf } from "../support/people";
 import { Site } from "../support/site";
+import { keepMigratedForSites } from "../support/template";
 
 /** The one site that all probes ask, and who may ask it. */
 export type Target = {
@@ -28,6 +29,7 @@ declare module "vitest" {
 }
 
 export default async function setup({ provide }: TestProject) {
+  await keepMigratedForSites();
   const site = await Site.start({
     LOG_LEVEL: "error",
     // As much as the database takes from one network, and more at once: so its own limit is met.

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { end, ready, type SiteProcess, spawnBuiltSite } from "./built-site";
 import { KEEP_ROWS, RESTORE_ROWS } from "./kept-rows";
 import { WAIT } from "./limits";
+import { findMigrated } from "./migrated";
 import { createDatabase } from "./postgres";
 
 /** Environment: the data folder that new sites copy, where there is one. */
@@ -53,11 +54,11 @@ export class Site {
   }
 
   private constructor(settings: SiteSettings) {
-    const template = process.env[TEMPLATE];
     // Rows may also be elsewhere.
     const { DATABASE_URL, SUPABASE_URL } = settings;
-    if (template && !DATABASE_URL && !SUPABASE_URL) {
-      fs.cpSync(template, this.dataFolder, { recursive: true });
+    if (!DATABASE_URL && !SUPABASE_URL) {
+      const template = process.env[TEMPLATE] ?? findMigrated();
+      if (template) fs.cpSync(template, this.dataFolder, { recursive: true });
     }
     this.#site = spawnBuiltSite({ ...this.#settings(), ...settings }, { reachable: true });
     process.once("exit", this.#abandon);

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
 import { bundleEngine } from "./engine";
+import { keepMigrated } from "./migrated";
 import { createDatabase } from "./postgres";
 
 declare module "vitest" {
@@ -26,15 +27,22 @@ export const TEMPLATE = "template";
 export default async function setup({ provide }: TestProject) {
   const engine = await bundleEngine();
   provide("engine", engine.file);
-  const folder = await mkdtemp(join(tmpdir(), "last-hurrah-template-"));
-  await migrateDatabase({ folder, engine: [engine.file] });
-  provide("template", folder);
+  provide("template", await migratedBy(engine.file));
   const removeKept = await provideKept(provide);
   return async () => {
     engine.remove();
-    await rm(folder, { recursive: true, force: true });
     await removeKept();
   };
+}
+
+/** @returns a data folder with a migrated database, made by an engine if no run has left one */
+const migratedBy = (engine: string) =>
+  keepMigrated((folder) => migrateDatabase({ folder, engine: [engine] }));
+
+/** Keeps a migrated database for the sites that start: see `Site`. */
+export async function keepMigratedForSites(): Promise<void> {
+  const engine = await bundleEngine();
+  await migratedBy(engine.file).finally(engine.remove);
 }
 
 /** @returns what removes it, when the databases' processes have ended with those that started them */
@@ -62,7 +70,5 @@ export async function copyTemplate(folder: string): Promise<string | undefined> 
   const postgres = inject("postgres");
   if (postgres) return createDatabase(postgres, TEMPLATE);
   await cp(inject("template"), folder, { recursive: true });
-  // What a power cut would take, no test needs that copies it.
-  await appendFile(join(folder, "db/postgresql.conf"), "\nfsync = off\n");
   return undefined;
 }
