@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
+import { toast } from "../page";
 import { expect, test } from "../test";
 import { allSaved, askNow, item, openSection, startPlan } from "./plan-page";
 
@@ -163,7 +164,8 @@ async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: str
   await expect(request).toContainText("We sang together");
   await request.getByRole("button", { name: "Decline Lou Park" }).click();
   await expect(request).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  const declined = toast(page, "Declined: Lou Park. They are not told.");
+  await declined.getByRole("button", { name: "Undo" }).click();
   await request.getByText("Put together with…").click();
   await request.getByRole("button", { name: "Accept Lou Park" }).click();
   await expect(page.getByRole("heading", { level: 3, name: "Lou Park and Max" })).toBeVisible();
@@ -178,11 +180,12 @@ async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: str
 async function renewsLinks(page: Page, site: Site, plan_id: string) {
   const [home] = await site.rows<{ id: string }>("plan_households", `plan_id=eq.${plan_id}`);
   const ofHome = { id: home?.id, plan_id, household_id: home?.id };
-  await site.insert("plan_household_tokens", { ...ofHome, token: "a1".repeat(20) });
+  const made = { token: "a1".repeat(20), created_at: "2026-01-01" };
+  await site.insert("plan_household_tokens", { ...ofHome, ...made });
   const [staff] = await site.rows<{ user_id: string }>("staff", "limit=1");
   const bob = { plan_id, user_id: staff?.user_id, role: "editor", name: "Bob" };
-  const soon = () => new Date(Date.now() + 1000).toISOString();
-  await site.insert("plan_members", { ...bob, removed_at: soon() });
+  const now = () => new Date().toISOString();
+  await site.insert("plan_members", { ...bob, removed_at: now() });
   await askNow(page);
   const offer = page.getByText("are known to Bob, who can no longer open this plan");
   await expect(offer).toContainText("cards that are already printed stop working");
@@ -190,7 +193,7 @@ async function renewsLinks(page: Page, site: Site, plan_id: string) {
   await page.getByRole("button", { name: "Replace it" }).click();
   await expect(page.getByText("Every household has a new link.")).toBeVisible();
   await expect(offer).toHaveCount(0);
-  await site.update("plan_members", `plan_id=eq.${plan_id}&name=eq.Bob`, { removed_at: soon() });
+  await site.update("plan_members", `plan_id=eq.${plan_id}&name=eq.Bob`, { removed_at: now() });
   await askNow(page);
   await page.getByRole("button", { name: "Leave them as they are" }).click();
   await expect(offer).toHaveCount(0);
