@@ -14,11 +14,11 @@ import { ADMIN_PAGES } from "./pages";
 export function LoadedAhead() {
   const role = useStaffRole();
   const isTime = useOpenedAWhile();
+  // What says that the server is away cannot wait.
   useEffect(() => {
-    if (!isTime) return;
     fetchSessionDialogs();
     prepareToasts();
-  }, [isTime]);
+  }, []);
   if (!isTime) return null;
   return ADMIN_PAGES.filter(({ area }) => mayDo(role, area)).map(({ to }) => (
     <PrefetchPageLinks key={to} page={to} />
