@@ -36,7 +36,7 @@ export function focusRow(id: string, awaited = AWAITED): void {
   const row = document.querySelector<HTMLElement>(`main ${rowOf(id)}`);
   // The message whose button was pressed may not have begun to leave.
   if (row && isFree) row.focus();
-  // Its list may be drawn anew, and the row with it.
+  // Its list may be drawn again, and the row with it.
   if (awaited > 0) setTimeout(focusRow, LOOKS, id, awaited - LOOKS);
 }
 

@@ -13,13 +13,13 @@ export function NoMailYet({ className = "" }: { className?: string }) {
       </p>
       {trouble ? (
         <p>
-          They leave by themselves once it answers. If it stays away, please tell whoever runs the
-          site.
+          They leave by themselves once it answers. If it stays away, please tell the person who
+          runs the site.
         </p>
       ) : (
         <p>
           Its letters are written to files in the folder <code>mail</code> of its data. To send
-          them, whoever runs the site sets <code>SMTP_URL</code>.
+          them, the person who runs the site sets <code>SMTP_URL</code>.
         </p>
       )}
     </div>

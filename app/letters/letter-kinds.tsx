@@ -161,8 +161,8 @@ const ForStaff = ({ choice }: { choice: NonNullable<LettersPage["staff"]> }) => 
 const Reported = () => (
   <Kind title="You told us that you do not know us">
     <p>
-      We write nothing more to this address, whoever gives it to us. Only what you need to sign in
-      still comes when it is asked for, such as a code for your own plan.
+      We write nothing more to this address, no matter who gives it to us. Only what you need to
+      sign in still comes when it is asked for, such as a code for your own plan.
     </p>
     <Press change="resume-all" quiet>
       That was a mistake: write to me again

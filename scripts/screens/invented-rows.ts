@@ -178,7 +178,8 @@ export const applications = () => [
     email: "ana@example.com",
     phone: "512 555 0100",
     service_type: "music",
-    services: "Songs from 1928 on, with four fiddles, a double bass and whoever wants to join in.",
+    services:
+      "Songs from 1928 on, with four fiddles, a double bass and anyone who wants to join in.",
     message: "Because we like to sing, and because the last song matters most.",
     created_at: before(3),
   },

@@ -8,7 +8,7 @@ export type Session = {
   [more: string]: unknown;
 };
 
-/** Sessions that begin without a password. Whoever asks has shown something else. */
+/** Sessions that begin without a password. Anyone who asks has shown something else. */
 export type Sessions = {
   /**
    * Begins one on an account.

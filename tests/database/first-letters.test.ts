@@ -38,7 +38,7 @@ describe("a plan's first letters", () => {
     expect(await family.letters()).toMatchObject({ at_once: 0 });
     const first = await site.delivered();
     expect(first).toHaveLength(20);
-    // Before the hour is over nothing more leaves, whoever presses.
+    // Before the hour is over nothing more leaves, no matter who presses.
     expect(await family.send("invitation", { households: ids.slice(40, 42) })).toEqual({
       queued: 0,
       left_out: { [ids[40] ?? ""]: "waiting", [ids[41] ?? ""]: "waiting" },

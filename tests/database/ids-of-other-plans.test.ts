@@ -4,7 +4,7 @@ import { replyId } from "~/guests/answers";
 import { openTestDatabase } from "../support/database";
 import { type Answers, familiesOf, save, since } from "./plan-family";
 
-/** Whoever knows ids of a plan makes rows in a plan of their own that come out under the same. */
+/** Anyone who knows ids of a plan makes rows in a plan of their own that come out under the same. */
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
@@ -183,7 +183,7 @@ test("what a guest needs and how a household is reached stand in their own plan"
   }
 });
 
-test("links, merges and what hangs on them name no row of another plan, whoever writes", async () => {
+test("links, merges and what hangs on them name no row of another plan, no matter who writes", async () => {
   const [other, linkless] = [id(), id()];
   await database.execute(`insert into public.plan_households (id, plan_id)
     values ('${other}', '${eves}'), ('${linkless}', '${plan}')`);

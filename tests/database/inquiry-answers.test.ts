@@ -108,7 +108,7 @@ describe("a partner's token", () => {
     expect(await answer(handedOn, { words: "Ours" })).toEqual({ done: true });
   });
 
-  test("opens nothing after 12 months, whoever handed it on", async () => {
+  test("opens nothing after 12 months, no matter who handed it on", async () => {
     const handedOn = (await ask(plan, [hall], { byLetter: false })).threads[0]?.token ?? "";
     const age = (months: string) =>
       database.execute(

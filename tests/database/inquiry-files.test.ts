@@ -137,7 +137,7 @@ describe("a stored file", () => {
   });
 });
 
-test("what could carry a script is not stored, by whoever", async () => {
+test("what could carry a script is not stored, by anyone", async () => {
   const type = { contentType: "image/svg+xml" };
   const { error } = await stored.upload(`${folder}/${crypto.randomUUID()}`, OFFER, type);
   expect(error).not.toBeNull();

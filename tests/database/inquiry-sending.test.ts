@@ -147,7 +147,7 @@ describe("is refused", () => {
   });
 });
 
-test("without a mail server it is written down, for whoever is no example, and links are made", async () => {
+test("without a mail server it is written down, for every partner that is no example, and links are made", async () => {
   await site.tables.rpc("set_mail_state", { sends: false }).throwOnError();
   const unkept = await site.family({ isKept: false });
   const { id, address } = await site.partner("Unreached", { confirmed: false });

@@ -58,7 +58,7 @@ test("taken back or run out, it is as wrong as any other", async () => {
   expect(await attempt(EMAIL, again)).toBe("incorrect");
 });
 
-test("an attempt is hashed once, whoever has a password", async () => {
+test("an attempt is hashed once, no matter who has a password", async () => {
   await given();
   await given({ id: crypto.randomUUID(), email: "bo@example.com" });
   await staff.rpc("add_investor_password", { password: "a shared one" }).throwOnError();

@@ -194,7 +194,7 @@ test("what a text says of a picture is its description where it has none, and do
   expect(await described()).toEqual(texts);
 });
 
-test("whoever describes a picture keeps it", async () => {
+test("anyone who describes a picture keeps it", async () => {
   const name = await add();
   await staff.from("pictures").update({ alt: "A garden" }).eq("name", name).throwOnError();
   const { data } = await service.from("pictures").select("is_kept").eq("name", name).single();

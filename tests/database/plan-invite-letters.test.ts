@@ -40,7 +40,7 @@ async function written() {
   return all;
 }
 
-test("an invitation by letter opens the plan once, for whoever has the letter", async () => {
+test("an invitation by letter opens the plan once, for anyone who has the letter", async () => {
   const { data } = await invite(" Ann@Example.com ").throwOnError();
   expect(Object.keys(data as object).sort()).toEqual(["expires_at", "id"]);
   const [letter] = await written();

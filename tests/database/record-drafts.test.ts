@@ -92,7 +92,7 @@ test("nobody keeps a draft in a colleague's name, nor who writes no content", as
   expect(await marks(colleague)).toEqual([]);
 });
 
-test("a draft has limits, and goes with whoever leaves the team", async () => {
+test("a draft has limits, and goes with anyone who leaves the team", async () => {
   const long = draftOf(null, { content: "x".repeat(500_001) });
   expect((await keep(colleague, long)).error?.message).toContain("record_drafts_draft_check");
   await keep(colleague, draftOf(null)).throwOnError();

@@ -127,7 +127,7 @@ describe("codes", () => {
     expect(await verify(codes[0] ?? "")).toEqual({ refused: "sign_in_again" });
     // Nor do they pause the app's.
     expect(await verify(appCode(secret))).toEqual({ codes_left: 10 });
-    // The owner's own session, whoever tries in theirs.
+    // The owner's own session, no matter who tries in theirs.
     await owe();
     await execute("update private.staff_sessions set id = gen_random_uuid()");
     expect(await verify(codes[0] ?? "")).toEqual({ codes_left: 9 });

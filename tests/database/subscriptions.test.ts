@@ -433,7 +433,7 @@ describe("on the page of a letter", () => {
     expect(data).toEqual([{ scope: "stream:list", reason: "unsubscribe" }]);
   });
 
-  test("who does not know us gets nothing more, whoever gives their address, until they confirm", async () => {
+  test("who does not know us gets nothing more, no matter who gives their address, until they confirm", async () => {
     await join().throwOnError();
     const token = await tokenOf();
     await press(token, "stop-all");

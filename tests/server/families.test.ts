@@ -349,7 +349,7 @@ describe("what a stranger learns", () => {
     for (const who of [address(), staff]) expect(await asked(who)).toEqual(seen);
   });
 
-  it("takes the same work for every address: a code is compared, whoever is asked for", async () => {
+  it("takes the same work for every address: a code is compared, no matter who is asked for", async () => {
     const { email } = await keptPlan();
     for (const who of [email, address()]) {
       const { browser } = await askElsewhere(who);

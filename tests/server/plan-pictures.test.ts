@@ -54,7 +54,7 @@ it("is kept without the place where it was taken, for nobody's disk", async () =
   expect(kept.exif).toBeUndefined();
 });
 
-it("is nobody else's to read, whoever asks in whatever way", async () => {
+it("is nobody else's to read, no matter who asks in whatever way", async () => {
   const name = nameIn(plan);
   expect((await store(family, name)).status).toBe(200);
   const other = site.browser();

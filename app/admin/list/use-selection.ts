@@ -20,7 +20,7 @@ export type Selection = {
 
 /**
  * The rows of a list that are selected, until the list shows others: what is searched for or chosen
- * anew starts with none.
+ * again starts with none.
  * @param shown what the list is asked for, as one text
  * @param rows those in the list: one that leaves it is selected no more
  */

@@ -43,7 +43,7 @@ export function CodeStep({ onDone, onSomebodyElse }: Props) {
         </summary>
         <p className="mt-2">
           An owner of the site can reset your second factor on the Team screen. If there is no other
-          owner, whoever runs the site can, with{" "}
+          owner, the person who runs the site can, with{" "}
           <code className="wrap-anywhere">npm run staff -- reset-factor</code> and your address. You
           then sign in with your password alone, and set up a new one.
         </p>

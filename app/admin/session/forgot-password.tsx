@@ -44,7 +44,7 @@ export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps)
 
 const NoMail = () => (
   <p>
-    This site does not send email yet. Whoever runs it can set a new password for you with{" "}
+    This site does not send email yet. The person who runs it can set a new password for you with{" "}
     <code className="wrap-anywhere">npm run staff -- reset</code>.
   </p>
 );

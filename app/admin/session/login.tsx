@@ -28,7 +28,7 @@ export default function LoginPage({ loaderData: { owesCode } }: Route.ComponentP
   const navigate = useNavigate();
   const someoneElse = async () => {
     const isOut = (await signOut()) === null;
-    // Asks anew who is signed in.
+    // Asks again who is signed in.
     if (isOut) await navigate(`?${params}`, { replace: true });
     return isOut;
   };

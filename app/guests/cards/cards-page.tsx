@@ -85,7 +85,7 @@ function Cards() {
           </Button>
         </p>
         <p className="mt-3 mb-8 max-w-prose text-ink-soft">
-          Whoever has a card can answer for its household: hand each to its own.
+          Anyone who has a card can answer for its household: hand each to its own.
         </p>
       </div>
       <CardSheets entries={cards} paper={paper} onDrawn={setDrawn} />

@@ -39,7 +39,7 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
           </>
         }
         title={name}
-        hint="Whoever has it reads the invitation and answers for this household. It stays the same."
+        hint="Anyone who has it reads the invitation and answers for this household. It stays the same."
         message={message}
         link={link}
         isShownAgain

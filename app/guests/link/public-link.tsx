@@ -30,9 +30,9 @@ export function PublicLink() {
     >
       <div className="mt-2 flex flex-col gap-5 rounded-card border border-line bg-paper p-5">
         <p>
-          Whoever has it reads whose celebration it is, the day and the town, and can ask to come.
-          The place, the program and the rest they read once you accept them. Households have links
-          of their own, which stay as they are.
+          Anyone who has it reads whose celebration it is, the day and the town, and can ask to
+          come. The place, the program and the rest they read once you accept them. Households have
+          links of their own, which stay as they are.
         </p>
         <PlanCheck {...address} field="is_on" label="The link is on" />
         <PlanText

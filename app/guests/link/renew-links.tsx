@@ -37,7 +37,7 @@ export function RenewLinks() {
       <p className="max-w-prose">
         The links to your guests’ invitations are known to{" "}
         <bdi>{former.map(({ user_id }) => nameOf(user_id)).join(", ")}</bdi>, who can no longer open
-        this plan. They still work: whoever has a household’s link can read its invitation and
+        this plan. They still work: anyone who has a household’s link can read its invitation and
         answer for it. You can make new links for all households, or leave them as they are. With
         new links, cards that are already printed stop working.
       </p>

@@ -41,7 +41,7 @@ export function ShowContact({ thread, contacts }: Conversation) {
         </div>
       ) : (
         <p className="text-ink-soft">
-          They see nothing of this yet. Whoever holds a link to their page sees what you show.
+          They see nothing of this yet. Anyone who holds a link to their page sees what you show.
         </p>
       )}
       <ContactFields

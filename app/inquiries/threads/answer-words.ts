@@ -98,7 +98,8 @@ export function deliveryWords(
       : "The link they had no longer works. Make another one, and hand it on.";
   }
   if (wrong_person_at) {
-    const who = by_link || !delivery ? "Whoever opened the link" : "Whoever got the letter";
+    const who =
+      by_link || !delivery ? "The person who opened the link" : "The person who got the letter";
     return `${who} says that they are not the right person. Ask them for another address, or call.`;
   }
   switch (delivery) {

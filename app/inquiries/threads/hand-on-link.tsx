@@ -36,7 +36,7 @@ export function HandOnLink({ id, name }: { id: string; name: string }) {
           </>
         }
         title={`A question for ${name}`}
-        hint="Whoever has it can read your question and answer for them."
+        hint="Anyone who has it can read your question and answer for them."
         message="We would like to ask you something for a celebration. You can answer here, without an account."
         link={`${browserConfig().siteUrl}/inquiry/${token}`}
       />

@@ -23,7 +23,7 @@ const DELETION: Deletion<InvestorPassword> = {
   title: "Delete this password?",
   description: (password) => (
     <>
-      Whoever was given it can no longer open the investor page: “<bdi>{nameOf(password)}</bdi>”.
+      Anyone who was given it can no longer open the investor page: “<bdi>{nameOf(password)}</bdi>”.
       Where the list holds the same password twice, both go. The log of visits stays.
     </>
   ),
@@ -53,8 +53,8 @@ export function InvestorAccess() {
           Investor Relations Access
         </h2>
         <p className="mt-2 text-ink-soft">
-          Each password opens the investor page, for whoever has it. To give one person access that
-          ends by itself, and to see who opened the page, go to{" "}
+          Each password opens the investor page, for anyone who has it. To give one person access
+          that ends by itself, and to see who opened the page, go to{" "}
           <Link to="/admin/investors" className="font-semibold text-deep underline">
             Investors
           </Link>

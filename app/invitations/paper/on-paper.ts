@@ -11,7 +11,7 @@ export const onPaper = (invitation: Invitation, stage: Stage): Invitation =>
     : invitation;
 
 /**
- * What paper with the public link tells: no more than the link's page does, for whoever passes by.
+ * What paper with the public link tells: no more than the link's page does, for anyone who passes by.
  */
 export const forStrangers = (
   { name, occasion, days }: Invitation,

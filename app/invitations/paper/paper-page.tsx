@@ -69,8 +69,8 @@ export default function PaperPage() {
           <p className="mt-4">{CANCELLED}</p>
         ) : link ? (
           <p className="mt-4 max-w-prose">
-            Whoever reads it can ask to come, and you decide. They read your words, the hour and the
-            place once you accept them.
+            Anyone who reads it can ask to come, and you decide. They read your words, the hour and
+            the place once you accept them.
           </p>
         ) : shown && isShortened(shown.invitation, kind) ? (
           <p className="mt-4 max-w-prose">

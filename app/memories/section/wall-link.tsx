@@ -30,7 +30,7 @@ export function WallLink() {
       <LinkToKeep
         label="The wall, for everybody"
         title={honoree_name ? `Memories of ${honoree_name}` : "Memories"}
-        hint="Whoever has it reads what you show. It belongs to the link for a poster or group chat: replaced or switched off there, it opens nothing."
+        hint="Anyone who has it reads what you show. It belongs to the link for a poster or group chat: replaced or switched off there, it opens nothing."
         message={`What we remember${honoree_name ? ` of ${honoree_name}` : ""}: read it here, and add yours.`}
         link={`${browserConfig().siteUrl}/memories/${data}`}
         isShownAgain

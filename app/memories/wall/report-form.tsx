@@ -23,8 +23,8 @@ export const ReportForm = ({ memory, token, id, refused }: Props) => (
         Report this memory
       </h1>
       <p className="mt-3 text-lg">
-        The family reads your report, and so do we. It is not shown to whoever left the memory, and
-        we do not know who you are.
+        The family reads your report, and so do we. It is not shown to the person who left the
+        memory, and we do not know who you are.
       </p>
     </div>
     <MemoryList memories={[listed(memory, token)]} />

@@ -17,8 +17,8 @@ export function FinderCard({ name, token }: { name: string; token: string }) {
     <div ref={box} tabIndex={-1} className="mt-6 border-t border-line pt-5">
       <h3 className="text-xl">The card</h3>
       <p className="mt-2 mb-4">
-        Whoever has it can tell you that the time has come; the plan opens 72 hours later, unless an
-        owner stops it.
+        Anyone who has it can tell you that the time has come; the plan opens 72 hours later, unless
+        an owner stops it.
       </p>
       <PrintAlone label="Print a card for the wallet">
         <WalletCard name={name} title={title} link={link} />

@@ -138,7 +138,7 @@ function Press({ token, honoree, onFound }: StepProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Has the time come?"
-        description={`This says that ${honoree || "the person whose plan it is"} has died. Whoever owns the plan reads that at once, perhaps they themselves. An owner can stop it for 72 hours, and take it back for 30 days after. You cannot.`}
+        description={`This says that ${honoree || "the person whose plan it is"} has died. Anyone who owns the plan reads that at once, perhaps they themselves. An owner can stop it for 72 hours, and take it back for 30 days after. You cannot.`}
         confirmLabel="Yes, the time has come"
         pendingLabel="One moment…"
         tone="primary"

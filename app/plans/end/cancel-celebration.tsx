@@ -35,7 +35,7 @@ export function CancelCelebration() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Cancel the celebration?"
-        description="Whoever opens their invitation then reads that it does not take place, and is asked nothing. Answers are kept, and you can take it back at any time. Nothing is sent by itself: next you can tell your guests."
+        description="Anyone who opens their invitation then reads that it does not take place, and is asked nothing. Answers are kept, and you can take it back at any time. Nothing is sent by itself: next you can tell your guests."
         confirmLabel="Cancel the celebration"
         cancelLabel="It takes place"
         pendingLabel="One moment…"

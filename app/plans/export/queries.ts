@@ -54,7 +54,7 @@ async function readPictures(
         if ((await statusOf(answer)) === 404) return null;
         if (!answer.ok) throw unanswered(answer);
         const stored = await answer.blob();
-        // What this browser cannot write anew is taken along as it is.
+        // What this browser cannot write again is taken along as it is.
         const picture = path.endsWith(".webp") ? await asJpeg(stored).catch(() => stored) : stored;
         return { path, alt, bytes: new Uint8Array(await picture.arrayBuffer()) };
       }),

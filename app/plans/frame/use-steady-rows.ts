@@ -3,7 +3,7 @@ import { type FocusEvent, useState } from "react";
 type Held = ReadonlyMap<string, { place: number; group: unknown }>;
 
 /**
- * Keeps a list's order and groups as they are while somebody writes in it, whoever changes them:
+ * Keeps a list's order and groups as they are while somebody writes in it, no matter who changes them:
  * what one is typing in never moves. New rows come at the end meanwhile.
  * @param rows in their order
  * @param group the field by which the list is grouped

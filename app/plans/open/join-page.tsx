@@ -160,7 +160,7 @@ const OVER: Record<Closed, { title: string; words: string }> = {
   },
 };
 
-/** Those that work no more, and were once good for whoever is a member now. */
+/** Those that work no more, and were once good for anyone who is a member now. */
 const FOR_MEMBERS: readonly Invitation["state"][] = ["used", "expired", "revoked"];
 
 /** Who is a member already goes to the plan; pressed, because asking writes nothing on opening a link. */

@@ -36,7 +36,7 @@ export function RecoveryLink({ link }: { link: string }) {
     <LinkToKeep
       label="Your recovery link"
       title="Recovery link of your plan"
-      hint="It opens your plan on another device, once; then you get a new one. Whoever has it can open the plan: keep it as you would keep a key."
+      hint="It opens your plan on another device, once; then you get a new one. Anyone who has it can open the plan: keep it as you would keep a key."
       link={link}
     />
   );

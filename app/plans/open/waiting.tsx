@@ -1,7 +1,7 @@
 import { PersonalFrame } from "~/ui/personal-frame";
 import { Skeleton } from "~/ui/skeleton";
 
-/** What the server sends of the pages behind a link, whoever opens them. */
+/** What the server sends of the pages behind a link, no matter who opens them. */
 export const Waiting = () => (
   <PersonalFrame>
     <div role="status" className="noscript:hidden">

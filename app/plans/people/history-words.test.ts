@@ -114,7 +114,7 @@ test("what guests leave and take back is not told as done by somebody of the fam
     isAlone: true,
   });
   expect(words({ action: "remove" })).toMatchObject({
-    did: "A memory was taken back by whoever left it",
+    did: "A memory was taken back by the person who left it",
     isAlone: true,
   });
   expect(words({ action: "remove", who: "vi" }).did).toBe("removed from the memories");

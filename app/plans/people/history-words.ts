@@ -94,7 +94,7 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
     };
   }
   if (noun === "plan_memories" && who === null && action === "remove") {
-    return { ...plain("A memory was taken back by whoever left it"), isAlone: true };
+    return { ...plain("A memory was taken back by the person who left it"), isAlone: true };
   }
   if (noun === "plan_guest_letters") {
     return { did: lettersWords(field), of: fieldValue(null, after, told), values: "" };

@@ -69,7 +69,7 @@ describe("refused calls", () => {
     expect((await ask(200, { headers: as(token("ended", "ann", 11)) })).status).toBe(429);
   });
 
-  it("keep out neither who signs in anew nor anybody else at home, nor elsewhere", async () => {
+  it("keep out neither who signs in again nor anybody else at home, nor elsewhere", async () => {
     await times(200, 401, { headers: ended });
     expect((await ask(200, { headers: as(token("new", "ann")) })).status).toBe(200);
     expect((await ask(200, { headers: as(token("other", "bea")) })).status).toBe(200);

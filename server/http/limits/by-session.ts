@@ -21,7 +21,7 @@ const SESSIONS_PART = 10;
 
 /**
  * Answers 429, before anything is done, to who was refused too often: a session within its network
- * first, and then all of the network's that were refused at all. Who signs in anew, and a session
+ * first, and then all of the network's that were refused at all. Who signs in again, and a session
  * that was refused nothing, go on. What is under way at the same time may go beyond the limit by as
  * much as a network's queue takes (`NetworkQueue`).
  * @param limit refused calls of one network

@@ -29,8 +29,8 @@ export const partnerLink: Letter<PartnerLink> = {
       </Paragraph>
       <Action href={link}>Open your page</Action>
       <Paragraph>
-        The link works for 30 days. Please keep it to yourself: whoever has it can answer for you.
-        If you did not ask for it, you can ignore this letter.
+        The link works for 30 days. Please keep it to yourself: anyone who has it can answer for
+        you. If you did not ask for it, you can ignore this letter.
       </Paragraph>
     </>
   ),

@@ -39,7 +39,7 @@ export const Greeting = ({ names, words }: Pick<ToGuests, "names" | "words">) =>
 export const AboutLink = () => (
   <Paragraph>
     The page needs no account, and the family reads what you write to it there. The link is for your
-    household: whoever has it can answer for you.
+    household: anyone who has it can answer for you.
   </Paragraph>
 );
 

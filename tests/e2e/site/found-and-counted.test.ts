@@ -90,7 +90,7 @@ test.describe("analytics", () => {
     await expect.poll(() => views(page)).toEqual(["/contact", "/how-it-works", "/contact"]);
 
     loaded = "";
-    // What is read on a day of grief is nobody's to count: it begins anew, without the script.
+    // What is read on a day of grief is nobody's to count: it begins again, without the script.
     await page.getByRole("main").getByRole("link", { name: "Someone has just died" }).click();
     await expect(page.getByRole("heading", { name: "In the first hours" })).toBeVisible();
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();

@@ -128,7 +128,7 @@ export function useEditDraft<Values extends FieldValues>(
           synced = await keepDraft(kind, id, { ...draft, base: began, values: sent }, synced);
           agreed = shapedLike(start.current, sent);
           if (readFromTab(key)) keepCopy();
-          // The list knows of it at once, whoever came there before this was written.
+          // The list knows of it at once, no matter who came there before this was written.
           if (isFirst) invalidate(queryClient, DRAFT_MARKS_KEY);
         },
         remove: async () => {

@@ -149,7 +149,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
         {me ? null : " Your name stands there, too, once you set it in your account."}
         {readsReplies
           ? null
-          : " It says that replies to it are not read: whoever answers does so on the site."}
+          : " It says that replies to it are not read: anyone who answers does so on the site."}
       </p>
       <InsertCanned
         name={message.name}

@@ -25,7 +25,7 @@ test("Word's lists in lists keep their depth, and their kind at each", () => {
   );
 });
 
-test("another list of Word begins anew, one that goes on keeps its number", () => {
+test("another list of Word begins again, one that goes on keeps its number", () => {
   const html = [
     item("l2 level1 lfo3", "1.", "One"),
     item("l2 level1 lfo3", "2.", "Two"),
