@@ -107,11 +107,3 @@ export async function signOut(): Promise<void> {
   const { error } = await inTime(auth().signOut({ scope: "local" }));
   if (error && !isAuthSessionMissingError(error)) throw error;
 }
-
-export function onChange(callback: (family: Family | null) => void): () => void {
-  const { data } = auth().onAuthStateChange((event, session) => {
-    if (event === "SIGNED_OUT") callback(null);
-    else if (session && event !== "INITIAL_SESSION") callback(familyOf(session.user));
-  });
-  return () => data.subscription.unsubscribe();
-}

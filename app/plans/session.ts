@@ -101,25 +101,6 @@ export async function renewFamily(): Promise<Family | null> {
 }
 
 /**
- * Calls back when a session begins (with the family) or ends (with null), here or in another tab.
- * @returns what stops it
- */
-export function onFamilyChange(callback: (family: Family | null) => void): () => void {
-  let stop: (() => void) | undefined;
-  let isStopped = false;
-  void auth()
-    .then(({ onChange }) => {
-      if (!isStopped) stop = onChange(callback);
-    })
-    // Who needs the session hears of the failed load itself.
-    .catch(() => undefined);
-  return () => {
-    isStopped = true;
-    stop?.();
-  };
-}
-
-/**
  * "Close on this device": ends this browser's session. Plans without a confirmed address or a
  * recovery link cannot be opened again: ask first. What waits to be sent is not touched.
  * @throws when the server could not be told; the session then goes on

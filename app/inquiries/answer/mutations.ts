@@ -11,7 +11,6 @@ export const INTENTS = [
   "contact",
   "hide-contact",
 ] as const;
-export type Intent = (typeof INTENTS)[number];
 
 /** What came of an answer; null: the token is unknown. */
 export type Taken = { done: boolean; state?: string } | null;

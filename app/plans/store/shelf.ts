@@ -97,11 +97,6 @@ export function browserShelf(planId: string, browser: Browser = window): Shelf {
   return shelf;
 }
 
-/** The plans of which this browser still holds unsent changes. */
-export const plansWithChanges = (): string[] => [
-  ...new Set(storedKeys(window, ROOT).map((key) => key.slice(ROOT.length).split("/")[0] ?? "")),
-];
-
 /** Drops all that this browser keeps of a plan that its owner deleted. */
 export function forgetChanges(planId: string, browser: Browser = window): void {
   for (const key of storedKeys(browser, `${ROOT}${planId}/`)) {
