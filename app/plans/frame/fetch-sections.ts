@@ -10,6 +10,7 @@ const fetched = new Set<string>();
 
 /** Fetches the code of a plan's sections, of those that are known and not here yet, one by one. */
 export async function fetchSections(): Promise<void> {
+  prepareToasts();
   const { routes } = (window as { __reactRouterManifest?: { routes: Record<string, Known> } })
     .__reactRouterManifest ?? { routes: {} };
   for (const { parentId, module, css = [] } of Object.values(routes)) {
@@ -17,7 +18,6 @@ export async function fetchSections(): Promise<void> {
     await Promise.all([import(/* @vite-ignore */ module), ...css.map((file) => fetch(file))]);
     fetched.add(module);
   }
-  prepareToasts();
   await fetchInAdvance();
   // For who wants to know, such as tests.
   const isAll = fetched.size >= SECTIONS.length + INNER_PAGES.length;
