@@ -68,6 +68,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
   const selection = useSelection(
     JSON.stringify([list.search.query, list.filters.narrowing]),
     list.rows,
+    list.isSearching,
   );
   const { button, fold } = useFold(list.filters.count + (tabs?.isSet ? 1 : 0));
   const isFolded = Boolean(tabs || views || filters);

@@ -134,7 +134,7 @@ function Select({ selection, id, name, isNarrow }: SelectProps) {
         </span>
       }
       checked={isSelected}
-      disabled={selection.isFull && !isSelected}
+      disabled={selection.isWaiting || (selection.isFull && !isSelected)}
       onChange={() => selection.toggle(id)}
     />
   );

@@ -12,6 +12,7 @@ export function SelectAll({ selection, rows }: Props) {
       className="mb-2 w-fit"
       label="Select all shown"
       checked={selected === rows.length}
+      disabled={selection.isWaiting}
       ref={(input) => {
         if (input) input.indeterminate = selected > 0 && selected < rows.length;
       }}

@@ -9,6 +9,8 @@ export type Selection = {
   ids: ReadonlySet<string>;
   /** Whether one more would be too many. */
   isFull: boolean;
+  /** The rows are still those of another search: none can be selected. */
+  isWaiting: boolean;
   isSelected: (id: string) => boolean;
   toggle: (id: string) => void;
   /** Selects these, or as many as there is room for, or none of them. */
@@ -23,8 +25,9 @@ export type Selection = {
  * again starts with none.
  * @param shown what the list is asked for, as one text
  * @param rows those in the list: one that leaves it is selected no more
+ * @param isWaiting for the rows: those in the list are of another search, and stand as they stood then
  */
-export function useSelection(shown: string, rows: { id: string }[]): Selection {
+export function useSelection(shown: string, rows: { id: string }[], isWaiting: boolean): Selection {
   const [state, setState] = useState({ shown, ids: NONE });
   // What was selected before does not come back with an earlier search.
   if (state.shown !== shown) setState({ shown, ids: NONE });
@@ -33,6 +36,7 @@ export function useSelection(shown: string, rows: { id: string }[]): Selection {
   return {
     ids,
     isFull: ids.size >= MOST_SELECTED,
+    isWaiting,
     isSelected: (id) => ids.has(id),
     toggle: (id) => set(toggled(ids, [id], !ids.has(id))),
     toggleAll: (all, on) => set(toggled(ids, all, on)),
