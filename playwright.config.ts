@@ -35,9 +35,8 @@ export default defineConfig({
   ],
   globalSetup: "./tests/support/playwright-setup.ts",
   fullyParallel: true,
-  // Each runs a site of its own. One more than two cores: much of a test is waiting, for a letter
-  // or for what the page asks every few seconds.
-  workers: 3,
+  // Each runs a site of its own, which takes seconds to start. Two cores that are threads of one do no more work.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: WHOLE_TEST,

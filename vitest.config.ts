@@ -4,14 +4,14 @@ import { WAIT, WHOLE_TEST } from "./tests/support/limits.ts";
 /** For tests that start whole servers. */
 const SITES = {
   globalSetup: "tests/support/template.ts",
-  maxWorkers: 3,
+  maxWorkers: 2,
   execArgv: ["--liftoff-only"],
   isolate: false,
 };
 
 const OF_DATABASES = {
   // Every worker holds a database of some 400 MB.
-  maxWorkers: 3,
+  maxWorkers: 2,
   execArgv: ["--liftoff-only"],
   // Loading Lite again for each file takes seconds; each finds its database as new.
   isolate: false,
