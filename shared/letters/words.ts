@@ -81,6 +81,8 @@ const written = (time: string, options: Intl.DateTimeFormatOptions) =>
   // Newer versions of Node write narrow no-break spaces, which plain text has no use for.
   new Intl.DateTimeFormat("en-US", options).format(new Date(time)).replace(/\u202f/g, " ");
 
-/** "Mina, Bob and Kim", as plain words. */
+/** Whom a letter greets: "Mina, Bob, and Kim"; "The Garcias" are "Dear Garcias". */
 export const namesWords = (names: readonly string[]): string =>
-  new Intl.ListFormat("en-US").format(names.map((name) => name.trim()).filter(Boolean));
+  new Intl.ListFormat("en-US").format(
+    names.map((name) => name.trim().replace(/^the (?=\S)/i, "")).filter(Boolean),
+  );

@@ -18,7 +18,7 @@ const MARKS: Record<MessageStatus, Mark> = {
   closed: {
     verb: "Close",
     title: (what) => `Close ${what}?`,
-    confirm: "Close them",
+    confirm: "Mark as closed",
     done: "closed",
   },
   spam: {

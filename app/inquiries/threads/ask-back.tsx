@@ -12,10 +12,25 @@ import type { Thread } from "./conversation";
 /** Where the browser keeps a question until it is sent. */
 export const questionKey = (thread: string) => `inquiry-question-${thread}`;
 
-type Props = { thread: Pick<Thread, "id" | "partner_name" | "by_link">; isReply: boolean };
+const REPLY = { summary: "Write back", label: "Your answer", send: "Send" };
+const NEWS = { summary: "Write to them", label: "What should they know?", send: "Send" };
+const QUESTION = {
+  summary: "Ask something more",
+  label: "What would you like to know?",
+  send: "Ask them",
+};
 
-/** Something more to ask one partner, or to answer it; what is typed stays over a reload until it is sent. */
-export function AskBack({ thread, isReply }: Props) {
+/** What writing to a partner is called: an answer to its words, news to one that is booked, or one more question. */
+export const writingWords = (state: Thread["state"], wroteLast: boolean): typeof QUESTION =>
+  wroteLast ? REPLY : state === "booked" ? NEWS : QUESTION;
+
+type Props = {
+  thread: Pick<Thread, "id" | "partner_name" | "by_link">;
+  words: Pick<typeof QUESTION, "label" | "send">;
+};
+
+/** Something to write to one partner; what is typed stays over a reload until it is sent. */
+export function AskBack({ thread, words }: Props) {
   const { id, partner_name: name } = thread;
   const question = useKept(questionKey(id), "");
   const [problem, setProblem] = useState("");
@@ -39,7 +54,7 @@ export function AskBack({ thread, isReply }: Props) {
         </p>
       ) : null}
       <div className="w-full">
-        <Field label={isReply ? "Your answer" : "What would you like to know?"} error={problem}>
+        <Field label={words.label} error={problem}>
           {(control) => (
             <Textarea
               {...control}
@@ -56,7 +71,7 @@ export function AskBack({ thread, isReply }: Props) {
         </Field>
       </div>
       <Button type="submit" size="sm" aria-disabled={isBusy}>
-        {isBusy ? "Sending…" : isReply ? "Send" : "Ask them"}
+        {isBusy ? "Sending…" : words.send}
       </Button>
     </form>
   );

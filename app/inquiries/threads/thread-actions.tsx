@@ -11,7 +11,7 @@ import { nudgeThread, unbookThread } from "../mutations";
 import type { Delivery } from "../queries";
 import { ShowContact } from "../reach/show-contact";
 import { usePress } from "../use-press";
-import { AskBack, questionKey } from "./ask-back";
+import { AskBack, questionKey, writingWords } from "./ask-back";
 import { CloseThread } from "./close-thread";
 import { type Conversation, canBeReminded, isOpen, partnerWroteLast } from "./conversation";
 import { HandOnLink } from "./hand-on-link";
@@ -33,7 +33,7 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
   }));
   const name = thread.partner_name;
   // Their words may be a question, which more questions do not answer.
-  const wroteLast = partnerWroteLast(conversation.entries);
+  const writing = writingWords(thread.state, partnerWroteLast(conversation.entries));
   const mayRemind =
     sendsMail &&
     thread.partner_id !== null &&
@@ -89,12 +89,8 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
         <PhoneAnswer {...conversation} />
       </More>
       {isOver || !isListed ? null : (
-        <More
-          summary={wroteLast ? "Write back" : "Ask something more"}
-          of={name}
-          startsOpen={begun.question}
-        >
-          <AskBack thread={thread} isReply={wroteLast} />
+        <More summary={writing.summary} of={name} startsOpen={begun.question}>
+          <AskBack thread={thread} words={writing} />
         </More>
       )}
       {needsLink || isOver || !isListed ? null : (

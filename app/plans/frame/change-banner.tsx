@@ -56,31 +56,33 @@ export function ChangeBanner() {
         {said || "Not everyone knows how it is now."} Nothing is sent by itself.
       </p>
       {lines.map((line) => (
-        <p key={line} dir="auto" className="mt-2">
+        <p key={line} dir="auto" className="mt-1">
           {line}
         </p>
       ))}
-      {lines.length > 0 ? (
-        <Link
-          to={`/plan/${planId}/guests/send?kind=${isCancelled ? "cancelled" : "change"}`}
-          className={LINK}
-        >
-          Tell them
-        </Link>
-      ) : null}
       {partners.map(({ id, name, words }) => (
-        <p key={id} className="mt-2">
+        <p key={id} className="mt-1">
           <bdi>{name}</bdi> {words}.{" "}
           <Link to={`${sectionPath(planId, "partners")}#${id}`} className={LINK}>
             Write to them<span className="sr-only">: {name}</span>
           </Link>
         </p>
       ))}
-      {isCancelled ? null : (
-        <Button size="sm" variant="secondary" className="mt-2 block" onClick={knows}>
-          Everyone knows
-        </Button>
-      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-6">
+        {lines.length > 0 ? (
+          <Link
+            to={`/plan/${planId}/guests/send?kind=${isCancelled ? "cancelled" : "change"}`}
+            className={LINK}
+          >
+            Tell them
+          </Link>
+        ) : null}
+        {isCancelled ? null : (
+          <Button size="sm" variant="secondary" onClick={knows}>
+            Everyone knows
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -123,8 +123,8 @@ async function moveDay(page: Page) {
   await changed(page)
     .getByRole("link", { name: /^Write to them.*Old Mill$/ })
     .click();
-  await page.getByLabel("What would you like to know?").fill("Are you free then, too?");
-  await page.getByRole("button", { name: "Ask them" }).click();
+  await page.getByLabel("What should they know?").fill("Are you free then, too?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(changed(page)).not.toContainText("Old Mill");
 }
 

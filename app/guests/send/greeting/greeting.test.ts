@@ -9,6 +9,9 @@ test("a household is greeted by how its people are called", () => {
     greetingWords(guests(["Pedro García"], ["Aunt May"], ["Robert Hill", "Bobby"], [""])),
   ).toBe("Dear Pedro, Aunt May, and Bobby,");
   expect(greetingWords(guests([""]))).toBe("");
+  expect(greetingWords(guests(["The Garcias"], ["the Nguyens"], ["Theo The"]))).toBe(
+    "Dear Garcias, Nguyens, and Theo,",
+  );
 });
 
 test.each([
