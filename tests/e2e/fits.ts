@@ -19,10 +19,14 @@ export const VIEWS: View[] = [
 ];
 
 /** What those leave out. */
-export const MORE_VIEWS: View[] = [
-  { width: 768 },
-  { width: 1440, scheme: "light", axe: true },
-  { width: 360, text: 150 },
+export const MORE_VIEWS: View[] = [{ width: 768 }, { width: 1440, scheme: "light", axe: true }];
+
+/** All of them in the fewest. */
+export const ALL_VIEWS: View[] = [
+  ...MORE_VIEWS,
+  { width: 390, scheme: "dark", axe: true },
+  { width: 320 },
+  { width: 360, text: 200 },
 ];
 
 /** What is wrong with the page as it stands, each with the view that shows it. */

@@ -56,10 +56,15 @@ export function WeightyStep({ name, onConfirm, ...props }: Props) {
 export function WhoIsAffected() {
   const lines = useAffected();
   return lines.length === 0 ? null : (
-    <ul aria-label="Whom it is about" className="mt-4 list-disc pl-6 wrap-anywhere">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <div className="mt-4">
+      <p id="affected" className="font-semibold">
+        Whom it is about
+      </p>
+      <ul aria-labelledby="affected" className="list-disc pl-6 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

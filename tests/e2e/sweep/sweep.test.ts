@@ -5,7 +5,7 @@ import { WHOLE_TEST } from "../../support/limits";
 import { MailServer } from "../../support/mail-server";
 import { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { MORE_VIEWS, VIEWS } from "../fits";
+import { ALL_VIEWS, MORE_VIEWS, VIEWS } from "../fits";
 import { test as base, expect } from "../test";
 import { fillForSweep } from "./content";
 import { sweep } from "./sweep";
@@ -78,7 +78,7 @@ for (const [promise, details] of sweeps) {
         const opened = screens.filter(({ prepare }) => !(isQuick && prepare));
         const views = ({ prepare }: Screen) => {
           if (isQuick) return VIEWS;
-          return prepare || isOffice ? [...VIEWS, ...MORE_VIEWS] : MORE_VIEWS;
+          return prepare || isOffice ? ALL_VIEWS : MORE_VIEWS;
         };
         const seen = isQuick ? kept.seen : undefined;
         const faults = await sweep(page, visited, opened, { views, consoleFaults, seen });
