@@ -76,7 +76,8 @@ test("a move that brings both tells nothing twice", async () => {
   await database.execute(`
     create temporary table moved as select * from public.plan_invites where id = '${id}';
     delete from public.plan_invites where id = '${id}';
-    insert into public.plan_invites select * from moved`);
+    insert into public.plan_invites select * from moved;
+    drop table moved`);
   expect(before).toHaveLength(1);
   expect(await rows()).toEqual(before);
 });
