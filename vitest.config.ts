@@ -5,14 +5,12 @@ import { WAIT, WHOLE_TEST } from "./tests/support/limits.ts";
 const SITES = {
   globalSetup: "tests/support/template.ts",
   maxWorkers: 2,
-  execArgv: ["--liftoff-only"],
   isolate: false,
 };
 
 const OF_DATABASES = {
   // Every worker holds a database of some 400 MB.
   maxWorkers: 2,
-  execArgv: ["--liftoff-only"],
   // Loading Lite again for each file takes seconds; each finds its database as new.
   isolate: false,
 };
