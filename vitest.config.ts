@@ -5,6 +5,8 @@ import { WAIT, WHOLE_TEST } from "./tests/support/limits.ts";
 const SITES = {
   globalSetup: "tests/support/template.ts",
   maxWorkers: 2,
+  // Their databases live seconds: optimizing the WebAssembly of each takes longer than it saves.
+  execArgv: ["--liftoff-only"],
   isolate: false,
 };
 
