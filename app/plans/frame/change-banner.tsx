@@ -55,9 +55,17 @@ export function ChangeBanner() {
       <p className="font-semibold">
         {said || "Not everyone knows how it is now."} Nothing is sent by itself.
       </p>
-      {lines.map((line) => (
-        <p key={line} dir="auto" className="mt-1">
-          {line}
+      {lines.map((line, index) => (
+        <p key={line} className="mt-1">
+          {line}{" "}
+          {index === lines.length - 1 ? (
+            <Link
+              to={`/plan/${planId}/guests/send?kind=${isCancelled ? "cancelled" : "change"}`}
+              className={LINK}
+            >
+              Tell them
+            </Link>
+          ) : null}
         </p>
       ))}
       {partners.map(({ id, name, words }) => (
@@ -68,21 +76,11 @@ export function ChangeBanner() {
           </Link>
         </p>
       ))}
-      <div className="mt-1 flex flex-wrap items-center gap-x-6">
-        {lines.length > 0 ? (
-          <Link
-            to={`/plan/${planId}/guests/send?kind=${isCancelled ? "cancelled" : "change"}`}
-            className={LINK}
-          >
-            Tell them
-          </Link>
-        ) : null}
-        {isCancelled ? null : (
-          <Button size="sm" variant="secondary" onClick={knows}>
-            Everyone knows
-          </Button>
-        )}
-      </div>
+      {isCancelled ? null : (
+        <Button size="sm" variant="secondary" className="mt-1 block" onClick={knows}>
+          Everyone knows
+        </Button>
+      )}
     </section>
   );
 }
