@@ -35,7 +35,7 @@ export default defineConfig({
   ],
   globalSetup: "./tests/support/playwright-setup.ts",
   fullyParallel: true,
-  // Each runs a site of its own, which takes seconds to start. Two cores that are threads of one do no more work.
+  // As many as the cores of the smallest machine: each starts a site of its own, which takes seconds.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

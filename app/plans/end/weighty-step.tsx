@@ -55,12 +55,13 @@ export function WeightyStep({ name, onConfirm, ...props }: Props) {
 /** Nothing where nobody but the reader has to do with it. */
 export function WhoIsAffected() {
   const lines = useAffected();
+  const title = useId();
   return lines.length === 0 ? null : (
     <div className="mt-4">
-      <p id="affected" className="font-semibold">
+      <p id={title} className="font-semibold">
         Whom it is about
       </p>
-      <ul aria-labelledby="affected" className="list-disc pl-6 wrap-anywhere">
+      <ul aria-labelledby={title} className="list-disc pl-6 wrap-anywhere">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
