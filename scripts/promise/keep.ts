@@ -61,7 +61,13 @@ async function inThePlan(person: Person, browser: Browser): Promise<void> {
   const section = async (name: string) => {
     await person.tap(page.getByRole("button", { name: "Open menu" }));
     await person.look("menu");
-    await person.tap(page.getByRole("dialog").getByRole("link", { name }));
+    const menu = page.getByRole("dialog");
+    const has = page.locator("a", { hasText: name });
+    const link = menu.locator(has);
+    if (!(await link.isVisible())) {
+      await person.tap(menu.locator("details", { has }).locator("summary"));
+    }
+    await person.tap(link);
     await page.getByRole("heading", { level: 1, name }).waitFor();
     await person.look(name.toLowerCase().replaceAll(" ", "-"));
   };

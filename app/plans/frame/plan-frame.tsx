@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
-import { Icon } from "~/ui/icon";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import { later } from "~/ui/later";
 import { ComingRemoval } from "../ahead/coming-removal";
 import { waitingOf } from "../end/announcement-words";
-import { personLabels } from "../person/person-labels";
 import { SmallPhoto } from "../pictures/small-photo";
 import { useIsOneself, useMayEdit } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
+import { Menu, PhoneMenu } from "./menu";
 import { SavedState } from "./saved-state";
 import { SectionCode } from "./section-code";
-import { SECTIONS, sectionPath } from "./sections";
+import { sectionPath } from "./sections";
 import { STILL, StillField } from "./still-field";
 
 // Of few plans, or on few days.
@@ -42,7 +41,7 @@ export function PlanFrame({ children }: { children: ReactNode }) {
       <TopBar />
       <div className="page-width flex flex-1 items-start gap-10 py-6 lg:py-10">
         <nav aria-label="Plan" className="sticky top-24 hidden w-52 shrink-0 lg:block print:hidden">
-          <Sections className="flex min-h-target items-center rounded-control px-3 text-lg text-ink hover:bg-blush aria-[current=page]:bg-blush aria-[current=page]:font-semibold aria-[current=page]:text-deep" />
+          <Menu className="flex min-h-target items-center rounded-control px-3 text-lg text-ink hover:bg-blush aria-[current=page]:bg-blush aria-[current=page]:font-semibold aria-[current=page]:text-deep" />
         </nav>
         <main
           id="main"
@@ -115,64 +114,6 @@ function ToOverview() {
     >
       Overview
     </Link>
-  );
-}
-
-function PhoneMenu() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a key of its own
-  useEffect(() => dialog.current?.close(), [key]);
-  return (
-    <div className="lg:hidden print:hidden">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Open menu"
-        onClick={() => dialog.current?.showModal()}
-      >
-        <Icon name="menu" className="size-7" />
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button do the same */}
-      <dialog
-        ref={dialog}
-        aria-label="Menu"
-        className="site-menu"
-        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-      >
-        <div className="flex min-h-full flex-col px-5 pb-8">
-          <div className="flex min-h-header items-center justify-end">
-            <button
-              type="button"
-              aria-label="Close menu"
-              className="icon-button"
-              onClick={() => dialog.current?.close()}
-            >
-              <Icon name="close" className="size-7" />
-            </button>
-          </div>
-          <nav aria-label="Plan">
-            <Sections className="menu-link" />
-          </nav>
-        </div>
-      </dialog>
-    </div>
-  );
-}
-
-function Sections({ className }: { className: string }) {
-  const planId = usePlanId();
-  const { title } = personLabels(usePlan());
-  return (
-    <ul className="flex flex-col gap-0.5">
-      {SECTIONS.map(({ path, label }) => (
-        <li key={path}>
-          <NavLink to={sectionPath(planId, path)} end className={className}>
-            {path === "person" ? title : label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { Link, useMatches } from "react-router";
 import { useOpenedAWhile } from "~/ui/later";
 import { usePlanId } from "../store/plan-context";
-import { INNER_PAGES, sectionPath } from "./sections";
+import { INNER_PAGES, SECTIONS, sectionPath } from "./sections";
 
 /**
  * Has the code of all sections fetched soon after the plan is open: they open at once, and without a
- * connection too. React Router asks which files a page needs for each link that is drawn; the menu
- * draws those of the sections.
+ * connection too. React Router asks which files a page needs for each link that is drawn, and
+ * the menu folds some away.
  */
 export function SectionCode() {
   const overview = sectionPath(usePlanId(), "");
@@ -18,5 +18,6 @@ export function SectionCode() {
     if (!isTime) return;
     import("./fetch-sections").then(({ fetchSections }) => fetchSections()).catch(() => undefined);
   });
-  return INNER_PAGES.map((path) => <Link key={path} hidden to={`${overview}/${path}`} />);
+  const pages = [...SECTIONS.slice(1).map(({ path }) => path), ...INNER_PAGES];
+  return pages.map((path) => <Link key={path} hidden to={`${overview}/${path}`} />);
 }

@@ -1,4 +1,4 @@
-/** The sections of a plan that there are, in the order of the menu; `path` under /plan/{id}. */
+/** The sections of a plan; `path` under /plan/{id}. */
 export const SECTIONS = [
   { path: "", label: "Overview" },
   { path: "person", label: "About them" },
@@ -33,3 +33,63 @@ export type SectionPath = (typeof SECTIONS)[number]["path"];
 /** The address of a plan's section. */
 export const sectionPath = (planId: string, path: SectionPath): string =>
   path ? `/plan/${planId}/${path}` : `/plan/${planId}`;
+
+/** What of a plan is printed by itself: the sections under an entry of the menu. */
+export const PRINTED_PARTS = ["next", "person", "day"] as const;
+export type PrintedPart = (typeof PRINTED_PARTS)[number];
+
+export const printPath = (planId: string, part?: PrintedPart): string =>
+  `${sectionPath(planId, "print")}${part ? `?of=${part}` : ""}`;
+
+type Entry = { label: string; paths: SectionPath[]; print?: PrintedPart };
+
+/** The menu: four entries, so that a first night meets no more, and the sections under each. */
+const ENTRIES: Entry[] = [
+  { label: "Next", paths: ["", "checklist"], print: "next" },
+  { label: "About them", paths: ["person", "memories"], print: "person" },
+  {
+    label: "The day",
+    paths: ["celebration", "program", "budget", "partners", "guests", "invitation"],
+    print: "day",
+  },
+  { label: "Who helps", paths: ["people"] },
+];
+
+/** What unfolds the sections that a first night does not need. */
+export type Unfolded = { hasDay: boolean; hasGuests: boolean; hasMemories: boolean };
+
+/**
+ * The menu of a plan. Guests and Invitation are there once there is a day or a guest, Memories once
+ * there is a day or a memory; until then whoever asks for one of them finds it.
+ * @param path of the section that is open
+ * @param printed which part the page for printing shows; null for everything
+ */
+export function menuOf(
+  path: string,
+  printed: string | null,
+  { hasDay, hasGuests, hasMemories }: Unfolded,
+) {
+  const isAsked = path === "guests" || path === "invitation";
+  const folded = new Set<SectionPath>([
+    ...(hasDay || hasGuests || isAsked ? [] : (["invitation"] as const)),
+    ...(hasDay || hasMemories || path === "memories" ? [] : (["memories"] as const)),
+  ]);
+  return ENTRIES.map(({ paths, ...entry }) => ({
+    ...entry,
+    isOpen:
+      path === "print"
+        ? entry.print === (printed ?? undefined)
+        : (paths as string[]).includes(path),
+    sections: SECTIONS.filter((section) => paths.includes(section.path))
+      .filter((section) => !folded.has(section.path))
+      .map(({ path, label }) => ({
+        path,
+        label:
+          path === "person"
+            ? "Name, dates and photo"
+            : path === "guests" && folded.has("invitation")
+              ? "Guests and invitation"
+              : label,
+      })),
+  }));
+}

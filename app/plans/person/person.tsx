@@ -1,8 +1,10 @@
+import { Link } from "react-router";
 import { today } from "../fields/day-words";
 import { PlanDate } from "../fields/plan-date";
 import { PlanLongText, PlanText } from "../fields/plan-text";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
+import { sectionPath } from "../frame/sections";
 import { PhotoField } from "../photo/photo-field";
 import { photoAlt } from "../photo/photo-words";
 import { useMayEdit } from "../store/members";
@@ -70,6 +72,13 @@ export default function Person() {
           <option value="funeral" />
         </datalist>
       </div>
+      {mayEdit && !isAhead ? (
+        <p className="mt-8">
+          <Link to={sectionPath(address.id, "memories")} className="text-link">
+            What others remember
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
-import { askNow, openSection, startPlan } from "./plan-page";
+import { askNow, openSection, pressInMenu, startPlan } from "./plan-page";
 
 test("where the site sends no email, a recovery link opens the plan once, and it is closed again", async ({
   page,
@@ -15,10 +15,7 @@ test("where the site sends no email, a recovery link opens the plan once, and it
   await expect(page.getByLabel("Your recovery link")).toBeVisible();
   // Not copied: the site cannot show it again, so it offers another.
   await openSection(page, "Print");
-  await page
-    .getByRole("navigation", { name: "Plan" })
-    .getByRole("link", { name: "Overview" })
-    .click();
+  await pressInMenu(page, "Overview");
   await page.getByRole("button", { name: "Make another recovery link" }).click();
   const link = await page.getByLabel("Your recovery link").inputValue();
   await page.getByRole("button", { name: "I have kept it" }).click();

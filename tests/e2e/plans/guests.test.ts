@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { toast } from "../page";
 import { expect, test } from "../test";
-import { allSaved, askNow, item, openSection, startPlan } from "./plan-page";
+import { allSaved, askNow, item, openSection, pressInMenu, startPlan } from "./plan-page";
 
 const FILE = `Household;First name;Last name;Email;Kind;Note
 The Does;Dee;Doe;doe@example.com;;From the choir
@@ -71,10 +71,7 @@ async function downloads(page: Page) {
   expect(await readFile(await file.path(), "utf8")).toContain(
     '"Ann and Bob Lee","Ann Lee","Adult","2","Yes","lee@example.com","","No nuts"',
   );
-  await page
-    .getByRole("navigation", { name: "Plan" })
-    .getByRole("link", { name: "Overview" })
-    .click();
+  await pressInMenu(page, "Overview");
   await expect(
     page.getByText("2 of 3 guests have answered: 1 comes, 1 does not come."),
   ).toBeVisible();

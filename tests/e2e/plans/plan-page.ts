@@ -43,6 +43,13 @@ export async function startPlan(page: Page, { url, keys }: Site, name: string): 
   return `/plan/${id}`;
 }
 
+/** Sections that the menu names otherwise than their heading. */
+const IN_MENU: Record<string, string> = {
+  "About them": "Name, dates and photo",
+  "About you": "Name, dates and photo",
+  Print: "Print everything",
+};
+
 /** Waits until everything written on this page is saved. */
 export const allSaved = (page: Page) =>
   expect(page.getByTestId("saved-state")).toHaveText(/^Saved/);
@@ -60,9 +67,18 @@ export const item = (page: Page, name: string, level = 3) =>
     has: page.getByRole("heading", { level, name, exact: true }),
   });
 
+/** Presses a link in the menu of this width, and before it the entry that it is under. */
+export async function pressInMenu(page: Page, name: string) {
+  const menu = page.getByRole("navigation", { name: "Plan" });
+  const has = page.locator("a", { hasText: new RegExp(`^${name}`) });
+  const link = menu.locator(has);
+  if (!(await link.isVisible())) await menu.locator("details", { has }).locator("summary").click();
+  await link.click();
+}
+
 /** Opens a section by the menu of this width. */
 export async function openSection(page: Page, name: string) {
-  await page.getByRole("navigation", { name: "Plan" }).getByRole("link", { name }).click();
+  await pressInMenu(page, IN_MENU[name] ?? name);
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
-import { allSaved, openSection, startPlan } from "./plan-page";
+import { allSaved, openSection, pressInMenu, startPlan } from "./plan-page";
 
 /** Without a mail server a question is written down once, and handed on as a link. */
 async function handsOn(page: Page) {
@@ -68,9 +68,6 @@ test("a family saves partners from the directory, asks them without a mail serve
   await expect(item.last()).toContainText(
     "No longer in our directory. The name and your note stay here.",
   );
-  await page
-    .getByRole("navigation", { name: "Plan" })
-    .getByRole("link", { name: "Overview" })
-    .click();
+  await pressInMenu(page, "Overview");
   await expect(page.getByRole("main")).toContainText("1 on the shortlist.");
 });

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { Chevron } from "~/ui/chevron";
+import { Icon } from "~/ui/icon";
+import { personLabels } from "../person/person-labels";
+import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
+import { menuOf, printPath, sectionPath } from "./sections";
+
+/** A plan's menu: four entries, of which the one that is open shows its sections. */
+export function Menu({ className }: { className: string }) {
+  const planId = usePlanId();
+  const { pathname, search } = useLocation();
+  const plan = usePlan();
+  const hasGuests = usePlanState(({ rows }) => rows.plan_households.size > 0);
+  const hasMemories = usePlanState(({ rows }) => rows.plan_memories.size > 0);
+  const { title } = personLabels(plan);
+  const [, , , path = ""] = pathname.split("/");
+  const unfolded = {
+    hasDay: plan.day_state === "set" && plan.day !== null,
+    hasGuests,
+    hasMemories,
+  };
+  const linkTo = (to: string, label: string) => (
+    <li key={to}>
+      <Link
+        to={to}
+        className={className}
+        aria-current={to === pathname + search ? "page" : undefined}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return menuOf(path, new URLSearchParams(search).get("of"), unfolded).map(
+    ({ label, isOpen, sections, print }) => (
+      <details key={label} open={isOpen} className="group">
+        <summary
+          className={`${className} list-none justify-between font-semibold [&::-webkit-details-marker]:hidden`}
+        >
+          {label === "About them" ? title : label}
+          <Chevron to="down" className="size-5 shrink-0 text-deep group-open:rotate-180" />
+        </summary>
+        <ul className="mb-2 flex flex-col gap-0.5 pl-4">
+          {sections.map((section) => linkTo(sectionPath(planId, section.path), section.label))}
+          {linkTo(printPath(planId, print), print ? "Print" : "Print everything")}
+        </ul>
+      </details>
+    ),
+  );
+}
+
+export function PhoneMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a key of its own
+  useEffect(() => dialog.current?.close(), [key]);
+  return (
+    <div className="lg:hidden print:hidden">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Open menu"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon name="menu" className="size-7" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button do the same */}
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        className="site-menu"
+        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      >
+        <div className="flex min-h-full flex-col px-5 pb-8">
+          <div className="flex min-h-header items-center justify-end">
+            <button
+              type="button"
+              aria-label="Close menu"
+              className="icon-button"
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="close" className="size-7" />
+            </button>
+          </div>
+          <nav aria-label="Plan">
+            <Menu className="menu-link" />
+          </nav>
+        </div>
+      </dialog>
+    </div>
+  );
+}
