@@ -153,7 +153,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     ...anonymousSignIn(backend, settings),
   );
   routes.post("/auth/v1/logout", oneSessionAlone(askerOf));
-  routes.all("/auth/v1/*", bodyLimit({ maxSize: LARGEST_SIGN_IN }), noForbiddenKeys, (c) => {
+  routes.all("/auth/v1/*", bodyLimit({ maxSize: LARGEST_SIGN_IN }), noForbiddenKeys, async (c) => {
     const call = `${c.req.method} ${c.req.path.slice("/auth/v1".length)}`;
     return OPEN_AUTH.includes(call) ? passOn(c) : signUpIsOff(c);
   });
