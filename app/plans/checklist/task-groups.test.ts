@@ -15,6 +15,8 @@ const task = (title: string, fields: Partial<Task>) =>
   ({ title, phase: "week", priority: "first", state: "open", position: 1, ...fields }) as Task;
 const titles = (tasks: Task[]) => tasks.map(({ title }) => title);
 
+const UNDECIDED = { day_state: "none", day: null, expected_guests: null };
+
 test("tasks stand by priority and in the order of time; done and put aside stand apart", () => {
   const phases = phasesFor(null, [], "2026-11-22");
   const groups = taskGroups(
@@ -33,7 +35,7 @@ test("tasks stand by priority and in the order of time; done and put aside stand
   expect(titles(groups.skip)).toEqual(["embalming"]);
   expect(titles(groups.done)).toEqual(["home"]);
   expect(titles(groups.not_for_us)).toEqual(["veterans"]);
-  expect(titles(nextTasks(groups, 4))).toEqual(["organs", "nurse", "date", "mail"]);
+  expect(titles(nextTasks(groups, 4, UNDECIDED))).toEqual(["organs", "nurse", "date", "mail"]);
 });
 
 test("what is past comes last, and after the day what comes after it comes first", () => {
@@ -69,7 +71,7 @@ test("three days later nothing of the first hours is next, except what the famil
     task("certificates", { position: 2 }),
   ];
   const groups = taskGroups(tasks, phasesFor(null, ["hours"], "2026-11-25"), ["hours"]);
-  expect(titles(nextTasks(groups, 3))).toEqual(["certificates", "home"]);
+  expect(titles(nextTasks(groups, 3, UNDECIDED))).toEqual(["certificates", "home"]);
   expect(titles(groups.past)).toEqual(["pronounced"]);
 });
 
@@ -95,4 +97,14 @@ test("a task that somebody else moves to another group stays under its writer", 
   expect(titles(groups.first)).toEqual(["date", "mail"]);
   expect(groups.first[0]?.note).toBe("Soon");
   expect(groups.skip).toEqual([]);
+});
+
+test("what comes next leaves out what the plan answers, unless the family works on it", () => {
+  const date = task("date", { phase: "before", template_key: "choose-a-date" });
+  const decided = { ...UNDECIDED, day_state: "set", day: "2027-05-08" };
+  const next = (one: Task, plan: typeof UNDECIDED | typeof decided) =>
+    nextTasks(taskGroups([one], ["before"]), 3, plan).map(({ title }) => title);
+  expect(next(date, UNDECIDED)).toEqual(["date"]);
+  expect(next(date, decided)).toEqual([]);
+  expect(next({ ...date, note: "Ask Joe" }, decided)).toEqual(["date"]);
 });

@@ -106,6 +106,16 @@ export function regrouped(rows: readonly Grouped[]): TaskGroups {
   return groups;
 }
 
-/** What to do next: what comes first, then what can wait; nothing that may be skipped. */
-export const nextTasks = ({ first, wait }: TaskGroups, most: number): Task[] =>
-  [...first, ...wait].slice(0, most);
+type Decided = Pick<Plan, "day_state" | "day" | "expected_guests">;
+
+/** Tasks of ours that the plan itself answers, by their key. */
+const ANSWERED: Record<string, (plan: Decided) => boolean> = {
+  "choose-a-date": ({ day_state, day }) => day_state === "set" && day !== null,
+  headcount: ({ expected_guests }) => expected_guests !== null,
+};
+
+/** What to do next: what comes first, then what can wait; nothing that may be skipped or is decided. */
+export const nextTasks = ({ first, wait }: TaskGroups, most: number, plan: Decided): Task[] =>
+  [...first, ...wait]
+    .filter((task) => !(isUntouched(task) && ANSWERED[task.template_key ?? ""]?.(plan)))
+    .slice(0, most);

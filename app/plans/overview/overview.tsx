@@ -16,23 +16,19 @@ import { dayWords, timeWords } from "../fields/day-words";
 import { PlanChoice } from "../fields/plan-choice";
 import { PlanNumber } from "../fields/plan-number";
 import { planMeta } from "../frame/plan-meta";
-import { SectionHead } from "../frame/section-head";
 import { isKeepOffered, KeepPlan } from "../open/keep-plan";
 import { hasKeptLink } from "../open/kept-link";
 import { useKeptElsewhere } from "../open/use-kept-elsewhere";
-import { useIsBooked } from "../partner/use-is-booked";
 import { HAPPENED } from "../start/answers";
 import { useMe, useMembers, useNameOf } from "../store/members";
-import { usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
+import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { AfterTasks, Thanks } from "./after";
 import { Cancelled } from "./cancelled";
+import { Cover } from "./cover";
 import { Memories } from "./memories";
 import { Partners } from "./partners";
-import { headOf } from "./stage";
 import { Tile } from "./tile";
 import { useStage } from "./use-stage";
-
-const DAY = 24 * 60 * 60_000;
 
 export const meta = () => planMeta("Overview");
 
@@ -44,7 +40,7 @@ export default function Overview() {
   const isOver = stage === "over";
   return (
     <>
-      <Head />
+      <Cover />
       <div className="mt-8 grid gap-5 sm:grid-cols-2">
         {isAfter ? (
           <>
@@ -76,19 +72,11 @@ export default function Overview() {
   );
 }
 
-function Head() {
-  const plan = usePlan();
-  const hasWorked = useRows("plan_tasks").some(({ state }) => state !== "open");
-  const hasChosen = useRows("plan_choices").some(({ state }) => state === "chosen");
-  const isUsed = hasWorked || hasChosen || Date.now() - Date.parse(plan.created_at) > DAY;
-  const { title, words } = headOf(plan, useStage(), useIsBooked(), isUsed);
-  return <SectionHead title={title}>{words}</SectionHead>;
-}
-
 function NextTasks() {
-  const { id, kind, happened } = usePlan();
+  const plan = usePlan();
+  const { id, kind, happened } = plan;
   const { groups } = useTaskGroups();
-  const next = nextTasks(groups, 3);
+  const next = nextTasks(groups, 3, plan);
   const label = "When did it happen?";
   return (
     <Tile title="Next" to="checklist" link="The whole checklist" wide>
@@ -108,9 +96,11 @@ function NextTasks() {
   );
 }
 
+/** While something of it is open: the cover says what is decided. */
 function DateAndPlace() {
   const { day_state, day, start_time, possible_days, place_name } = usePlan();
   const stage = useStage();
+  if (stage === "ahead" && start_time && place_name) return null;
   const date =
     day_state === "set" && day
       ? [dayWords(day), start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ")

@@ -1,0 +1,70 @@
+import { useShownInvitation } from "~/invitations/use-invitation";
+import { daysOf } from "../celebration/days";
+import { dayWords, timeWords } from "../fields/day-words";
+import { useIsBooked } from "../partner/use-is-booked";
+import { usePlan, useRows } from "../store/plan-context";
+import { draftWords } from "./draft-words";
+import { headOf } from "./stage";
+import { useStage } from "./use-stage";
+
+const DAY = 24 * 60 * 60_000;
+const BAND = "h-32 w-full bg-blush sm:h-60 print:hidden";
+
+/** The overview's head: the invitation's picture, whose celebration it is, when and where. */
+export function Cover() {
+  const plan = usePlan();
+  const stage = useStage();
+  const shown = useShownInvitation();
+  const hasWorked = useRows("plan_tasks").some(({ state }) => state !== "open");
+  const choices = useRows("plan_choices");
+  const items = useRows("plan_program_items");
+  const hasChosen = choices.some(({ state }) => state === "chosen");
+  const isUsed = hasWorked || hasChosen || Date.now() - Date.parse(plan.created_at) > DAY;
+  const { title, words } = headOf(plan, stage, useIsBooked(), isUsed);
+  const draft = stage === "draft" || stage === "ahead" ? draftWords(choices, items) : "";
+  return (
+    <header className="overflow-clip rounded-card border border-line bg-paper wrap-anywhere">
+      {!shown || shown.chosen.kind === "none" ? null : shown.picture ? (
+        <img
+          src={shown.picture.src}
+          alt=""
+          // A portrait's face is in its upper half.
+          className={`${BAND} object-cover ${shown.chosen.kind === "drawing" ? "" : "object-[50%_25%]"}`}
+        />
+      ) : (
+        <div className={BAND} />
+      )}
+      <div className="flex flex-col gap-2 px-5 py-5 sm:px-8 sm:py-7">
+        <Title title={title} name={plan.honoree_name} />
+        <p dir="auto" className="times text-lg empty:hidden">
+          {whenAndWhere(plan)}
+        </p>
+        {words ? <p className="max-w-prose text-lg text-ink-soft">{words}</p> : null}
+        {draft ? <p className="text-lg text-ink-soft">{draft}</p> : null}
+      </div>
+    </header>
+  );
+}
+
+/** What surrounds the name is smaller than the name; read aloud it is one sentence. */
+function Title({ title, name }: { title: string; name: string }) {
+  const at = name ? title.lastIndexOf(name) : -1;
+  return (
+    <h1 tabIndex={-1} dir="auto" className="text-5xl text-deep">
+      {at > 0 ? <span className="block text-2xl leading-snug">{title.slice(0, at)}</span> : null}
+      {at > 0 ? title.slice(at) : title}
+    </h1>
+  );
+}
+
+type When = Pick<ReturnType<typeof usePlan>, "born_on" | "died_on" | "day_state" | "day"> &
+  Pick<ReturnType<typeof usePlan>, "start_time" | "place_name" | "possible_days">;
+
+/** "1938 – 2026 · Saturday, May 8, 2027, 2:00 PM · Green Hall"; of what is known. */
+function whenAndWhere(plan: When): string {
+  const { born_on, died_on, day_state, start_time, place_name } = plan;
+  const years = born_on && died_on ? `${born_on.slice(0, 4)} – ${died_on.slice(0, 4)}` : "";
+  const day = day_state === "set" ? daysOf(plan).map(dayWords).join("") : "";
+  const when = [day, day && start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ");
+  return [years, when, place_name].filter(Boolean).join(" · ");
+}
