@@ -21,6 +21,8 @@ export default function Checklist() {
   const groups = regrouped(rows);
   const open = groups.first.length + groups.wait.length + groups.skip.length;
   const { done, not_for_us, past } = groups;
+  const hasNoFirst = groups.first.length === 0;
+  const hasOnlySkip = hasNoFirst && groups.wait.length === 0;
   const all = open + done.length + not_for_us.length + past.length;
   return (
     <>
@@ -33,8 +35,8 @@ export default function Checklist() {
       {all > 0 && open === 0 ? <p className="mt-8 text-xl">Everything here is done.</p> : null}
       <div {...hold}>
         <Group title="First" tasks={groups.first} phases={phases} />
-        <Group title="Can wait" tasks={groups.wait} phases={phases} />
-        <Group title="May skip" tasks={groups.skip} phases={phases} />
+        <Later title="Can wait" tasks={groups.wait} phases={phases} isOpen={hasNoFirst} />
+        <Later title="May skip" tasks={groups.skip} phases={phases} isOpen={hasOnlySkip} />
         <AddTask />
         <Aside title="Done" tasks={done} />
         <Aside title="Of the first hours, which are past" tasks={past} />
@@ -78,29 +80,52 @@ const OUT_OF_SIGHT = "[content-visibility:auto] [contain-intrinsic-size:auto_40r
 
 type GroupProps = { title: string; tasks: Task[]; phases: Phase[] };
 
-/** With a heading for each part of the time, where there is more than one. */
-function Group({ title, tasks, phases }: GroupProps) {
-  if (tasks.length === 0) return null;
-  const parts = phases
-    .map((phase) => ({ phase, tasks: tasks.filter((task) => task.phase === phase) }))
-    .filter((part) => part.tasks.length > 0);
+function Group({ title, ...tasks }: GroupProps) {
+  if (tasks.tasks.length === 0) return null;
   return (
     <section className="mt-8">
       <h2 tabIndex={-1} className="text-2xl text-deep">
         {title}
       </h2>
-      {parts.map(({ phase, tasks: ofPhase }) => (
-        <div key={phase} className="mt-3">
-          {parts.length > 1 ? <h3 className="text-lg">{PHASES[phase]}</h3> : null}
-          <ul className={`mt-1 rounded-card border border-line bg-paper px-4 ${OUT_OF_SIGHT}`}>
-            {ofPhase.map((task) => (
-              <TaskItem key={task.id} task={task} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ByPhase {...tasks} />
     </section>
   );
+}
+
+/** Folded until nothing comes before it: who opens the list at night sees what is first. */
+function Later({ title, isOpen, ...tasks }: GroupProps & { isOpen: boolean }) {
+  if (tasks.tasks.length === 0) return null;
+  return (
+    <section>
+      <Disclosure
+        open={isOpen}
+        title={
+          <h2 tabIndex={-1} className="text-2xl">
+            {title} <span className="font-sans text-lg">({tasks.tasks.length})</span>
+          </h2>
+        }
+      >
+        <ByPhase {...tasks} />
+      </Disclosure>
+    </section>
+  );
+}
+
+/** With a heading for each part of the time, where there is more than one. */
+function ByPhase({ tasks, phases }: Omit<GroupProps, "title">) {
+  const parts = phases
+    .map((phase) => ({ phase, tasks: tasks.filter((task) => task.phase === phase) }))
+    .filter((part) => part.tasks.length > 0);
+  return parts.map(({ phase, tasks: ofPhase }) => (
+    <div key={phase} className="mt-3">
+      {parts.length > 1 ? <h3 className="text-lg">{PHASES[phase]}</h3> : null}
+      <ul className={`mt-1 rounded-card border border-line bg-paper px-4 ${OUT_OF_SIGHT}`}>
+        {ofPhase.map((task) => (
+          <TaskItem key={task.id} task={task} />
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** What is out of the way, and can be taken back. */

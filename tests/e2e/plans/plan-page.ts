@@ -72,7 +72,11 @@ export async function pressInMenu(page: Page, name: string) {
   const menu = page.getByRole("navigation", { name: "Plan" });
   const has = page.locator("a", { hasText: new RegExp(`^${name}`) });
   const link = menu.locator(has);
-  if (!(await link.isVisible())) await menu.locator("details", { has }).locator("summary").click();
+  // Folded away until there is a day or a household, it is there for who looks at the guests.
+  const isFolded = name === "Invitation" && (await link.count()) === 0;
+  if (isFolded) await pressInMenu(page, "Guests");
+  else if (!(await link.isVisible()))
+    await menu.locator("details", { has }).locator("summary").click();
   await link.click();
 }
 

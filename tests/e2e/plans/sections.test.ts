@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
-import { allSaved, openSection, startPlan } from "./plan-page";
+import { allSaved, openSection, pressInMenu, startPlan } from "./plan-page";
 
 test("a budget adds up, a day in mind becomes the day, and the program's times follow it over midnight", async ({
   page,
@@ -15,7 +15,7 @@ test("a budget adds up, a day in mind becomes the day, and the program's times f
     await page.getByLabel("A day in mind").fill(day);
     await page.getByRole("button", { name: "Add this day" }).click();
   }
-  await page.getByRole("link", { name: "Overview" }).first().click();
+  await pressInMenu(page, "Overview");
   await expect(page.getByRole("main")).toContainText("Not decided yet. In mind: ");
   await openSection(page, "Celebration");
   await page.getByRole("button", { name: new RegExp(`Take this day.*March 1, ${next}`) }).click();
