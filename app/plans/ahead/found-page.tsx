@@ -182,8 +182,8 @@ function Open({ token, honoree, onFound }: StepProps) {
     <>
       <h1 className="text-4xl text-deep">The plan is open to you</h1>
       <p className="mt-6 text-xl wrap-anywhere">
-        We are sorry. What was wished for{of(honoree)} is in the plan, and there is no hurry. You
-        need no account and no email address. The link works once.
+        We are sorry. The wishes{of(honoree)} are in the plan, and there is no hurry. You need no
+        account and no email address. The link works once.
       </p>
       <form noValidate onSubmit={step.submit} className="mt-8 flex flex-col items-start gap-5">
         <div className="w-full max-w-md">

@@ -2,19 +2,27 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Chevron } from "~/ui/chevron";
 import { Icon } from "~/ui/icon";
-import { personLabels } from "../person/person-labels";
+import { usePersonLabels } from "../person/person-labels";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { menuOf, printPath, sectionPath } from "./sections";
 
+/** Of rows of which the removed ones stay. */
+const isAnyThere = (rows: ReadonlyMap<string, { removed_at: string | null }>) =>
+  [...rows.values()].some(({ removed_at }) => removed_at === null);
+
+type MenuProps = { className: string; onChosen?: () => void };
+
 /** A plan's menu: four entries, of which the one that is open shows its sections. */
-export function Menu({ className }: { className: string }) {
+export function Menu({ className, onChosen }: MenuProps) {
   const planId = usePlanId();
   const { pathname, search } = useLocation();
   const plan = usePlan();
-  const hasGuests = usePlanState(({ rows }) => rows.plan_households.size > 0);
-  const hasMemories = usePlanState(({ rows }) => rows.plan_memories.size > 0);
-  const { title } = personLabels(plan);
-  const [, , , path = ""] = pathname.split("/");
+  const hasGuests = usePlanState(({ rows }) => isAnyThere(rows.plan_households));
+  const hasMemories = usePlanState(({ rows }) => isAnyThere(rows.plan_memories));
+  const { title } = usePersonLabels();
+  const here = pathname.replace(/\/$/, "");
+  const [, , , path = ""] = here.split("/");
+  const isOver = plan.ended_at !== null;
   const unfolded = {
     hasDay: plan.day_state === "set" && plan.day !== null,
     hasGuests,
@@ -25,7 +33,8 @@ export function Menu({ className }: { className: string }) {
       <Link
         to={to}
         className={className}
-        aria-current={to === pathname + search ? "page" : undefined}
+        onClick={onChosen}
+        aria-current={to === here + search ? "page" : undefined}
       >
         {label}
       </Link>
@@ -37,7 +46,7 @@ export function Menu({ className }: { className: string }) {
         <summary
           className={`${className} list-none justify-between font-semibold [&::-webkit-details-marker]:hidden`}
         >
-          {label === "About them" ? title : label}
+          {label === "About them" ? title : isOver && label === "Who helps" ? "Who helped" : label}
           <Chevron to="down" className="size-5 shrink-0 text-deep group-open:rotate-180" />
         </summary>
         <ul className="mb-2 flex flex-col gap-0.5 pl-4">
@@ -83,7 +92,7 @@ export function PhoneMenu() {
             </button>
           </div>
           <nav aria-label="Plan">
-            <Menu className="menu-link" />
+            <Menu className="menu-link" onChosen={() => dialog.current?.close()} />
           </nav>
         </div>
       </dialog>

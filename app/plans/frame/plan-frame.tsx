@@ -32,15 +32,18 @@ export function PlanFrame({ children }: { children: ReactNode }) {
   const isAsked = usePlanState(({ problems }) => problems.length > 0);
   if (deletion) return <ToBeDeleted {...deletion} />;
   return (
-    <div className={`flex min-h-dvh flex-col bg-cream ${STILL}`}>
+    <div className={`flex min-h-dvh flex-col bg-cream print:min-h-0 ${STILL}`}>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
       <SectionCode />
       <StillField />
       <TopBar />
-      <div className="page-width flex flex-1 items-start gap-10 py-6 lg:py-10">
-        <nav aria-label="Plan" className="sticky top-24 hidden w-52 shrink-0 lg:block print:hidden">
+      <div className="page-width flex flex-1 items-start gap-10 py-6 lg:py-10 print:py-0">
+        <nav
+          aria-label="Plan"
+          className="sticky top-24 -ml-2 hidden max-h-[calc(100dvh-7rem)] w-56 shrink-0 overflow-y-auto px-2 lg:block print:hidden"
+        >
           <Menu className="flex min-h-target items-center rounded-control px-3 text-lg text-ink hover:bg-blush aria-[current=page]:bg-blush aria-[current=page]:font-semibold aria-[current=page]:text-deep" />
         </nav>
         <main

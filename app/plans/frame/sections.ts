@@ -41,26 +41,27 @@ export type PrintedPart = (typeof PRINTED_PARTS)[number];
 export const printPath = (planId: string, part?: PrintedPart): string =>
   `${sectionPath(planId, "print")}${part ? `?of=${part}` : ""}`;
 
-type Entry = { label: string; paths: SectionPath[]; print?: PrintedPart };
+/** `inner`: a page under no section of the menu. */
+type Entry = { label: string; paths: SectionPath[]; inner?: string; print?: PrintedPart };
 
 /** The menu: four entries, so that a first night meets no more, and the sections under each. */
 const ENTRIES: Entry[] = [
   { label: "Next", paths: ["", "checklist"], print: "next" },
-  { label: "About them", paths: ["person", "memories"], print: "person" },
+  { label: "About them", paths: ["person", "memories"], inner: "wishes", print: "person" },
   {
     label: "The day",
     paths: ["celebration", "program", "budget", "partners", "guests", "invitation"],
     print: "day",
   },
-  { label: "Who helps", paths: ["people"] },
+  { label: "Who helps", paths: ["people"], inner: "ahead" },
 ];
 
 /** What unfolds the sections that a first night does not need. */
 export type Unfolded = { hasDay: boolean; hasGuests: boolean; hasMemories: boolean };
 
 /**
- * The menu of a plan. Guests and Invitation are there once there is a day or a guest, Memories once
- * there is a day or a memory; until then whoever asks for one of them finds it.
+ * The menu of a plan. Guests and Invitation are there once there is a day or a household, Memories
+ * once there is one; until then they are found by asking for them.
  * @param path of the section that is open
  * @param printed which part the page for printing shows; null for everything
  */
@@ -72,14 +73,14 @@ export function menuOf(
   const isAsked = path === "guests" || path === "invitation";
   const folded = new Set<SectionPath>([
     ...(hasDay || hasGuests || isAsked ? [] : (["invitation"] as const)),
-    ...(hasDay || hasMemories || path === "memories" ? [] : (["memories"] as const)),
+    ...(hasMemories || path === "memories" ? [] : (["memories"] as const)),
   ]);
-  return ENTRIES.map(({ paths, ...entry }) => ({
+  return ENTRIES.map(({ paths, inner, ...entry }) => ({
     ...entry,
     isOpen:
       path === "print"
         ? entry.print === (printed ?? undefined)
-        : (paths as string[]).includes(path),
+        : [...paths, inner].some((one) => one === path),
     sections: SECTIONS.filter((section) => paths.includes(section.path))
       .filter((section) => !folded.has(section.path))
       .map(({ path, label }) => ({

@@ -2,9 +2,9 @@ import { Button } from "~/ui/button";
 import { FieldProblem } from "../fields/field-problem";
 import { isHalf } from "../fields/half-written";
 import { refusalWords } from "../fields/refusal-words";
-import { personLabels } from "../person/person-labels";
+import { usePersonLabels } from "../person/person-labels";
 import { UNCLEAR } from "../store/change";
-import { usePlan, usePlanState, usePlanStore } from "../store/plan-context";
+import { usePlanState, usePlanStore } from "../store/plan-context";
 import { type PendingProblem, waitWords } from "../store/plan-state";
 import type { Value } from "../store/rows";
 import { changePlace } from "./change-place";
@@ -14,7 +14,7 @@ import { Disclosure } from "./disclosure";
 export function WaitingChanges() {
   const problems = usePlanState((state) => state.problems);
   const rows = usePlanState((state) => state.rows);
-  const labels = personLabels(usePlan());
+  const labels = usePersonLabels();
   const count = waitWords(problems.length);
   return (
     <Disclosure

@@ -1,20 +1,23 @@
-import { useShownInvitation } from "~/invitations/use-invitation";
+import { later } from "~/ui/later";
 import { daysOf } from "../celebration/days";
 import { dayWords, timeWords } from "../fields/day-words";
 import { useIsBooked } from "../partner/use-is-booked";
-import { usePlan, useRows } from "../store/plan-context";
+import { useInvitation, usePlan, useRows } from "../store/plan-context";
 import { draftWords } from "./draft-words";
 import { headOf } from "./stage";
 import { useStage } from "./use-stage";
 
 const DAY = 24 * 60 * 60_000;
-const BAND = "h-32 w-full bg-blush sm:h-60 print:hidden";
+
+// The drawings and the invitation's rules, which the words beside it do not wait for.
+const CoverPicture = later(async () => (await import("./cover-picture")).CoverPicture);
 
 /** The overview's head: the invitation's picture, whose celebration it is, when and where. */
 export function Cover() {
   const plan = usePlan();
   const stage = useStage();
-  const shown = useShownInvitation();
+  const invitation = useInvitation();
+  const hasPicture = invitation !== undefined && invitation.picture !== "none";
   const hasWorked = useRows("plan_tasks").some(({ state }) => state !== "open");
   const choices = useRows("plan_choices");
   const items = useRows("plan_program_items");
@@ -24,16 +27,11 @@ export function Cover() {
   const draft = stage === "draft" || stage === "ahead" ? draftWords(choices, items) : "";
   return (
     <header className="overflow-clip rounded-card border border-line bg-paper wrap-anywhere">
-      {!shown || shown.chosen.kind === "none" ? null : shown.picture ? (
-        <img
-          src={shown.picture.src}
-          alt=""
-          // A portrait's face is in its upper half.
-          className={`${BAND} object-cover ${shown.chosen.kind === "drawing" ? "" : "object-[50%_25%]"}`}
-        />
-      ) : (
-        <div className={BAND} />
-      )}
+      {hasPicture ? (
+        <div className="h-32 bg-blush sm:h-60 print:hidden">
+          <CoverPicture />
+        </div>
+      ) : null}
       <div className="flex flex-col gap-2 px-5 py-5 sm:px-8 sm:py-7">
         <Title title={title} name={plan.honoree_name} />
         <p dir="auto" className="times text-lg empty:hidden">

@@ -3,6 +3,7 @@ import { InvitedSoFar } from "~/guests/totals/invited-so-far";
 import { RepliesSoFar } from "~/guests/totals/replies-so-far";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
+import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { AheadCards } from "../ahead/ahead-cards";
 import { HowLongKept } from "../ahead/coming-removal";
@@ -21,14 +22,17 @@ import { hasKeptLink } from "../open/kept-link";
 import { useKeptElsewhere } from "../open/use-kept-elsewhere";
 import { HAPPENED } from "../start/answers";
 import { useMe, useMembers, useNameOf } from "../store/members";
-import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
-import { AfterTasks, Thanks } from "./after";
-import { Cancelled } from "./cancelled";
+import { usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
 import { Cover } from "./cover";
 import { Memories } from "./memories";
 import { Partners } from "./partners";
 import { Tile } from "./tile";
 import { useStage } from "./use-stage";
+
+// Of few plans, or late.
+const AfterTasks = later(async () => (await import("./after")).AfterTasks);
+const Thanks = later(async () => (await import("./after")).Thanks);
+const Cancelled = later(async () => (await import("./cancelled")).Cancelled);
 
 export const meta = () => planMeta("Overview");
 
@@ -136,9 +140,12 @@ function Guests() {
   );
 }
 
-/** What became of inviting; nothing of a plan made ahead, whose guests nobody has invited. */
+/** What became of inviting, once there is a day or a household; nothing of a plan made ahead. */
 function Invitation() {
-  if (usePlan().kind === "ahead") return null;
+  const { kind } = usePlan();
+  const isDraft = useStage() === "draft";
+  const hasHouseholds = useRows("plan_households").length > 0;
+  if (kind === "ahead" || (isDraft && !hasHouseholds)) return null;
   return (
     <Tile title="Invitation" to="invitation" link="The invitation">
       <InvitedSoFar />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
-import { personLabels } from "../person/person-labels";
+import { usePersonLabels } from "../person/person-labels";
 import { historyQuery } from "../queries";
 import { useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
@@ -62,14 +62,15 @@ type NameOf = ReturnType<typeof useNameOf>;
 function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string }) {
   const title = usePlanState(({ rows }) => rowTitle(entry.noun as Noun, entry.row_id, rows));
   const account = usePlanState(({ rows }) => rows.plan_members.get(entry.row_id)?.user_id);
-  const plan = usePlan();
+  const { currency } = usePlan();
+  const labels = usePersonLabels();
   const nameOf = useNameOf();
   const { did, of, values, isAlone } = historyWords(
     entry,
     { title, account },
     {
-      currency: plan.currency,
-      labels: personLabels(plan),
+      currency,
+      labels,
       nameOf,
     },
   );

@@ -4,7 +4,7 @@ import { celebrationTypesQuery } from "~/inspiration/queries";
 import { AddMissing } from "../checklist/add-missing";
 import { PlanSelect } from "../fields/plan-choice";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
-import { personLabels } from "./person-labels";
+import { usePersonLabels } from "./person-labels";
 
 const LABEL = "Kind of celebration";
 
@@ -15,6 +15,7 @@ export function CelebrationType() {
   const { data: types, isError, refetch } = useQuery(celebrationTypesQuery);
   const isSaved = usePlanState(({ saving }) => saving.kind === "saved");
   // As it was when the section opened.
+  const { question } = usePersonLabels();
   const [found] = useState(plan.celebration_type_id);
   const own = plan.celebration_type_id;
   if (!types) {
@@ -48,7 +49,7 @@ export function CelebrationType() {
         id={planId}
         field="celebration_type_id"
         label={LABEL}
-        hint={`${personLabels(plan).question} Another kind changes nothing that is in the plan.`}
+        hint={`${question} Another kind changes nothing that is in the plan.`}
         options={options}
       />
       {own === found || !isSaved ? null : (

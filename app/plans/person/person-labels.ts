@@ -1,3 +1,5 @@
+import { useIsOneself } from "../store/members";
+import { usePlan } from "../store/plan-context";
 import type { RowOf } from "../store/rows";
 
 /** Who plans ahead speaks of somebody who is alive. */
@@ -26,3 +28,10 @@ export const personLabels = ({ kind, whose }: Pick<RowOf["plans"], "kind" | "who
           loved: "What they loved",
           notWanted: "What they would not want",
         };
+
+/** Those of the plan on this page: only who it is about reads "you". */
+export function usePersonLabels() {
+  const { kind, whose } = usePlan();
+  const isOneself = useIsOneself();
+  return personLabels({ kind, whose: isOneself ? whose : null });
+}

@@ -10,7 +10,7 @@ import { photoAlt } from "../photo/photo-words";
 import { useMayEdit } from "../store/members";
 import { usePlan, usePlanId } from "../store/plan-context";
 import { CelebrationType } from "./celebration-type";
-import { nameHint, personLabels } from "./person-labels";
+import { nameHint, usePersonLabels } from "./person-labels";
 
 export const meta = () => planMeta("About them");
 
@@ -19,7 +19,7 @@ export default function Person() {
   const plan = usePlan();
   const mayEdit = useMayEdit();
   const address = { noun: "plans", id: usePlanId() } as const;
-  const labels = personLabels(plan);
+  const labels = usePersonLabels();
   const isAhead = plan.kind === "ahead";
   const last = today();
   return (
@@ -74,7 +74,10 @@ export default function Person() {
       </div>
       {mayEdit && !isAhead ? (
         <p className="mt-8">
-          <Link to={sectionPath(address.id, "memories")} className="text-link">
+          <Link
+            to={sectionPath(address.id, "memories")}
+            className="text-link inline-flex min-h-target items-center"
+          >
             What others remember
           </Link>
         </p>

@@ -1,41 +1,67 @@
-import { Link, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { Button } from "~/ui/button";
+import { later } from "~/ui/later";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { PRINTED_PARTS, type PrintedPart, printPath, sectionPath } from "../frame/sections";
 import { usePlanId } from "../store/plan-context";
-import { WholePlan } from "./whole-plan";
+import type { Route } from "./+types/print";
 
-const WORDS: Record<PrintedPart, string> = {
-  next: "The checklist, with boxes to tick.",
-  person: "The first sheet, and the memories.",
-  day: "The day: each section on a sheet of its own.",
+const WholePlan = later(async () => (await import("./whole-plan")).WholePlan);
+
+const WORDS: Record<PrintedPart, { title: string; words: string }> = {
+  next: { title: "Print the checklist", words: "With boxes to tick." },
+  person: {
+    title: "Print the first sheet",
+    words: "Name, dates and who helps; then the memories.",
+  },
+  day: { title: "Print the day", words: "Each section on a sheet of its own." },
 };
 
-export const meta = () => planMeta("Print");
+const partOf = ({ search }: { search: string }) =>
+  PRINTED_PARTS.find((part) => part === new URLSearchParams(search).get("of"));
+
+export function meta({ location }: Route.MetaArgs) {
+  const part = partOf(location);
+  return planMeta(part ? WORDS[part].title : "Print");
+}
 
 /** The plan on paper, section by section: all of it, or what is under one entry of the menu. */
 export default function Print() {
   const planId = usePlanId();
-  const [search] = useSearchParams();
-  const part = PRINTED_PARTS.find((part) => part === search.get("of"));
+  const part = partOf(useLocation());
+  const shown = useRef(part);
+  // Another part is another page: its heading takes the focus.
+  useEffect(() => {
+    if (shown.current !== part) document.querySelector<HTMLElement>("main h1")?.focus();
+    shown.current = part;
+  }, [part]);
   return (
     <>
       <div className="print:hidden">
-        <SectionHead title="Print">
-          {part ? WORDS[part] : "Everything in this plan, each section on a sheet of its own."}
+        <SectionHead title={part ? WORDS[part].title : "Print"}>
+          {part
+            ? WORDS[part].words
+            : "Everything in this plan, each section on a sheet of its own."}
         </SectionHead>
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button onClick={() => window.print()}>
             {part ? "Print these sheets" : "Print the plan"}
           </Button>
           {part ? (
-            <Link to={printPath(planId)} className="text-link">
+            <Link
+              to={printPath(planId)}
+              className="text-link inline-flex min-h-target items-center"
+            >
               Everything in this plan
             </Link>
           ) : null}
           {part === undefined || part === "day" ? (
-            <Link to={`${sectionPath(planId, "program")}/folded`} className="text-link">
+            <Link
+              to={`${sectionPath(planId, "program")}/folded`}
+              className="text-link inline-flex min-h-target items-center"
+            >
               Only the program, to fold
             </Link>
           ) : null}

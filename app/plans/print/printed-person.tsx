@@ -1,6 +1,6 @@
 import { daysOf } from "../celebration/days";
 import { dayWords } from "../fields/day-words";
-import { personLabels } from "../person/person-labels";
+import { usePersonLabels } from "../person/person-labels";
 import { useMembers } from "../store/members";
 import { usePlan } from "../store/plan-context";
 import { Fact } from "./fact";
@@ -9,7 +9,7 @@ import { PrintedPhoto } from "./printed-photo";
 /** The first sheet: who is celebrated, when and where, and who helps. */
 export function PrintedPerson({ name }: { name: string }) {
   const plan = usePlan();
-  const labels = personLabels(plan);
+  const labels = usePersonLabels();
   const helpers = useMembers()
     .map((member) => member.name)
     .filter(Boolean);
