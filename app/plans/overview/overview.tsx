@@ -5,7 +5,6 @@ import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
-import { AheadCards } from "../ahead/ahead-cards";
 import { HowLongKept } from "../ahead/coming-removal";
 import { rangeWords } from "../budget/money-words";
 import { totalsOf } from "../budget/totals";
@@ -30,6 +29,7 @@ import { Tile } from "./tile";
 import { useStage } from "./use-stage";
 
 // Of few plans, or late.
+const AheadCards = later(async () => (await import("../ahead/ahead-cards")).AheadCards);
 const AfterTasks = later(async () => (await import("./after")).AfterTasks);
 const Thanks = later(async () => (await import("./after")).Thanks);
 const Cancelled = later(async () => (await import("./cancelled")).Cancelled);
