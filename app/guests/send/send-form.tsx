@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { AddressFirst } from "~/plans/open/address-first";
 import { useMe } from "~/plans/store/members";
 import { Button } from "~/ui/button";
 import { Checkbox, Textarea } from "~/ui/form/controls";
@@ -17,6 +16,7 @@ import { lettersOf, waitingForChange } from "./recipients";
 import { MOST_WORDS, useSend } from "./use-send";
 import { refusalWords } from "./words";
 
+const AddressFirst = later(async () => (await import("~/plans/open/address-first")).AddressFirst);
 const SentPanel = later(async () => (await import("./sent-panel")).SentPanel);
 
 /** All that a letter to guests is: which one, whom it goes to, the family's line, how it reads. */

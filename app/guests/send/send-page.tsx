@@ -5,14 +5,11 @@ import { sectionPath } from "~/plans/frame/sections";
 import { useMayEdit } from "~/plans/store/members";
 import { usePlan, usePlanId } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
-import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
+import { HandOut } from "./hand-out";
 import { SendForm } from "./send-form";
 import { useGuestLetters } from "./use-guest-letters";
 import { UNREACHABLE } from "./words";
-
-// Where the site sends no letters.
-const HandOut = later(async () => (await import("./hand-out")).HandOut);
 
 export const meta = () => planMeta("Send to guests");
 
