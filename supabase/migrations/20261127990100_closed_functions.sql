@@ -1,0 +1,2 @@
+-- Databases from before the baseline closed each function by itself.
+alter default privileges revoke execute on functions from public;
