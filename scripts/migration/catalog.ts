@@ -22,12 +22,13 @@ export async function readThings(read: Read): Promise<Thing[]> {
 const isOurs = (namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'private'))`;
 
-/** Who may do what, in the order of their names, whoever granted it. */
+/** Who may do what, in the order of their names, whoever granted it. A role of Supabase's is no other database's. */
 const granted = (acl: string) => `(
   select string_agg(format('%s=%s%s', coalesce(nullif(grantee, 0)::regrole::text, 'public'),
     privilege_type, case when is_grantable then '*' end), ' '
     order by coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege_type)
-  from aclexplode(${acl}))`;
+  from aclexplode(${acl})
+  where grantee = 0 or grantee::regrole::text <> 'supabase_auth_admin')`;
 
 /** Statements that give a thing those privileges and no others. Of a table there are seven or more. */
 const grants = (what: string, acl: string, owner: string) => `concat(

@@ -3,8 +3,10 @@ import { join } from "node:path";
 
 export const MIGRATIONS = "supabase/migrations";
 
-/** What the database is, and the rows that every site needs. */
-const SOURCES = ["supabase/schemas", "supabase/data"];
+export const SCHEMAS = "supabase/schemas";
+
+/** Rows that every site needs. */
+const DATA = "supabase/data";
 
 type Script = { name: string; sql: string };
 
@@ -21,7 +23,7 @@ export async function scriptsIn(folder: string): Promise<Script[]> {
  * not looked at before all is there.
  */
 export async function wholeSchema(): Promise<string> {
-  const scripts = (await Promise.all(SOURCES.map(scriptsIn))).flat();
+  const scripts = (await Promise.all([SCHEMAS, DATA].map(scriptsIn))).flat();
   return [
     "set check_function_bodies = off;\n",
     ...scripts.map(({ name, sql }) => `-- ${name}\n\n${sql}`),
