@@ -251,7 +251,7 @@ declare
   found_one uuid;
 begin
   perform private.ask_staff('settings');
-  -- How to reach a partner goes with it. Defined in 20261124140000_staff_factors.sql.
+  -- How to reach a partner goes with it.
   perform private.demand_fresh_factor();
   execute format(
     'select id from %s where id = $1 and deleted_at is not null for update',
