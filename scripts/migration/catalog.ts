@@ -22,13 +22,17 @@ export async function readThings(read: Read): Promise<Thing[]> {
 const isOurs = (namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'private'))`;
 
-/** Who may do what, in the order of their names, whoever granted it. A role of Supabase's is no other database's. */
+/**
+ * Who may do what, in the order of their names, whoever granted it. Not the owner, who may do all,
+ * nor a role of Supabase's that no other database has.
+ */
 const granted = (acl: string) => `(
   select string_agg(format('%s=%s%s', coalesce(nullif(grantee, 0)::regrole::text, 'public'),
     privilege_type, case when is_grantable then '*' end), ' '
     order by coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege_type)
   from aclexplode(${acl})
-  where grantee = 0 or grantee::regrole::text <> 'supabase_auth_admin')`;
+  where grantee = 0
+    or grantee::regrole::text not in (current_user, 'supabase_auth_admin', 'pg_database_owner'))`;
 
 /** Statements that give a thing those privileges and no others. Of a table there are seven or more. */
 const grants = (what: string, acl: string, owner: string) => `concat(
@@ -59,6 +63,7 @@ select kind, name, concat_ws(E'\\n', variadic parts) as definition, sql from (
     coalesce(nullif(defaclnamespace, 0)::regnamespace::text, 'every schema')), array[
     ${granted("defaclacl")}
   ], null from pg_default_acl where defaclrole = current_user::regrole
+    and (defaclnamespace = 0 or ${isOurs("defaclnamespace")})
 
   union all select 'type', pg_type.oid::regtype::text, array[
     typtype::text, format_type(typbasetype, typtypmod), typdefault, typnotnull::text, (

@@ -91,7 +91,7 @@ create function public.containing(search text) returns text
   as $$ select '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%' $$;
 
 -- Makes the search of a table or view of schema public that has the columns id, created_at and
--- search_text, which is folded. A migration that adds such a table calls it. What is in the trash
+-- search_text, which is folded. A table that has such a list calls it. What is in the trash
 -- (deleted_at) is not found.
 --
 -- area     who may search it (public.staff_may); null: all of staff
@@ -318,9 +318,7 @@ create index spendings_by_end on private.spendings (expires_at);
 
 -- Every budget, one line for each kind of payer: the account, its network, the mailbox written to, the token of a page,
 -- the site as a whole.
-create function private.budgets(
-  
-) returns table (budget text, payer text, most bigint, span interval)
+create function private.budgets() returns table (budget text, payer text, most bigint, span interval)
   language sql immutable set search_path = '' as $$
   values
     ('contact_messages', 'network', 20, interval '10 minutes'),
@@ -449,9 +447,7 @@ create table public.staff (
   display_name text not null default '' check (char_length(display_name) <= 100),
   created_at timestamptz(3) not null default now(),
   -- What each member of staff may do (docs/product.md 1.2): support answers people, editors write, an
-  -- owner does both and everything else.
-  
-  -- Those of before could do everything, and so can the first account.
+  -- owner, as the first account is, does both and everything else.
   role text not null default 'owner' check (role in ('owner', 'editor', 'support'))
 );
 alter table public.staff enable row level security;
@@ -966,8 +962,6 @@ create table private.staff_sessions (
   -- Since then: who knows the password alone must not pause a session that gave a code.
   failures integer not null default 0,
   paused_until timestamptz(3),
-  -- Wrong codes of an app pause no recovery codes.
-  
   -- Tries of recovery codes since the session last gave a good one.
   recovery_tries integer not null default 0
 );
@@ -2580,9 +2574,6 @@ create table public.letter_suppressions (
     reason in ('bounce', 'complaint', 'unsubscribe', 'report', 'staff')
   ),
   created_at timestamptz(3) not null default now(),
-  -- Who takes no letters, why, since when, and because of whom. One table says it of every letter
-  -- (private.is_suppressed): also of the mailing list, whose stops stood in subscriptions alone.
-  
   -- bounce, complaint: a mail server said so; unsubscribe, report: the address's owner; staff: one of
   -- them, who may take it back.
   stopped_by uuid references public.staff (user_id) on delete set null,
@@ -2596,8 +2587,6 @@ create table public.mail_state (
   id boolean primary key default true check (id),
   sends boolean not null,
   updated_at timestamptz(3) not null default now(),
-  -- That the mail server is away is said to staff: a letter that waits looks like one that leaves.
-  
   -- Null: it took the last letter.
   unreachable_since timestamptz(3)
 );
@@ -4218,7 +4207,7 @@ create trigger end_partner before delete on public.partners
 
 -- 13_pictures.sql
 
--- Which buckets the policies below are about.
+-- The buckets of the site's own pictures.
 create function public.is_image_bucket(bucket_id text) returns boolean
   language sql immutable set search_path = '' as $$
   select bucket_id in ('content-images', 'partner-images', 'celebration-stories', 'article-images')
@@ -4227,16 +4216,13 @@ grant execute on function public.is_image_bucket(text) to authenticated;
 create policy "Staff can list images" on storage.objects
   for select to authenticated
   using (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
-
 create policy "Staff can upload images" on storage.objects
   for insert to authenticated
   with check (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
-
 create policy "Staff can replace images" on storage.objects
   for update to authenticated
   using (public.is_image_bucket(bucket_id) and (select public.staff_may('content')))
   with check (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
-
 create policy "Staff can delete images" on storage.objects
   for delete to authenticated
   using (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
@@ -4617,10 +4603,6 @@ create table public.early_access_requests (
   created_at timestamptz(3) not null default now(),
   -- Finds the sign-ups of one address, however it was typed.
   email_key text not null generated always as (lower(email)) stored,
-  -- The mailing list with double opt-in: who asks to be on it is written to once, and is on it once
-  -- they have pressed the button that the letter leads to. Each address has one subscription, each
-  -- letter a token of its own that opens the page where its reader confirms and stops letters.
-  
   -- What a sign-up agreed to, in the words that its form showed, and which form that was; null for
   -- sign-ups before this.
   source text check (source in ('mailing-list-form', 'newsletter')),
@@ -8044,7 +8026,7 @@ end
 $$;
 grant execute on function public.publish_template(uuid, timestamptz) to authenticated;
 
--- A type finds the template with its title: the demonstration content comes after the migrations,
+-- A type finds the template with its title: the demonstration content comes after the templates,
 -- and may go and come again. Security definer, because nobody else may change what a template
 -- belongs to.
 create function public.give_type_its_template() returns trigger
@@ -8169,9 +8151,6 @@ create table public.plans (
   ended_keeps text[],
   -- Until when an owner lets staff help.
   helped_until timestamptz(3),
-  -- What members of a plan are written to about its time passing: before it is removed, and once a
-  -- year whether one made ahead is still right.
-  
   -- When an owner said last that a plan made ahead is still right; null: nobody was asked yet.
   still_right_at timestamptz(3),
   -- When a day that was set became another one, or none.
@@ -9836,8 +9815,6 @@ create table public.plan_announcements (
   -- When it was stopped.
   removed_at timestamptz(3),
   reason text,
-  -- What weighs much can be taken back for 30 days: the deletion of a plan, and that its time has come.
-  
   -- Of a deletion: since when its 30 days run. The plan is over meanwhile, so that every link says
   -- goodbye and no letter leaves.
   begun_at timestamptz(3),
@@ -16141,9 +16118,6 @@ create table public.inquiry_threads (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
-  -- What a partner sees and does with the token of an inquiry, which a letter or a link brings: its own
-  -- thread alone, and nothing that tells who else was asked. Nothing changes by reading.
-  
   -- When somebody pressed "I am not the right person": the family is told, and staff.
   wrong_person_at timestamptz(3),
   unique (inquiry_id, partner_id),
@@ -16273,8 +16247,6 @@ create table public.inquiry_tokens (
   -- it is the wrong one, or stops such letters. Null: a link that the family hands on.
   address_hash text check (address_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz(3) not null default now(),
-  -- A link to a partner's page that a member made ends with that member: it reads and writes as the partner.
-  
   -- Null: by a letter or the partner's own page, or from before this was noted.
   made_by uuid default auth.uid()
 );

@@ -86,7 +86,7 @@ create function public.containing(search text) returns text
   as $$ select '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%' $$;
 
 -- Makes the search of a table or view of schema public that has the columns id, created_at and
--- search_text, which is folded. A migration that adds such a table calls it. What is in the trash
+-- search_text, which is folded. A table that has such a list calls it. What is in the trash
 -- (deleted_at) is not found.
 --
 -- area     who may search it (public.staff_may); null: all of staff

@@ -55,9 +55,7 @@ create index spendings_by_end on private.spendings (expires_at);
 
 -- Every budget, one line for each kind of payer: the account, its network, the mailbox written to, the token of a page,
 -- the site as a whole.
-create function private.budgets(
-  
-) returns table (budget text, payer text, most bigint, span interval)
+create function private.budgets() returns table (budget text, payer text, most bigint, span interval)
   language sql immutable set search_path = '' as $$
   values
     ('contact_messages', 'network', 20, interval '10 minutes'),

@@ -6,9 +6,7 @@ create table public.staff (
   display_name text not null default '' check (char_length(display_name) <= 100),
   created_at timestamptz(3) not null default now(),
   -- What each member of staff may do (docs/product.md 1.2): support answers people, editors write, an
-  -- owner does both and everything else.
-  
-  -- Those of before could do everything, and so can the first account.
+  -- owner, as the first account is, does both and everything else.
   role text not null default 'owner' check (role in ('owner', 'editor', 'support'))
 );
 alter table public.staff enable row level security;

@@ -37,8 +37,6 @@ create table private.staff_sessions (
   -- Since then: who knows the password alone must not pause a session that gave a code.
   failures integer not null default 0,
   paused_until timestamptz(3),
-  -- Wrong codes of an app pause no recovery codes.
-  
   -- Tries of recovery codes since the session last gave a good one.
   recovery_tries integer not null default 0
 );

@@ -96,9 +96,6 @@ create table public.letter_suppressions (
     reason in ('bounce', 'complaint', 'unsubscribe', 'report', 'staff')
   ),
   created_at timestamptz(3) not null default now(),
-  -- Who takes no letters, why, since when, and because of whom. One table says it of every letter
-  -- (private.is_suppressed): also of the mailing list, whose stops stood in subscriptions alone.
-  
   -- bounce, complaint: a mail server said so; unsubscribe, report: the address's owner; staff: one of
   -- them, who may take it back.
   stopped_by uuid references public.staff (user_id) on delete set null,
@@ -112,8 +109,6 @@ create table public.mail_state (
   id boolean primary key default true check (id),
   sends boolean not null,
   updated_at timestamptz(3) not null default now(),
-  -- That the mail server is away is said to staff: a letter that waits looks like one that leaves.
-  
   -- Null: it took the last letter.
   unreachable_since timestamptz(3)
 );

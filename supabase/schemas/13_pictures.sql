@@ -1,4 +1,4 @@
--- Which buckets the policies below are about.
+-- The buckets of the site's own pictures.
 create function public.is_image_bucket(bucket_id text) returns boolean
   language sql immutable set search_path = '' as $$
   select bucket_id in ('content-images', 'partner-images', 'celebration-stories', 'article-images')
@@ -7,16 +7,13 @@ grant execute on function public.is_image_bucket(text) to authenticated;
 create policy "Staff can list images" on storage.objects
   for select to authenticated
   using (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
-
 create policy "Staff can upload images" on storage.objects
   for insert to authenticated
   with check (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
-
 create policy "Staff can replace images" on storage.objects
   for update to authenticated
   using (public.is_image_bucket(bucket_id) and (select public.staff_may('content')))
   with check (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
-
 create policy "Staff can delete images" on storage.objects
   for delete to authenticated
   using (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));

@@ -90,10 +90,6 @@ create table public.early_access_requests (
   created_at timestamptz(3) not null default now(),
   -- Finds the sign-ups of one address, however it was typed.
   email_key text not null generated always as (lower(email)) stored,
-  -- The mailing list with double opt-in: who asks to be on it is written to once, and is on it once
-  -- they have pressed the button that the letter leads to. Each address has one subscription, each
-  -- letter a token of its own that opens the page where its reader confirms and stops letters.
-  
   -- What a sign-up agreed to, in the words that its form showed, and which form that was; null for
   -- sign-ups before this.
   source text check (source in ('mailing-list-form', 'newsletter')),

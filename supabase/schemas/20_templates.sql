@@ -195,7 +195,7 @@ end
 $$;
 grant execute on function public.publish_template(uuid, timestamptz) to authenticated;
 
--- A type finds the template with its title: the demonstration content comes after the migrations,
+-- A type finds the template with its title: the demonstration content comes after the templates,
 -- and may go and come again. Security definer, because nobody else may change what a template
 -- belongs to.
 create function public.give_type_its_template() returns trigger

@@ -67,9 +67,6 @@ create table public.plans (
   ended_keeps text[],
   -- Until when an owner lets staff help.
   helped_until timestamptz(3),
-  -- What members of a plan are written to about its time passing: before it is removed, and once a
-  -- year whether one made ahead is still right.
-  
   -- When an owner said last that a plan made ahead is still right; null: nobody was asked yet.
   still_right_at timestamptz(3),
   -- When a day that was set became another one, or none.

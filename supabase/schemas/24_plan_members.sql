@@ -45,8 +45,6 @@ create table public.plan_announcements (
   -- When it was stopped.
   removed_at timestamptz(3),
   reason text,
-  -- What weighs much can be taken back for 30 days: the deletion of a plan, and that its time has come.
-  
   -- Of a deletion: since when its 30 days run. The plan is over meanwhile, so that every link says
   -- goodbye and no letter leaves.
   begun_at timestamptz(3),

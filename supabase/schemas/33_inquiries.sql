@@ -151,9 +151,6 @@ create table public.inquiry_threads (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
-  -- What a partner sees and does with the token of an inquiry, which a letter or a link brings: its own
-  -- thread alone, and nothing that tells who else was asked. Nothing changes by reading.
-  
   -- When somebody pressed "I am not the right person": the family is told, and staff.
   wrong_person_at timestamptz(3),
   unique (inquiry_id, partner_id),
@@ -283,8 +280,6 @@ create table public.inquiry_tokens (
   -- it is the wrong one, or stops such letters. Null: a link that the family hands on.
   address_hash text check (address_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz(3) not null default now(),
-  -- A link to a partner's page that a member made ends with that member: it reads and writes as the partner.
-  
   -- Null: by a letter or the partner's own page, or from before this was noted.
   made_by uuid default auth.uid()
 );
