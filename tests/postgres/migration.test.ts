@@ -3,23 +3,51 @@ import { changesBetween, migrationOf } from "../../scripts/migration/delta";
 import { wholeSchema } from "../../scripts/migration/sources";
 import { thingsOfSchemas } from "../support/schemas";
 
-const address = inject("postgres");
-const BY = "create function private.trash_keeps() returns interval";
+const KEEPS = "create function private.trash_keeps() returns interval";
 
-/** The schemas as somebody leaves them who changed, added and removed one of each kind. */
-const CHANGES: [string, string][] = [
+/** What stands in the schemas, and what its author makes of it: one of each kind. */
+const EDITS: [string, string][] = [
   ["select interval '30 days'", "select interval '31 days'"],
   ["grant execute on function public.article_byline(text) to authenticated, anon;", ""],
   ['create policy "Staff can add partners"', 'create policy "Staff can add a partner"'],
-  ["create trigger come_back after insert on public.partners", TRIGGER("come_back_again")],
-  [BY, `${FUNCTION("new_one(a text default null)")}\n${BY}`],
-  ["select id, kind, recipient, stream, state,", "select id, kind, recipient, stream, 'x' as state,"],
+  [
+    "create trigger come_back after insert on public.partners",
+    "create trigger came_back after insert on public.partners",
+  ],
+  [
+    "select id, kind, recipient, stream, state,",
+    "select id, kind, recipient, stream, lower(state) as state,",
+  ],
+  [
+    KEEPS,
+    `create function private.longest(words text[] default null) returns text
+       language sql stable set search_path = '' as $$ select max(word) from unnest(words) as word $$;
+     grant execute on function private.longest(text[]) to service_role;
+     create policy "Owners can see the longest" on public.staff as restrictive
+       for select to authenticated using (private.longest() is null);
+     ${KEEPS}`,
+  ],
 ];
 
-function TRIGGER(name: string): string {
-  return `create trigger ${name} after insert on public.partners`;
-}
-function FUNCTION(what: string): string {
-  return `create function private.${what} returns text language sql set search_path = '' as $$ select a $$;
-create policy "Owners can see" on public.staff for select to authenticated using (private.new_one() = '');`;
-}
+test("a written migration makes of a database what the edited schemas say, there and back", async () => {
+  const before = await wholeSchema();
+  let after = before;
+  for (const [words, edited] of EDITS) {
+    expect(after.split(words)).toHaveLength(2);
+    after = after.replace(words, () => edited);
+  }
+  const address = inject("postgres");
+  const [old, now] = [
+    await thingsOfSchemas(address, before),
+    await thingsOfSchemas(address, after),
+  ];
+  const changes = changesBetween(old, now);
+  expect(changes.map(({ before: was, after: is }) => (was ?? is)?.kind)).toEqual(
+    expect.arrayContaining(["function", "policy", "trigger", "view"]),
+  );
+  const there = migrationOf(changes);
+  expect(there).not.toContain("BY HAND");
+  expect(changesBetween(await thingsOfSchemas(address, before + there), now)).toEqual([]);
+  const back = migrationOf(changesBetween(now, old));
+  expect(changesBetween(await thingsOfSchemas(address, after + back), old)).toEqual([]);
+});
