@@ -7114,7 +7114,8 @@ begin
 end
 $$;
 
--- The same, of the links in its letters.
+-- What a token opens: a link in its partner's letters; null where it opens nothing, which is counted
+-- (count_unknown_token).
 create function private.partner_token(token text, purpose text) returns public.partner_tokens
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -7154,7 +7155,7 @@ create policy "Staff can meet new addresses of a partner they may read"
   using (exists (select from public.partners as listed where listed.id = partner_id));
 select private.log_activity_of('partner_new_addresses', 'people', 'partner_id', 'partners');
 
--- The same, of addresses that wait to be confirmed.
+-- The address of a partner that waits to be confirmed; null: none does.
 create function private.address_to_confirm(partner uuid) returns text
   language sql stable set search_path = '' as $$
   select coalesce(
@@ -18265,8 +18266,8 @@ create function private.hide_contact(thread uuid, whose text) returns void
     and shown.removed_at is null
 $$;
 
--- Shows the partner of a booked thread how to reach the family, or takes it back. Raises not_booked
--- (HTTP 409) and malformed_contact (400).
+-- Shows how to reach a side of a booked thread: {"name", "phone", "email"}; with neither number nor
+-- address it is taken back. Raises malformed_contact (HTTP 400), and not_booked (HTTP 409).
 create function private.show_contact(
   thread public.inquiry_threads, whose text, contact jsonb
 ) returns void

@@ -51,7 +51,8 @@ begin
 end
 $$;
 
--- The same, of the links in its letters.
+-- What a token opens: a link in its partner's letters; null where it opens nothing, which is counted
+-- (count_unknown_token).
 create function private.partner_token(token text, purpose text) returns public.partner_tokens
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -91,7 +92,7 @@ create policy "Staff can meet new addresses of a partner they may read"
   using (exists (select from public.partners as listed where listed.id = partner_id));
 select private.log_activity_of('partner_new_addresses', 'people', 'partner_id', 'partners');
 
--- The same, of addresses that wait to be confirmed.
+-- The address of a partner that waits to be confirmed; null: none does.
 create function private.address_to_confirm(partner uuid) returns text
   language sql stable set search_path = '' as $$
   select coalesce(

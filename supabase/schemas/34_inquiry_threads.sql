@@ -1324,8 +1324,8 @@ create function private.hide_contact(thread uuid, whose text) returns void
     and shown.removed_at is null
 $$;
 
--- Shows the partner of a booked thread how to reach the family, or takes it back. Raises not_booked
--- (HTTP 409) and malformed_contact (400).
+-- Shows how to reach a side of a booked thread: {"name", "phone", "email"}; with neither number nor
+-- address it is taken back. Raises malformed_contact (HTTP 400), and not_booked (HTTP 409).
 create function private.show_contact(
   thread public.inquiry_threads, whose text, contact jsonb
 ) returns void
