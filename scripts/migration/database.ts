@@ -4,7 +4,8 @@ import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { createLiteApp, keepGrants } from "../../server/backend/lite/app";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS } from "../../server/backend/lite/bootstrap";
 import { type LiteApp, PgliteConnection } from "../../server/backend/lite/lite";
-import { readThings, type Thing } from "./catalog";
+import { type Read, readThings, type Thing } from "./catalog";
+import { readNeededRows } from "./rows";
 
 const KEYS = { jwtSecret: "x".repeat(40), publishableKey: "publishable", secretKey: "secret" };
 
@@ -20,7 +21,7 @@ export async function prepareEmpty(
   await execute(AFTER_SYSTEM_SCHEMA);
 }
 
-/** @returns what scripts make of a new database, which is in memory */
+/** @returns what scripts make of a new database, which is in memory, and the rows they leave */
 export async function thingsAfter(scripts: string[]): Promise<Thing[]> {
   const connection = new PgliteConnection({
     url: "memory://",
@@ -31,7 +32,8 @@ export async function thingsAfter(scripts: string[]): Promise<Thing[]> {
     await database.waitReady;
     await prepareEmpty(connection, (sql) => database.exec(sql));
     for (const script of scripts) await database.exec(script);
-    return await readThings(async (sql) => (await database.query<never>(sql)).rows);
+    const read: Read = async (sql) => (await database.query<never>(sql)).rows;
+    return [...(await readThings(read)), ...(await readNeededRows(read))];
   } finally {
     await database.close();
   }

@@ -36,12 +36,13 @@ export function migrationOf(changes: Change[]): string {
 }
 
 const BY_HAND = `-- WRITE BY HAND, in an order that works, and put these lines away: what differs in tables, columns,
--- constraints, indexes, types and grants. Rows that have to change are changed here as well.
+-- constraints, indexes, types, grants, and rows of supabase/data, of which staff may have changed some.
+-- Other rows that have to change are changed here as well.
 `;
 
 function noteOf({ before, after }: Change): string {
   const verb = !before ? "add" : !after ? "remove" : "change";
-  const said = (thing?: Thing) => thing?.definition.replaceAll(/\s+/g, " ");
+  const said = (thing?: Thing) => thing?.definition.replaceAll(/\s+/g, " ").slice(0, 500);
   return [
     `-- ${verb} ${(before ?? after)?.kind} ${(before ?? after)?.name}`,
     ...(before ? [`--   from ${said(before)}`] : []),

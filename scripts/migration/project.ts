@@ -11,7 +11,7 @@ export async function compareProject(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     const theirs = await readThings(async (sql) => [...(await client.unsafe<never[]>(sql))]);
-    const changes = changesBetween(theirs, ours);
+    const changes = changesBetween(theirs, ours).filter(({ after }) => after?.kind !== "row");
     for (const { before, after } of changes) {
       const { kind, name } = (before ?? after) as { kind: string; name: string };
       const how = !before ? "is missing" : !after ? "is there beside" : "is otherwise";

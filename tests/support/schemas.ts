@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { type Read, readThings, type Thing } from "../../scripts/migration/catalog";
 import { prepareEmpty, thingsAfter } from "../../scripts/migration/database";
+import { readNeededRows } from "../../scripts/migration/rows";
 import { loadPostgres } from "../../server/backend/lite/lite";
 import { createDatabase } from "./postgres";
 
@@ -13,6 +14,12 @@ export async function withPostgres<T>(url: string, use: (read: Read) => Promise<
     await client.end();
   }
 }
+
+/** Things, and the rows that a new database has. */
+export const everything = async (read: Read) => [
+  ...(await readThings(read)),
+  ...(await readNeededRows(read)),
+];
 
 /**
  * What a script makes of a new database.
@@ -34,5 +41,5 @@ export async function thingsOfSchemas(
   } finally {
     await driver.end();
   }
-  return withPostgres(url, readThings);
+  return withPostgres(url, everything);
 }

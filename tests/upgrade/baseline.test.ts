@@ -104,7 +104,9 @@ test("one with all of it keeps every row, and is what supabase/schemas says", as
   expect(await history()).toEqual(files.map(({ name }) => name.slice(0, 14)));
   expect(await everyRow()).toEqual(rows);
   const schemas = await thingsOfSchemas(inject("postgres"), await wholeSchema());
-  expect(changesBetween(await reading(readThings), schemas)).toEqual([]);
+  const changes = changesBetween(await reading(readThings), schemas);
+  // Its rows are its own.
+  expect(changes.filter(({ after }) => after?.kind !== "row")).toEqual([]);
 });
 
 test("a start of the version before leaves a database that starts", async () => {
