@@ -2,7 +2,7 @@
  * Writes shared/database.types.ts: the tables, views and functions of the migrated database, in
  * the shape postgrest-js reads (the one Supabase's own generator makes, for schema `public`).
  *
- * Run it after changing a migration: npm run types:database
+ * Run it after a new migration: npm run types:database
  */
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 /**
  * Does what owners of plans announced and nobody stopped, writes before a plan is removed and once a
  * year, and removes what plans keep no longer, now and then until it is stopped. The database knows
- * what (supabase/migrations, plan_ends and plan_reminders).
+ * what (supabase/schemas, plan_ends and plan_finders).
  */
 export const keepPlans = (backend: Backend, log: Log, first: number) =>
   repeat(

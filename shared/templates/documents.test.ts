@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Checklist, DOCUMENTS, keysOf, type TemplateKind } from "./documents";
 
-const SEEDS = "supabase/migrations/20261122170100_plan_template_contents.sql";
+const SEEDS = "supabase/data/plan_templates.sql";
 
-/** The templates of the migration, as it inserts them. */
+/** The templates that every site has, as they are inserted. */
 const seeds = [
   ...readFileSync(SEEDS, "utf8").matchAll(
     /\('([0-9a-f-]{36})', '([\w-]+)', '(\w+)', '([^']+)', \d+, \$json\$(.*?)\$json\$\)/gs,

@@ -234,7 +234,7 @@ test("a function that writes to what pages show is in the list of those that do"
 const tablesIn = (source: string) =>
   found.relations.map(({ name }) => name).filter((name) => source.includes(`public.${name}`));
 
-test("what a later migration makes is closed until it is granted", () => {
+test("what a migration makes is closed until it is granted", () => {
   expect(found.defaults).toEqual([]);
 });
 

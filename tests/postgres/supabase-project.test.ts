@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { readThings } from "../../scripts/migration/catalog";
+import { changesBetween } from "../../scripts/migration/delta";
 import { createDatabase } from "../support/postgres";
 import { TEMPLATE } from "../support/template";
 import { asSupabaseProject, OWNER } from "./supabase-project";
@@ -98,6 +100,15 @@ describe("a Supabase project", () => {
     const [theirs, ours] = await Promise.all([boundary(owner), boundary(own)]);
     expect(theirs.policies.length).toBeGreaterThan(20);
     expect(theirs).toEqual(ours);
+  });
+
+  test("has the same catalog as this site's own databases, but for Supabase's extensions", async () => {
+    const things = (client: Client) =>
+      readThings(async (sql) => [...(await client.unsafe<never[]>(sql))]);
+    const changes = changesBetween(await things(own), await things(owner));
+    expect(changes.map(({ before, after }) => [before?.name, after?.name])).toEqual([
+      [undefined, "uuid-ossp"],
+    ]);
   });
 
   test("ends a call of a visitor's or an account's that takes long", async () => {

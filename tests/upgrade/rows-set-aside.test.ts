@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replyId } from "~/guests/answers";
 import type { Backend } from "../../server/backend";
-import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
 import { keepRetention } from "../../server/jobs/retention";
-import { engineProgram } from "../support/engine";
+import { REPLACED, siteBefore, startDatabase } from "./before-baseline";
 
 /** A database in which rows crossed plans, as it was before they were keyed with their plan. */
 const FIRST_KEYED = "20261125100000";
@@ -21,11 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the site's database, which applies the migrations of a folder, and stops it again. */
 async function migrate(from?: string, use?: (backend: Backend) => Promise<void>) {
-  const program = engineProgram();
-  const there = `data:text/javascript,process.chdir(${JSON.stringify(from ?? process.cwd())})`;
-  const engine = program && ["--import", there, ...program];
-  const log = createLog("silent");
-  const backend = await openLocalBackend({ folder: database, engine, log, onLost() {} });
+  const backend = await startDatabase(database, undefined, from);
   await use?.(backend);
   await backend.close();
 }
@@ -85,17 +80,20 @@ const CROSSING = `
 let versions: Record<string, number>;
 
 beforeAll(async () => {
-  const before = join(folder, "before");
-  await mkdir(join(before, "supabase/migrations"), { recursive: true });
-  const migrations = resolve("supabase/migrations");
-  for (const file of await readdir(migrations)) {
-    if (file < FIRST_KEYED)
-      await symlink(join(migrations, file), join(before, "supabase/migrations", file));
-  }
-  await migrate(before);
+  await migrate(await siteBefore(join(folder, "before"), (file) => file < FIRST_KEYED));
   await use(async (opened) => {
     await opened.exec(CROSSING);
     versions = await versionsOf(opened);
+  });
+  await use(async (opened) => {
+    for (const [name, sql] of Object.entries(REPLACED)) {
+      if (name < FIRST_KEYED) continue;
+      await opened.exec(sql);
+      await opened.query(
+        "insert into supabase_migrations.schema_migrations (version) values ($1)",
+        [name.slice(0, 14)],
+      );
+    }
   });
   await migrate();
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "../session/session";
 
-/** What staff set (docs/product.md 11.9). Each has a row, made by a migration. */
+/** What staff set (docs/product.md 11.9). Each has a row (supabase/data). */
 export type SettingKey = "ga_tracking_id" | "investor_sources" | "factor_required";
 
 /** A setting as stored; `value` is "" where nothing was set. */

@@ -6,7 +6,7 @@ import { NO_FACTS } from "../facts/facts";
 import { FACT_FIELDS, pricesInOrder } from "../facts/schema";
 import { factValues } from "../facts/values";
 
-// The most that the table takes (`supabase/migrations`, `partners`).
+// The most that the table takes (`supabase/schemas`, `partners`).
 const NAME_MAX = 200;
 const DESCRIPTION_MAX = 5000;
 const SERVICES_MAX = 100;

@@ -3,7 +3,7 @@ import { moneyProblem, parseMoney } from "~/lib/money";
 import { tidied, tidiedLine } from "~/lib/tidied";
 import type { Facts } from "./facts";
 
-// What the table takes (`supabase/migrations`, partner_facts).
+// What the table takes (`supabase/schemas`, partners).
 const MOST_PEOPLE = 100_000;
 const INCLUDES_MAX = 1_000;
 const LANGUAGES_MAX = 30;

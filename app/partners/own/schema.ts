@@ -5,7 +5,7 @@ import { FACT_FIELDS, factsOf, pricesInOrder } from "../facts/schema";
 import { factValues } from "../facts/values";
 import type { Listing } from "./queries";
 
-// The most that the table takes (`supabase/migrations`, `partners`).
+// The most that the table takes (`supabase/schemas`, `partners`).
 const NAME_MAX = 200;
 const DESCRIPTION_MAX = 5_000;
 const SERVICES_MAX = 100;

@@ -70,7 +70,7 @@ export function offers(facts: KnownFacts, filter: FactFilter): boolean {
   );
 }
 
-/** What is known of a directory as a whole (supabase/migrations, directory). */
+/** What is known of a directory as a whole (supabase/schemas, partners). */
 export type Outline = {
   listed: number;
   /** Those of which there is a partner. */

@@ -48,7 +48,7 @@ export function MoreIdeas({ area }: { area: Area }) {
   );
 }
 
-/** As `copy_templates` names them, in the plans' migrations. */
+/** As `copy_templates` names them, in supabase/schemas, plan_start. */
 const ofTemplate = (template: string, ideas: Idea[]): NewIdea[] =>
   ideas.map(({ key, ...idea }) => ({ ...idea, template_key: `${template}/${key}` }));
 

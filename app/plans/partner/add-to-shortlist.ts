@@ -10,7 +10,7 @@ import { partnersOn, savedPartner } from "./saved-partner";
  */
 export type Added = "added" | "later" | "closed" | "viewer" | "over" | "full";
 
-/** As many as a shortlist holds (supabase/migrations, plan_shortlist). */
+/** As many as a shortlist holds (supabase/schemas, inquiries). */
 const MOST = 100;
 
 /** How long the page waits for the server to have it, in milliseconds. */

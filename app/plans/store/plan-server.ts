@@ -3,7 +3,7 @@ import { currentFamily, type Family, familyClient } from "../session";
 import type { Answer } from "./rows";
 import type { Outcome, PlanServer } from "./server";
 
-/** What `save_plan_field` answers (supabase/migrations/20261125100003_saving_by_plan.sql). */
+/** What `save_plan_field` answers (supabase/schemas, plans). */
 type Saved =
   | { saved: true }
   | { saved: false; value: never; who: string | null; at: string | null }

@@ -2,8 +2,8 @@
  * What a new Supabase project has before its first migration and another PostgreSQL does not:
  * roles, schemas and their grants. Every statement can be repeated.
  *
- * The grants on `public` are wide, as Supabase's are: the migrations revoke first and then grant
- * by name, so that they say the same on both.
+ * The grants on `public` are wide, as Supabase's are: the baseline takes them back for what comes
+ * after, and grants by name, so that it says the same on both.
  */
 export const BEFORE_MIGRATIONS = `
 do $$
@@ -24,7 +24,7 @@ begin
       execute format('grant %I to current_user', name);
     end if;
   end loop;
-  -- Once: the migrations take some of these back for what comes after them.
+  -- Once: the baseline takes some of these back for what comes after them.
   if to_regclass('supabase_migrations.schema_migrations') is null then
     alter default privileges in schema public
       grant all on tables to anon, authenticated, service_role;

@@ -16,12 +16,12 @@ const MIGRATION = /^(\d{14})(?:_([^.]+))?\.sql$/;
  * @throws StartError when one fails; the database then is as it was before that one
  */
 export async function migrate(app: LiteApp, log: Log): Promise<void> {
-  const migrations = await listMigrations();
+  const versions = await listVersions();
   try {
-    await adoptBaseline(app, await readApplied(app), migrations);
+    await adoptBaseline(app, await readApplied(app));
     const applied = await readApplied(app);
     // A start with nothing to apply is faster without loading Lite's command line.
-    if ([...migrations.keys()].every((version) => applied.has(version))) return;
+    if (versions.every((version) => applied.has(version))) return;
     const { applyPendingMigrations } = await loadMigrations();
     const { applied: added } = await applyPendingMigrations(app);
     if (added.length) log.info({ migrations: added.length }, "the database is up to date");
@@ -34,18 +34,13 @@ export async function migrate(app: LiteApp, log: Log): Promise<void> {
   }
 }
 
-/** @returns the names of the migrations' files by version */
-async function listMigrations(): Promise<Map<string, string>> {
+/** @returns the versions of the migrations' files */
+async function listVersions(): Promise<string[]> {
   const files = await readdir(resolve(FOLDER)).catch(() => {
     // Lite treats a missing folder as an empty one.
     throw new StartError(`Start the site from its own folder: ${FOLDER} is not here.`);
   });
-  return new Map(
-    files.sort().flatMap((file) => {
-      const [, version, name = ""] = MIGRATION.exec(file) ?? [];
-      return version ? [[version, name]] : [];
-    }),
-  );
+  return files.flatMap((file) => MIGRATION.exec(file)?.[1] ?? []);
 }
 
 /** @returns the versions that are in the database */

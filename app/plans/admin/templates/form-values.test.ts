@@ -6,7 +6,7 @@ import { issuesOf, templateSchema } from "./schema";
 
 /** The templates that come with the product: every kind, with every field there is. */
 const seeds = [
-  ...readFileSync("supabase/migrations/20261122170100_plan_template_contents.sql", "utf8").matchAll(
+  ...readFileSync("supabase/data/plan_templates.sql", "utf8").matchAll(
     /'([\w-]+)', '(\w+)', '[^']+', \d+, \$json\$(.*?)\$json\$/gs,
   ),
 ].map(([, key = "", kind = "", json = ""]) => {

@@ -1,0 +1,59 @@
+/**
+ * Writes a migration: what of supabase/schemas the migrations do not make yet. A file of
+ * supabase/schemas is changed first.
+ */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { BASELINE } from "../server/backend/lite/baseline";
+import { thingsAfter } from "./migration/database";
+import { changesBetween, migrationOf } from "./migration/delta";
+import { compareProject } from "./migration/project";
+import { MIGRATIONS, scriptsIn, wholeSchema } from "./migration/sources";
+
+const USAGE = `Usage: npm run migration NAME
+       npm run migration -- --baseline     writes the first file of an empty supabase/migrations
+       npm run migration -- --compare URL  lists in what a database differs from the migrations
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { baseline: { type: "boolean" }, compare: { type: "string" } },
+});
+const [name = ""] = positionals;
+if (values.baseline) await writeBaseline();
+else if (values.compare) await compareProject(values.compare);
+else if (/^[a-z][a-z0-9_]*$/.test(name)) await writeMigration(name);
+else end(USAGE);
+
+async function writeBaseline() {
+  if ((await scriptsIn(MIGRATIONS)).length) end(`There are files in ${MIGRATIONS}.\n`);
+  const head =
+    "-- Made of supabase/schemas and supabase/data by `npm run migration -- --baseline`.\n";
+  await write(`${BASELINE}_baseline.sql`, `${head}${await wholeSchema()}`);
+}
+
+async function writeMigration(title: string) {
+  const files = await scriptsIn(MIGRATIONS);
+  const before = await thingsAfter(files.map(({ sql }) => sql));
+  const changes = changesBetween(before, await thingsAfter([await wholeSchema()]));
+  if (!changes.length) end("The migrations make what supabase/schemas says.\n");
+  await write(`${versionAfter(files.at(-1)?.name)}_${title}.sql`, migrationOf(changes));
+}
+
+/** The time, or the next number after the last file's where that is later. */
+function versionAfter(last = ""): string {
+  const now = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const next = String(BigInt(last.slice(0, 14) || 0) + 100n);
+  return now > next ? now : next;
+}
+
+async function write(file: string, sql: string) {
+  await writeFile(join(MIGRATIONS, file), sql, { flag: "wx" });
+  process.stdout.write(`Wrote ${join(MIGRATIONS, file)}\n`);
+}
+
+function end(words: string): never {
+  process.stderr.write(words);
+  process.exit(1);
+}

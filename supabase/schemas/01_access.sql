@@ -1,0 +1,255 @@
+-- Where Supabase keeps extensions: out of the schema that the API serves.
+create extension if not exists pgcrypto with schema extensions; -- bcrypt for investor passwords
+create extension if not exists pg_trgm with schema extensions;  -- search in the staff's lists
+
+-- Functions that only other functions and triggers call. No API serves this schema.
+create schema private;
+revoke all on schema private from public;
+grant usage on schema private to service_role;
+
+-- What nobody granted is closed. PostgreSQL lets everyone call a new function, and a new Supabase
+-- project hands every new table, sequence and function of schema public to anon and authenticated.
+-- The site's own key has all of schema public, and of schema private what is granted to it.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public grant all on sequences to service_role;
+alter default privileges in schema public grant all on functions to service_role;
+
+-- Rules that several tables share.
+
+-- The shape the forms ask for. 254: the longest address that mail can carry (RFC 5321, erratum 1690).
+create domain public.email_address as text
+  constraint email_address_shape check (value ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$')
+  constraint email_address_length check (char_length(value) <= 254);
+
+-- An email address is one address for everybody who reads it: a mail server takes "a,b@x.org" or
+-- "<b@x.org" for two addresses, or for another one, which never asked for a letter and could not stop
+-- it. As in shared/validation.ts: of the characters before the @ only letters of any script and what
+-- RFC 5322 lets stand unquoted, and behind it letters of any script, digits, "-", "." and "_".
+--
+-- Not for the rows that are there: they stay as they are, and no letter goes to such an address.
+alter domain public.email_address add constraint email_address_characters check (
+  value ~ (
+    '^[^\u0001-\u0020"(),:;<>@\u005b-\u005d\u007f-\u00a0'
+    '\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
+    '@[^\u0001-\u002c\u002f\u003a-\u0040\u005b-\u005e\u0060\u007b-\u00a0'
+    '\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$'
+  )
+  -- Another spelling of the same host.
+  and value !~ '\.$'
+) not valid;
+
+-- Https, or a file stored by this site, which may be named by its path or, on a developer's
+-- machine, with http. No character that could end an HTML attribute. 2048: what browsers and
+-- proxies are sure to take.
+create domain public.image_address as text
+  constraint image_address_shape check (
+    value ~ '^(https://|http://[^/\s"<>\\`]+/storage/v1/object/public/|/storage/v1/object/public/)[^\s"<>\\`]+$'
+  )
+  constraint image_address_length check (char_length(value) <= 2048);
+
+-- Whether visitors may see it now: the one place that says so, for articles and content sections.
+-- Without a pinned search_path, so that the planner can put the body in place of the call. It looks
+-- nothing up, so there is no path to follow.
+create function public.is_published(
+  published boolean, publish_at timestamptz, unpublish_at timestamptz default null
+) returns boolean
+  language sql stable as $$
+  select published
+    and (publish_at is null or publish_at <= now())
+    and (unpublish_at is null or unpublish_at > now())
+$$;
+grant execute on function public.is_published(boolean, timestamptz, timestamptz)
+  to authenticated, anon;
+
+create function public.set_updated_at() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+-- The searches of the staff's lists, one function per list, all made from one template.
+--
+-- Row level security keeps `ilike` from using a trigram index: the planner may not try it on a row
+-- before the policy has allowed that row, so it reads every row. These functions check once whether
+-- the caller is staff and then read as the tables' owner: among 100,000 messages, milliseconds
+-- instead of a second.
+
+-- The pattern for `ilike` that finds the words anywhere; no character has a special meaning.
+create function public.containing(search text) returns text
+  language sql immutable set search_path = ''
+  as $$ select '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%' $$;
+
+-- Makes the search of a table or view of schema public that has the columns id, created_at and
+-- search_text, which is folded. A table that has such a list calls it. What is in the trash
+-- (deleted_at) is not found.
+--
+-- area     who may search it (public.staff_may); null: all of staff
+-- filters  columns that a value may be asked of, with their types: {"status": "text"}
+-- moment   of which of them the value, and of `search_text` the words, depend on the moment: SQL of
+--          the row `stored`. The column then has every word that it ever may have, for the index.
+--
+-- Arguments of the function it makes, of which all but the first may be left out:
+--
+-- search             words as typed, each a part of any searched field; none: every row
+-- before_created_at  with before_id: the last row of the previous page; null for the first page
+-- most               rows per page
+-- since, until       when the rows were made: from the one on, before the other
+-- and the filters
+-- Rows are sorted newest first. Callers who may not see them get none.
+--
+-- Planned for each call, because the best plan depends on what is asked: rare words are found by
+-- index, frequent ones by going back in time until the page is full. The index takes three words.
+create function public.make_search(
+  function_name text, relation text, area text, filters jsonb default '{}',
+  moment jsonb default '{}'
+) returns void
+  language plpgsql set search_path = '' as $make$
+declare
+  has_trash constant boolean := exists (
+    select from pg_catalog.pg_attribute as held
+    where held.attrelid = format('public.%I', relation)::regclass
+      and held.attname = 'deleted_at' and not held.attisdropped
+  );
+  former record;
+  arguments text;
+  conditions text;
+begin
+  -- With other arguments it would be a second function of that name.
+  for former in
+    select known.oid::regprocedure as signature from pg_catalog.pg_proc as known
+    where known.pronamespace = 'public'::regnamespace and known.proname = function_name
+  loop
+    execute format('drop function %s', former.signature);
+  end loop;
+  select string_agg(format(E',\n  %I %s default null', filter.key, filter.value), ''),
+    string_agg(
+      format(
+        E'\n      and (%1$I.%2$I is null or %3$s = %1$I.%2$I)', function_name, filter.key,
+        coalesce(moment ->> filter.key, format('stored.%I', filter.key))
+      ),
+      ''
+    )
+    into arguments, conditions
+  from jsonb_each_text(filters) as filter;
+  execute format($template$
+create function public.%1$I(
+  search text,
+  before_created_at timestamptz default null,
+  before_id uuid default null,
+  most integer default 50,
+  since timestamptz default null,
+  until timestamptz default null%3$s
+) returns setof public.%2$I
+  language plpgsql stable security definer
+  set search_path = '' set plan_cache_mode = 'force_custom_plan'
+  as $$
+declare
+  patterns constant text[] := private.patterns(search);
+  first constant text := patterns[1];
+  second constant text := patterns[2];
+  third constant text := patterns[3];
+  others constant text[] := patterns[4:];
+begin
+  if not %5$s then
+    return;
+  end if;
+  return query
+    select stored.* from public.%2$I as stored
+    where (first is null or stored.search_text like first)
+      and (second is null or stored.search_text like second)
+      and (third is null or stored.search_text like third)
+      and stored.search_text like all (others)
+      and (%1$I.since is null or stored.created_at >= %1$I.since)
+      and (%1$I.until is null or stored.created_at < %1$I.until)%4$s%6$s
+      and (before_id is null or (stored.created_at, stored.id) < (before_created_at, before_id))
+    order by stored.created_at desc, stored.id desc
+    limit most;
+end
+$$;
+revoke execute on function public.%1$I from public, anon, authenticated;
+grant execute on function public.%1$I to authenticated;
+$template$,
+    function_name, relation, coalesce(arguments, ''), coalesce(conditions, ''),
+    case when area is null then 'public.is_staff()' else format('public.staff_may(%L)', area) end,
+    case when has_trash then E'\n      and stored.deleted_at is null' else '' end
+      -- As a case, of which the planner expects that half of the rows are like that, and not few.
+      || coalesce(
+        E'\n      and (first is null or case when ' || (moment ->> 'search_text')
+          || ' like all (patterns) then true else false end)',
+        ''
+      )
+  );
+end
+$make$;
+revoke execute on function public.make_search(text, text, text, jsonb, jsonb) from service_role;
+
+-- Who may get an account by themselves: a family that starts a plan, without an address. Everybody
+-- else's account is made for them, by the site.
+
+-- On a Supabase project signing up is switched on as a whole, or there is no anonymous sign-in. Its
+-- auth asks this before it makes an account for somebody (supabase/config.toml); what its admin
+-- interface makes, such as staff's, it does not ask about.
+create function private.before_user_created(event jsonb) returns jsonb
+  language sql immutable set search_path = '' as $$
+  select case
+    when event #>> '{user,is_anonymous}' = 'true' then '{}'
+    else jsonb_build_object('error', jsonb_build_object(
+      'http_code', 422, 'message', 'Accounts are made by the people who run this site'
+    ))
+  end
+$$;
+
+-- A role of Supabase's; other databases have none.
+do $$
+begin
+  if exists (select from pg_catalog.pg_roles where rolname = 'supabase_auth_admin') then
+    grant usage on schema private to supabase_auth_admin;
+    grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
+  end if;
+end $$;
+
+-- Searches find what a screen shows: words in any order, whatever the case and the accents, and they
+-- are narrowed by what staff choose above a list.
+
+-- Text as searches compare it: small letters without accents, and one kind of quotes and dashes.
+-- app/lib/folded.ts has the same rules for lists that are searched in the browser; a test compares.
+create function private.folded(words text) returns text
+  language sql immutable strict parallel safe set search_path = '' as $$
+  select replace(replace(replace(replace(
+    translate(
+      lower(regexp_replace(normalize(words, NFKD), '[\u0300-\u036f]', '', 'g')),
+      'øłđðıς’‘ʼ“”‐‑–—', 'olddiσ''''''""----'
+    ),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+$$;
+grant execute on function private.folded(text) to service_role, anon, authenticated;
+
+-- Patterns for `like`, one for each word, the longest first, because it is the rarest; no character
+-- has a special meaning.
+create function private.patterns(search text) returns text[]
+  language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(public.containing(word) order by char_length(word) desc, word), '{}')
+  from (
+    select distinct word from regexp_split_to_table(private.folded(search), '\s+') as word
+  ) as words
+  where word <> ''
+$$;
+
+-- What the list calls an article now: app/admin/editing/schedule/state.ts.
+create function private.publish_state(
+  published boolean, publish_at timestamptz, unpublish_at timestamptz
+) returns text
+  language sql stable as $$
+  select case
+    when not published then 'draft'
+    when unpublish_at <= now() then 'unpublished'
+    when publish_at > now() then 'scheduled'
+    else 'published'
+  end
+$$;

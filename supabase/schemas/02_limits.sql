@@ -1,0 +1,175 @@
+-- Limits on what visitors may insert, overall and by network address. The web server has limits of
+-- its own, but on Supabase the browser reaches the tables without passing it.
+
+-- Who calls, as far as the API's gateway tells: Cloudflare's header where it is set, because a
+-- visitor cannot forge that one; else the first entry of x-forwarded-for. Of an IPv6 address the
+-- network, its first 64 bits: that much every subscriber has, to choose addresses from.
+create function public.client_address() returns text
+  language sql stable set search_path = '' as $$
+  select case
+      when not pg_catalog.pg_input_is_valid(named, 'inet') then left(named, 64)
+      when family(named::inet) = 6 then network(set_masklen(named::inet, 64))::text
+      else named
+    end
+  from (
+    -- An IPv4 address may be written as an IPv6 one.
+    select regexp_replace(nullif(btrim(coalesce(
+      headers ->> 'cf-connecting-ip',
+      split_part(headers ->> 'x-forwarded-for', ',', 1)
+    )), ''), '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i') as named
+    from (
+      select nullif(current_setting('request.headers', true), '')::json as headers
+    ) as request
+  ) as caller
+$$;
+
+-- As a trigger: a row that a visitor inserts is spent from the budget named after its table. A row
+-- that is refused for another reason, or sent twice, is not counted: the count goes with the
+-- transaction.
+create function public.limit_submissions() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.charge(tg_table_name, 1, case
+    when auth.uid() is null and exists (select from private.web_server_counts)
+      then '{"network": null}'::jsonb
+    else '{}'
+  end);
+  return new;
+end
+$$;
+
+-- What anybody may cost the site in a span of time: work, bytes and letters, counted before they are spent. Limits of
+-- what is stored (characters, guests in a plan) are constraints beside their tables.
+
+-- What was spent and still counts. A payer stands as a hash. No API access.
+create table private.spendings (
+  id uuid primary key default gen_random_uuid(),
+  budget text not null,
+  payer text not null,
+  cost bigint not null,
+  spent_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null
+);
+create index spendings_of_payer on private.spendings (budget, payer, spent_at);
+create index spendings_by_end on private.spendings (expires_at);
+
+-- Every budget, one line for each kind of payer: the account, its network, the mailbox written to, the token of a page,
+-- the site as a whole.
+create function private.budgets() returns table (budget text, payer text, most bigint, span interval)
+  language sql immutable set search_path = '' as $$
+  values
+    ('contact_messages', 'network', 20, interval '10 minutes'),
+    ('contact_messages', 'site', 300, '10 minutes'),
+    ('early_access_requests', 'network', 20, '10 minutes'),
+    ('early_access_requests', 'site', 1000, '10 minutes'),
+    ('vendor_submissions', 'network', 20, '10 minutes'),
+    ('vendor_submissions', 'site', 300, '10 minutes'),
+    ('messages announced', 'site', 5, '1 hour'),
+    ('thanks for writing', 'network', 5, '1 hour'),
+    ('thanks for writing', 'site', 60, '1 hour'),
+    ('unknown tokens', 'network', 20, '1 minute'),
+    ('plans started', 'network', 10, '1 hour'),
+    ('plans started', 'site', 500, '1 hour'),
+    ('plan_requests', 'network', 5, '1 hour'),
+    ('plan_memories', 'network', 5, '1 hour'),
+    ('plan_memory_reports', 'network', 5, '1 hour'),
+    -- A household's 20 memories, each sent twice; a public link's visitors share their network.
+    ('memory pictures', 'token', 40, '1 hour'),
+    ('memory pictures', 'network', 40, '1 hour'),
+    ('memory picture bytes', 'token', 200000000, '1 hour'),
+    ('memory picture bytes', 'network', 200000000, '1 hour'),
+    ('proposal pictures', 'partner', 20, '1 day'),
+    ('letters to named people', 'account', 20, '1 day'),
+    ('letters to a partner', 'account and mailbox', 20, '1 day'),
+    ('letters to guests', 'account', 300, '1 day'),
+    -- Whatever plans and kinds; a change or cancellation is counted and never held back by it.
+    ('letters to a guest', 'mailbox', 6, '1 day'),
+    ('answers told', 'mailbox', 5, '7 days'),
+    ('first letters of a plan', 'plan', 20, '1 hour'),
+    -- A network has a tenth, so that none silences the others.
+    ('letters of new plans', 'site', 1500, '1 hour'),
+    ('letters of new plans', 'network', 150, '1 hour'),
+    ('letters of new plans in a day', 'network', 300, '1 day'),
+    ('partners asked', 'account', 50, '1 day'),
+    ('partner links of a network', 'network', 10, '1 hour'),
+    ('partner links', 'mailbox', 3, '1 hour'),
+    ('plan codes', 'browser', 3, '1 hour'),
+    ('plan codes', 'mailbox', 6, '1 hour'),
+    ('staff invitations', 'mailbox', 5, '1 day'),
+    ('staff invitations', 'site', 50, '1 day')
+$$;
+
+-- Takes a cost from every line of a budget whose payer is known, all or none. Account, network and site are those of the
+-- call; of_whom names others, or one of these in its place.
+-- Returns when there is room for it, where a line has none; null: it is spent. A cost above a line has room never
+-- (infinity). What is spent comes back if the transaction rolls back: a cost that stays when the work is refused
+-- is a call of its own.
+create function private.spend(
+  budget text, cost bigint default 1, of_whom jsonb default '{}'
+) returns timestamptz
+  language plpgsql volatile set search_path = '' as $$
+declare
+  payers constant jsonb := jsonb_build_object(
+    'account', auth.uid(), 'network', public.client_address(), 'site', 'site'
+  ) || of_whom;
+  line record;
+  room_at timestamptz;
+  latest timestamptz;
+begin
+  for line in
+    select known.most, known.span,
+      known.payer || ':' || private.address_hash(payers ->> known.payer) as payer
+    from private.budgets() as known
+    where known.budget = spend.budget and payers ->> known.payer is not null
+    order by 3
+  loop
+    -- One at a time: of a volley sent at once, each would be let in before the others are counted.
+    perform pg_advisory_xact_lock(hashtextextended(spend.budget || line.payer, 0));
+    -- The newest that has to be over first, as all before it will be.
+    select case when spend.cost > line.most then 'infinity' else max(earlier.spent_at) + line.span end
+    into room_at
+    from (
+      select spent.spent_at, sum(spent.cost) over (order by spent.spent_at desc, spent.id) as since
+      from private.spendings as spent
+      where spent.budget = spend.budget and spent.payer = line.payer
+        and spent.spent_at > now() - line.span
+    ) as earlier
+    where earlier.since > line.most - spend.cost;
+    latest := greatest(latest, room_at);
+  end loop;
+  if latest is not null then
+    return latest;
+  end if;
+  -- A few at a time, and none that another call removes.
+  delete from private.spendings as over
+  where over.id in (
+    select old.id from private.spendings as old
+    where old.expires_at <= now() limit 100 for update skip locked
+  );
+  insert into private.spendings (budget, payer, cost, expires_at)
+  select spend.budget, known.payer || ':' || private.address_hash(payers ->> known.payer),
+    spend.cost, now() + known.span
+  from private.budgets() as known
+  where known.budget = spend.budget and payers ->> known.payer is not null;
+  return null;
+end
+$$;
+
+-- The same, or refused with HTTP 429, too_many_submissions and the seconds to wait.
+create function private.charge(
+  budget text, cost bigint default 1, of_whom jsonb default '{}'
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  room_at constant timestamptz := private.spend(budget, cost, of_whom);
+begin
+  if room_at is not null then
+    raise sqlstate 'PGRST' using
+      message = json_build_object('code', 'PT429', 'message', 'too_many_submissions')::text,
+      detail = json_build_object('status', 429, 'headers', json_build_object(
+        'Retry-After',
+        greatest(1, ceil(extract(epoch from least(room_at, now() + interval '1 day') - now())))::text
+      ))::text;
+  end if;
+end
+$$;

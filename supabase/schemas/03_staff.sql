@@ -1,0 +1,481 @@
+-- Who may work in the admin area. Rows are made by the product's own command with the secret key;
+-- the API lets nobody else write here.
+create table public.staff (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- The byline of this person's articles; empty: none. 100: one line on a phone, twice over.
+  display_name text not null default '' check (char_length(display_name) <= 100),
+  created_at timestamptz(3) not null default now(),
+  -- What each member of staff may do (docs/product.md 1.2): support answers people, editors write, an
+  -- owner, as the first account is, does both and everything else.
+  role text not null default 'owner' check (role in ('owner', 'editor', 'support'))
+);
+alter table public.staff enable row level security;
+grant select on table public.staff to authenticated;
+grant update (display_name) on table public.staff to authenticated;
+
+-- Called by staff policies as `(select public.is_staff())`: once per statement, not per row.
+-- Security definer, because the caller may not be allowed to read the table.
+--
+-- An access token stays valid for an hour even after its session has ended, so the session is
+-- checked too: PT401 becomes HTTP 401, on which the browser asks to sign in again.
+create function public.is_staff() returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  if caller is null then
+    return false;
+  end if;
+  if not exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = caller
+  ) then
+    raise sqlstate 'PT401' using message = 'The session has ended', hint = 'Sign in again';
+  end if;
+  return private.staff_role() is not null;
+end
+$$;
+grant execute on function public.is_staff() to authenticated;
+create policy "Staff can see who is staff" on public.staff
+  for select to authenticated using ((select public.is_staff()));
+create policy "Staff can change their own name" on public.staff
+  for update to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()))
+  with check ((select public.is_staff()) and user_id = (select auth.uid()));
+
+-- Takes the right to work in the admin area; false when the account has none, or is the last owner.
+create function public.remove_staff_member(member uuid) returns boolean
+  language plpgsql set search_path = '' as $$
+begin
+  -- Two owners who remove each other at the same moment would both find one left.
+  lock table public.staff in share row exclusive mode;
+  delete from public.staff
+  where user_id = member
+    and exists (
+      select from public.staff as other where other.user_id <> member and other.role = 'owner'
+    );
+  return found;
+end
+$$;
+
+-- The caller's role; null: not of staff, or the session owes something. Every policy of staff comes
+-- here, so what is owed is held by row level security and by no screen.
+create function private.staff_role() returns text
+  language sql stable security definer set search_path = '' as $$
+  select member.role from public.staff as member
+  where member.user_id = auth.uid() and private.session_owes(member.user_id, member.role) is null
+$$;
+
+-- Whether the caller may work on an area; called by policies as `(select public.staff_may('content'))`.
+--
+-- area  'people': what people wrote, and letters to them; 'content': what visitors read; 'settings':
+--       the site itself and its team
+create function public.staff_may(area text) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return public.is_staff() and case area
+    when 'people' then private.staff_role() in ('owner', 'support')
+    when 'content' then private.staff_role() in ('owner', 'editor')
+    when 'settings' then private.staff_role() = 'owner'
+    else false
+  end;
+end
+$$;
+grant execute on function public.staff_may(text) to authenticated;
+
+-- The team of the back office: who is invited, and what owners decide about each other.
+
+-- Who is asked to join, until they have. The letter's link, or one that an owner copies.
+create table public.staff_invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique check (
+    email = lower(btrim(email)) and char_length(email) between 3 and 254 and email !~ '\s'
+  ),
+  role text not null check (role in ('owner', 'editor', 'support')),
+  -- What a member has started goes with them: nobody comes back by a link of their own.
+  invited_by uuid not null references public.staff (user_id) on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null default now() + interval '7 days',
+  -- Somebody is joining: given back where that fails, and by itself after five minutes.
+  taken_at timestamptz(3)
+);
+create index staff_invitations_by_inviter on public.staff_invitations (invited_by);
+alter table public.staff_invitations enable row level security;
+grant select (id, email, role, invited_by, created_at, expires_at)
+  on table public.staff_invitations to authenticated;
+create policy "Owners can see who is invited" on public.staff_invitations
+  for select to authenticated using ((select public.staff_may('settings')));
+
+-- Several may be out: the letter's, which may be sent again, and a copied one. No API access.
+create table private.staff_invitation_links (
+  -- sha256, as hex.
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  invitation_id uuid not null references public.staff_invitations (id) on delete cascade,
+  created_at timestamptz(3) not null default now()
+);
+create index staff_invitation_links_of on private.staff_invitation_links (invitation_id);
+
+-- Asked by what decides about the team: an owner, who gave a code a moment ago if they have one.
+create function private.ask_owner() returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  perform private.ask_staff('settings');
+  perform private.demand_fresh_factor();
+end
+$$;
+
+-- Two owners who take each other's role at the same moment would both find one left.
+create function private.lock_team() returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.ask_owner();
+  lock table public.staff in share row exclusive mode;
+  -- The first of them may have taken the second one's.
+  perform private.ask_owner();
+end
+$$;
+
+-- The team, for owners, the first first: [{"id", "email", "name", "role", "since",
+-- "last_sign_in_at", "has_factor"}, ...].
+create function public.team() returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(listed) order by listed.since, listed.id), '[]')
+  from (
+    select member.user_id as id, account.email, member.display_name as name, member.role,
+      member.created_at as since, account.last_sign_in_at,
+      private.has_factor(member.user_id) as has_factor
+    from public.staff as member
+    join auth.users as account on account.id = member.user_id
+    where (select public.staff_may('settings'))
+  ) as listed
+$$;
+grant execute on function public.team() to authenticated;
+
+-- Writes the letter of an invitation: 5 a day go to an address and 50 from the site, so that no mailbox
+-- is filled. Raises too_many_invitations (HTTP 429).
+create function private.write_invitation(invitation uuid, address text, key text) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if private.spend('staff invitations', 1, jsonb_build_object(
+    'mailbox', private.mailbox(address)
+  )) is not null then
+    raise exception 'too_many_invitations' using errcode = 'PT429';
+  end if;
+  perform private.enqueue_letter(
+    'staff-invitation', jsonb_build_object('invitation_id', invitation), address, 'account', key,
+    'staff_invitations:' || invitation
+  );
+end
+$$;
+
+-- Invites somebody by a letter. Answers {"invitation_id"}, with "no_letter" where enough went out today, or {"refused": "already_staff" |
+-- "has_account" | "invited"}: an address of a family's account stays the family's. Raises
+-- wrong_invitation (HTTP 400) for what is no address or role.
+create function public.invite_staff(address text, role text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted constant text := lower(btrim(address));
+  account uuid;
+  made uuid;
+begin
+  perform private.ask_owner();
+  select held.id into account from auth.users as held where lower(held.email) = wanted;
+  if account is not null then
+    return jsonb_build_object('refused', case
+      when exists (select from public.staff where staff.user_id = account) then 'already_staff'
+      else 'has_account'
+    end);
+  end if;
+  delete from public.staff_invitations as over
+  where over.expires_at < now() and over.email = wanted;
+  insert into public.staff_invitations as invited (email, role, invited_by)
+  values (wanted, invite_staff.role, auth.uid())
+  on conflict (email) do nothing
+  returning invited.id into made;
+  if made is null then
+    return jsonb_build_object('refused', 'invited');
+  end if;
+  begin
+    perform private.write_invitation(made, wanted, 'staff-invitation:' || made);
+  exception when sqlstate 'PT429' then
+    return jsonb_build_object('invitation_id', made, 'no_letter', true);
+  end;
+  return jsonb_build_object('invitation_id', made);
+exception
+  -- Without its details, which are the row.
+  when check_violation or not_null_violation then
+    raise exception 'wrong_invitation' using errcode = 'PT400';
+end
+$$;
+grant execute on function public.invite_staff(text, text) to authenticated;
+
+-- Sends the letter again, with seven days more. False: they have joined, or it was revoked.
+create function public.resend_staff_invitation(invitation uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text;
+begin
+  perform private.ask_owner();
+  update public.staff_invitations as invited set expires_at = now() + interval '7 days'
+  where invited.id = invitation
+  returning invited.email into address;
+  if address is null then
+    return false;
+  end if;
+  perform private.write_invitation(
+    invitation, address, 'staff-invitation:' || gen_random_uuid()
+  );
+  return true;
+end
+$$;
+grant execute on function public.resend_staff_invitation(uuid) to authenticated;
+
+create function private.add_invitation_link(invitation uuid, token_hash text) returns boolean
+  language plpgsql volatile set search_path = '' as $$
+begin
+  insert into private.staff_invitation_links (token_hash, invitation_id)
+  select add_invitation_link.token_hash, invited.id
+  from public.staff_invitations as invited
+  where invited.id = invitation and invited.expires_at > now();
+  return found;
+end
+$$;
+
+-- A link to copy, for a site that sends no email: the token, this once, with seven days more. Null:
+-- they have joined, or it was revoked.
+create function public.copy_staff_invitation(invitation uuid) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token constant text := encode(extensions.gen_random_bytes(20), 'hex');
+begin
+  perform private.ask_owner();
+  update public.staff_invitations as invited set expires_at = now() + interval '7 days'
+  where invited.id = invitation;
+  if private.add_invitation_link(invitation, encode(sha256(convert_to(token, 'UTF8')), 'hex')) then
+    return token;
+  end if;
+  return null;
+end
+$$;
+grant execute on function public.copy_staff_invitation(uuid) to authenticated;
+
+-- The link of a letter. Answers who invites, by name or else by address; null: the invitation is over,
+-- and the letter with it.
+create function public.make_staff_invitation_link(invitation uuid, token_hash text) returns text
+  language sql volatile security definer set search_path = '' as $$
+  select coalesce(nullif(member.display_name, ''), account.email)
+  from public.staff_invitations as invited
+  join public.staff as member on member.user_id = invited.invited_by
+  join auth.users as account on account.id = member.user_id
+  where invited.id = make_staff_invitation_link.invitation
+    and private.add_invitation_link(invited.id, make_staff_invitation_link.token_hash)
+$$;
+
+-- Takes an invitation back. Those who joined stay.
+create function public.revoke_staff_invitation(invitation uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_owner();
+  delete from public.staff_invitations as invited where invited.id = invitation;
+end
+$$;
+grant execute on function public.revoke_staff_invitation(uuid) to authenticated;
+
+-- The invitation that a link leads to, if it can still be used.
+create function private.invitation_of(token_hash text) returns public.staff_invitations
+  language sql stable set search_path = '' as $$
+  select invited.*
+  from private.staff_invitation_links as link
+  join public.staff_invitations as invited on invited.id = link.invitation_id
+  where link.token_hash = invitation_of.token_hash and invited.expires_at > now()
+    and link.created_at > now() - interval '7 days'
+    and (invited.taken_at is null or invited.taken_at < now() - interval '5 minutes')
+$$;
+
+-- What the page of a link says: {"email", "role"}; null for a link that is unknown, used or over.
+create function public.staff_invitation_page(token_hash text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('email', invited.email, 'role', invited.role)
+  from private.invitation_of(token_hash) as invited where invited.id is not null
+$$;
+
+-- Takes an invitation for who is about to join, and answers the address; null as above.
+create function public.take_staff_invitation(token_hash text) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted constant uuid := (private.invitation_of(token_hash)).id;
+  address text;
+begin
+  update public.staff_invitations as invited set taken_at = now()
+  where invited.id = wanted
+    and (invited.taken_at is null or invited.taken_at < now() - interval '5 minutes')
+  returning invited.email into address;
+  return address;
+end
+$$;
+
+-- Gives it back: joining failed.
+create function public.give_back_staff_invitation(token_hash text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.staff_invitations as invited set taken_at = null
+  from private.staff_invitation_links as link
+  where link.token_hash = give_back_staff_invitation.token_hash and invited.id = link.invitation_id
+$$;
+
+-- Makes the new account one of staff, and ends the invitation. False: it was revoked meanwhile.
+create function public.join_staff(token_hash text, account uuid, name text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  used public.staff_invitations;
+begin
+  delete from public.staff_invitations as invited
+  using private.staff_invitation_links as link
+  where link.token_hash = join_staff.token_hash and invited.id = link.invitation_id
+    and invited.taken_at is not null
+  returning invited.* into used;
+  if used.id is null then
+    return false;
+  end if;
+  insert into public.staff (user_id, display_name, role) values (account, btrim(name), used.role);
+  -- The site calls it for them.
+  insert into public.staff_activity (who, action, noun, record_id, area)
+  values (account, 'join', 'staff', account::text, 'settings');
+  return true;
+end
+$$;
+
+create function private.is_last_owner(member uuid) returns boolean
+  language sql stable set search_path = '' as $$
+  select exists (select from public.staff where user_id = member and role = 'owner')
+    and not exists (select from public.staff where user_id <> member and role = 'owner')
+$$;
+
+-- Gives a member another role. False: they are the last owner, or no member any more. Raises
+-- unknown_role (HTTP 400).
+create function private.change_role(member uuid, new_role text) returns boolean
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if new_role is null or new_role not in ('owner', 'editor', 'support') then
+    raise exception 'unknown_role' using errcode = 'PT400';
+  end if;
+  if new_role <> 'owner' then
+    if private.is_last_owner(member) then
+      return false;
+    end if;
+    delete from public.staff_invitations as invited where invited.invited_by = member;
+  end if;
+  update public.staff set role = new_role where user_id = member;
+  return found;
+end
+$$;
+
+create function public.set_staff_role(member uuid, role text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.lock_team();
+  return private.change_role(member, role);
+end
+$$;
+grant execute on function public.set_staff_role(uuid, text) to authenticated;
+
+-- The same for the operator's command.
+create function public.change_staff_role(member uuid, role text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  lock table public.staff in share row exclusive mode;
+  return private.change_role(member, role);
+end
+$$;
+
+-- Takes the right to work in the back office, and ends the member's sessions at once. What they wrote
+-- stays. False: they are the last owner, or no member any more.
+create function public.remove_from_team(member uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.lock_team();
+  if not public.remove_staff_member(member) then
+    return false;
+  end if;
+  delete from auth.sessions as held where held.user_id = member;
+  return true;
+end
+$$;
+grant execute on function public.remove_from_team(uuid) to authenticated;
+
+-- Takes the second factor of a member who has lost it. False: had none.
+create function public.reset_member_factor(member uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_owner();
+  if not exists (select from public.staff where staff.user_id = member) then
+    return false;
+  end if;
+  perform private.note_activity('factor-reset', 'staff', 'settings', member::text);
+  return private.forget_factor(member);
+end
+$$;
+grant execute on function public.reset_member_factor(uuid) to authenticated;
+
+-- Addresses of staff, whatever they are told of: who reads no messages forgets passwords too.
+create function private.staff_at(address text) returns uuid
+  language sql stable set search_path = '' as $$
+  select member.user_id from public.staff as member
+  join auth.users as account on account.id = member.user_id
+  where lower(account.email) = lower(btrim(address))
+$$;
+
+-- Whether a link would do, for the page that it leads to. Looking uses nothing up.
+create function public.password_link_works(token_hash text) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.password_links as link
+    where link.token_hash = password_link_works.token_hash
+      and link.used_at is null and link.expires_at > now()
+      and link.replaces = private.password_mark(link.user_id)
+  )
+$$;
+
+-- Lists as a member of staff likes to see them: what they search for and chose, under a name, for
+-- them alone.
+create table public.staff_views (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references public.staff (user_id) on delete cascade,
+  -- Of which list, as its screen names it.
+  list text not null check (list ~ '^[a-z]+(-[a-z]+)*$' and char_length(list) <= 50),
+  -- 60: a button.
+  name text not null check (name ~ '\S' and name !~ '[\r\n]' and char_length(name) <= 60),
+  -- What stands behind ? in the list's address. 1,000: the longest search, and every filter.
+  query text not null check (char_length(query) between 1 and 1000),
+  created_at timestamptz(3) not null default now()
+);
+create unique index staff_views_by_name on public.staff_views (user_id, list, lower(btrim(name)));
+alter table public.staff_views enable row level security;
+grant select, delete on table public.staff_views to authenticated;
+grant insert (id, user_id, list, name, query) on table public.staff_views to authenticated;
+grant update (name) on table public.staff_views to authenticated;
+create policy "Staff can read their own views" on public.staff_views
+  for select to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()));
+create policy "Staff can keep views of their own" on public.staff_views
+  for insert to authenticated
+  with check ((select public.is_staff()) and user_id = (select auth.uid()));
+create policy "Staff can rename their own views" on public.staff_views
+  for update to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()))
+  with check ((select public.is_staff()) and user_id = (select auth.uid()));
+create policy "Staff can delete their own views" on public.staff_views
+  for delete to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()));
+
+-- At most 20 a list.
+create function private.limit_views() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('views of ' || new.user_id || new.list));
+  if (
+    select count(*) from public.staff_views as other
+    where other.user_id = new.user_id and other.list = new.list
+  ) >= 20 then
+    raise exception 'too_many_views' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+create trigger limit_views before insert on public.staff_views
+  for each row execute function private.limit_views();

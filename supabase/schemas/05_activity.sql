@@ -1,0 +1,298 @@
+-- What staff did, and who of them: written by triggers, never changed, kept for a year. It holds the
+-- names of columns and no value of any (docs/product.md 11.20).
+create table public.staff_activity (
+  id uuid primary key default gen_random_uuid(),
+  -- Null once the account is gone; without a row in staff it was a former colleague.
+  who uuid references auth.users (id) on delete set null,
+  -- What was done: add, change, delete, publish, unpublish, trash, restore, a new status, or the name
+  -- of a deed of its own, such as export.
+  action text not null check (action ~ '^[a-z][a-z_-]{0,49}$'),
+  -- The table, or what else it was done to.
+  noun text not null check (noun ~ '^[a-z][a-z_]{0,62}$'),
+  record_id text not null default '' check (char_length(record_id) <= 100),
+  -- Which columns a change was in.
+  columns text[] not null default '{}',
+  -- Who may read of it (staff_may).
+  area text not null check (area in ('people', 'content', 'settings')),
+  created_at timestamptz(3) not null default now()
+);
+create index staff_activity_by_age on public.staff_activity (created_at desc, id desc);
+create index staff_activity_of_record
+  on public.staff_activity (noun, record_id, created_at desc, id desc);
+create index staff_activity_of_person on public.staff_activity (who, created_at desc, id desc);
+alter table public.staff_activity enable row level security;
+revoke all on table public.staff_activity from service_role;
+grant select on table public.staff_activity to authenticated, service_role;
+create policy "Staff can read what was done in their areas" on public.staff_activity
+  for select to authenticated using (
+    area = 'people' and (select public.staff_may('people'))
+    or area = 'content' and (select public.staff_may('content'))
+    or area = 'settings' and (select public.staff_may('settings'))
+  );
+
+-- Notes what the caller did; nothing where they are not of staff. Within a transaction what is done to
+-- one record is one entry.
+--
+-- For deeds that change no row: perform private.note_activity('export', 'contact_messages', 'people');
+create function private.note_activity(
+  action text, noun text, area text, record_id text default '', columns text[] default '{}'
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  if caller is null or not exists (select from public.staff where user_id = caller) then
+    return;
+  end if;
+  update public.staff_activity as before
+  set columns = array(
+      select distinct name from unnest(before.columns || note_activity.columns) as name order by name
+    ),
+    -- A change is the least that can be said.
+    action = case before.action when 'change' then note_activity.action else before.action end
+  where before.noun = note_activity.noun and before.record_id = note_activity.record_id
+    and before.record_id <> '' and before.created_at = now()::timestamptz(3)
+    and before.who = caller
+    and (before.action = note_activity.action or 'change' in (before.action, note_activity.action));
+  if not found then
+    insert into public.staff_activity (who, action, noun, record_id, columns, area)
+    values (
+      caller, note_activity.action, note_activity.noun, note_activity.record_id,
+      note_activity.columns, note_activity.area
+    );
+  end if;
+end
+$$;
+
+-- Notes what staff do to a row themselves; what follows from it by triggers and foreign keys does not
+-- count. Arguments: area, key column, and the table that the row is a part of or ''.
+create function private.log_activity() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  key constant text := coalesce(after, before) ->> tg_argv[1];
+  changed text[] := '{}';
+  action text := case tg_op when 'INSERT' then 'add' when 'DELETE' then 'delete' else 'change' end;
+begin
+  if auth.uid() is null or pg_catalog.pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select coalesce(array_agg(field.key order by field.key), '{}') into changed
+    from jsonb_each(after) as field
+    where field.value is distinct from before -> field.key
+      and field.key not in ('updated_at', 'version')
+      and field.key not like 'search\_%';
+    if changed = '{}' then
+      return null;
+    end if;
+    action := case
+      when 'deleted_at' = any (changed) then
+        case when after ->> 'deleted_at' is null then 'restore' else 'trash' end
+      when 'revoked_at' = any (changed) then
+        case when after ->> 'revoked_at' is null then 'renew' else 'revoke' end
+      -- What is published of a template is a document.
+      when tg_table_name = 'plan_templates' and changed && array['published', 'published_at'] then
+        case when after ->> 'published_at' is null then 'unpublish' else 'publish' end
+      when 'published' = any (changed) then
+        case when after ->> 'published' = 'true' then 'publish' else 'unpublish' end
+      when 'status' = any (changed) then coalesce(after ->> 'status', 'change')
+      when 'state' = any (changed) then coalesce(after ->> 'state', 'change')
+      when 'outcome' = any (changed) then coalesce(after ->> 'outcome', 'change')
+      else 'change'
+    end;
+  end if;
+  if tg_argv[2] <> '' then
+    perform private.note_activity(
+      'change', tg_argv[2], tg_argv[0], key, array[tg_table_name::text]
+    );
+  else
+    perform private.note_activity(action, tg_table_name::text, tg_argv[0], key, changed);
+  end if;
+  return null;
+end
+$$;
+
+-- Has what staff do to a table noted: the same as the triggers log_activity of the tables here.
+--
+-- area     'people', 'content' or 'settings': who may read of it
+-- key      the column by which a record is known
+-- part_of  the table whose record `key` names: a change of this row is one of that record
+create function private.log_activity_of(
+  name text, area text, key text default 'id', part_of text default '',
+  events text default 'insert or update or delete'
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  execute format(
+    'create or replace trigger log_activity after %s on public.%I
+     for each row execute function private.log_activity(%L, %L, %L)',
+    events, name, area, key, part_of
+  );
+end
+$$;
+select private.log_activity_of('staff', 'settings', 'user_id');
+
+-- What was done longest ago goes after a year. Answers how many entries.
+create function public.remove_old_activity() returns integer
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  gone integer;
+begin
+  delete from public.staff_activity as entry where entry.created_at < now() - interval '1 year';
+  get diagnostics gone = row_count;
+  -- Which plans were removed, and why, is part of what was done.
+  delete from public.plan_removals as removal
+  where coalesce(removal.done_at, removal.taken_back_at) < now() - interval '1 year';
+  return gone;
+end
+$$;
+
+select private.log_activity_of(
+  'staff_invitations', 'settings', events => 'insert or update of expires_at or delete'
+);
+
+-- A deed as the screen of activity tells it (app/admin/activity/words.ts and nouns.ts hold the same
+-- words; a test compares them), so that the search finds what it shows.
+create function private.deed_words(
+  action text, noun text, record_id text, columns text[]
+) returns text
+  language sql immutable set search_path = '' as $$
+  select concat_ws(
+    ' ',
+    coalesce(
+      deeds ->> concat_ws(' ', action, noun),
+      case when 'contact_replies' = any (columns) then 'answered'
+        else coalesce(verbs ->> action, translate(action, '-_', '  ')) end
+    ),
+    'the of and', coalesce(nouns ->> noun, replace(noun, '_', ' ')),
+    case when noun = 'site_settings' then coalesce(settings ->> record_id, replace(record_id, '_', ' '))
+      else left(record_id, 8) end,
+    (
+      select string_agg(
+        coalesce(called ->> name, replace(regexp_replace(name, '_(id|url|at)$', ''), '_', ' ')), ' '
+      ) from unnest(columns) as name
+    )
+  )
+  from (select
+  '{
+    "add": "added",
+    "change": "changed",
+    "delete": "deleted",
+    "trash": "moved to the trash",
+    "restore": "restored",
+    "publish": "published",
+    "unpublish": "unpublished",
+    "factor-reset": "reset the second factor of",
+    "export": "exported",
+    "erase": "erased",
+    "send": "sent",
+    "invite": "invited",
+    "revoke": "took back the access of",
+    "renew": "gave access again to",
+    "approved": "approved",
+    "declined": "declined",
+    "reviewing": "put off",
+    "open": "opened again",
+    "waiting": "moved to Waiting",
+    "closed": "closed",
+    "spam": "marked as spam",
+    "queued": "retried",
+    "cancelled": "cancelled",
+    "hidden": "hid",
+    "left": "left as it is",
+    "sending": "began to send",
+    "paused": "paused"
+  }'::jsonb as verbs,
+  '{
+    "add plan_letter_stops": "stopped the letters of the plan",
+    "delete plan_letter_stops": "let letters go on of the plan",
+    "change plan_letter_reports": "looked at the reports of the plan",
+    "add plan_removals": "announced the removal of the plan",
+    "change plan_removals": "took back the removal of the plan",
+    "left plan_memory_reports": "left the reported memory as it is",
+    "sign-in-second staff": "signed in with a second factor",
+    "recovery-codes staff": "made new recovery codes",
+    "sign-out staff": "signed out of other sessions",
+    "delete staff": "removed a colleague from the team",
+    "recovery-code staff": "used a recovery code",
+    "password-link staff": "set a password by a letter''s link",
+    "join staff": "joined the team",
+    "factor-on staff": "set up a second factor",
+    "factor-off staff": "turned the second factor off",
+    "add staff_invitations": "invited somebody to the team",
+    "change staff_invitations": "gave an invitation to the team seven days more",
+    "delete staff_invitations": "took back an invitation to the team",
+    "unsubscribe people": "took somebody off the mailing list",
+    "allow-letters people": "let letters go out again to somebody",
+    "export people": "exported what is stored about somebody",
+    "erase people": "erased what is stored about somebody"
+  }'::jsonb as deeds,
+  '{
+    "articles": "article articles",
+    "content_sections": "section sections",
+    "celebration_types": "celebration type celebration types",
+    "celebration_stories": "story stories",
+    "partners": "partner partners",
+    "partner_proposals": "proposed change proposed changes",
+    "plan_templates": "template templates",
+    "pictures": "picture pictures",
+    "newsletters": "newsletter newsletters",
+    "contact_messages": "message contact messages",
+    "contact_replies": "reply replies",
+    "contact_notes": "note on a message notes on messages",
+    "canned_replies": "canned reply canned replies",
+    "early_access_requests": "request early access requests",
+    "mailing_list": "mailing list the mailing list",
+    "suppressions": "suppressed address suppressed addresses",
+    "vendor_submissions": "application partner applications",
+    "letters": "letter letters",
+    "people": "person people",
+    "plan_memory_reports": "reported memory reported memories",
+    "plan_letter_reports": "reported plan reported plans",
+    "plan_letter_stops": "plan’s letters plans’ letters",
+    "plan_removals": "reported plan removals of plans",
+    "investor_passwords": "investor password investor passwords",
+    "investor_people": "investor investors",
+    "investor_access_logs": "visit of investors the visits of investors",
+    "site_settings": "setting settings",
+    "staff": "colleague the team",
+    "staff_invitations": "invitation to the team invitations to the team"
+  }'::jsonb as nouns,
+  '{
+    "ga_tracking_id": "Google Analytics tracking id",
+    "investor_sources": "sources of the investor page",
+    "factor_required": "who must have a second factor"
+  }'::jsonb as settings,
+  '{
+    "image_url": "image",
+    "featured_image": "image",
+    "published_at": "date",
+    "celebration_ideas": "ideas",
+    "partner_contacts": "contact",
+    "partner_new_addresses": "address",
+    "application_letters": "a letter",
+    "partner_tokens": "a link to hand on",
+    "contact_notes": "a note",
+    "owner_id": "owner",
+    "display_name": "name",
+    "password_hash": "password",
+    "expires_at": "last day",
+    "alt": "description"
+  }'::jsonb as called
+  ) as words
+$$;
+grant execute on function private.deed_words(text, text, text, text[])
+  to authenticated, service_role;
+
+-- What a colleague is called, in searches.
+create function private.colleague(who uuid) returns text
+  language sql stable security definer set search_path = '' as $$
+  select concat_ws(' ', member.display_name, account.email)
+  from public.staff as member
+  join auth.users as account on account.id = member.user_id
+  where member.user_id = who
+$$;
+grant execute on function private.colleague(uuid) to service_role, authenticated;

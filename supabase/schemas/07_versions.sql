@@ -1,0 +1,313 @@
+-- Every version of the site's contents, written by triggers: the last 50 of a record.
+create table public.record_versions (
+  id uuid primary key default gen_random_uuid(),
+  table_name text not null check (
+    table_name in (
+      'articles', 'celebration_stories', 'celebration_types', 'partners', 'content_sections'
+    )
+  ),
+  record_id uuid not null,
+  -- Counts from 1 within its record.
+  number integer not null check (number > 0),
+  made_at timestamptz(3) not null default now(),
+  -- Null: the site itself, an account that is gone, or it was there before versions were kept.
+  made_by uuid references auth.users (id) on delete set null,
+  -- What the record said, by the names of its columns.
+  held jsonb not null check (jsonb_typeof(held) = 'object'),
+  -- The names of the stored pictures in it: they are kept as long as the version.
+  pictures text[] not null default '{}',
+  unique (table_name, record_id, number)
+);
+create index record_versions_by_maker on public.record_versions (made_by);
+create index record_versions_pictures on public.record_versions using gin (pictures);
+alter table public.record_versions enable row level security;
+grant select on table public.record_versions to authenticated;
+create policy "Staff can read versions of the contents" on public.record_versions
+  for select to authenticated using ((select public.staff_may('content')));
+
+-- The names of the stored pictures that a text shows, as unused_images knows them.
+create function private.stored_pictures(shown text) returns text[]
+  language sql immutable set search_path = '' as $$
+  select case when strpos(shown, '/storage/v1/') > 0 then array(
+    select distinct found.match[1]
+    from regexp_matches(
+      shown, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+', 'g'
+    ) as found (match)
+    order by found.match[1]
+  ) else '{}' end
+$$;
+
+-- What of a record belongs to its versions: what staff write, so no dates of publication. A type has
+-- its ideas with it.
+create function private.version_of(kind text, entry jsonb) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value) || case kind
+    when 'celebration_types' then jsonb_build_object('celebration_ideas', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'title', idea.title, 'description', idea.description, 'is_main_idea', idea.is_main_idea
+        ) order by idea.is_main_idea desc, idea.position, idea.id
+      )
+      from public.celebration_ideas as idea
+      where idea.celebration_type_id = (entry ->> 'id')::uuid
+    ), '[]'))
+    else '{}'
+  end
+  from jsonb_each(entry) as field
+  where field.key <> all (array[
+      'id', 'created_at', 'created_by', 'updated_at', 'author_id', 'published_at',
+      'first_published_at', 'is_demonstration', 'takes_inquiries', 'deleted_at', 'deleted_by'
+    ])
+    and field.key !~ '^(search|draft)'
+$$;
+
+-- Keeps a record as it is now, where that is another version than the last.
+create function private.keep_version(kind text, entry jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  known constant uuid := entry ->> 'id';
+  said constant jsonb := private.version_of(kind, entry);
+  last public.record_versions;
+begin
+  select * into last from public.record_versions as version
+  where version.table_name = kind and version.record_id = known
+  order by version.number desc limit 1;
+  if last.held = said then
+    return;
+  end if;
+  insert into public.record_versions (table_name, record_id, number, made_by, held, pictures)
+  values (
+    kind, known, coalesce(last.number, 0) + 1,
+    (select account.id from auth.users as account where account.id = auth.uid()),
+    said, private.stored_pictures(said::text)
+  );
+  delete from public.record_versions as old
+  where old.table_name = kind and old.record_id = known and old.number <= last.number + 1 - 50;
+end
+$$;
+
+create function private.note_version() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.keep_version(tg_table_name, to_jsonb(new));
+  return null;
+end
+$$;
+
+-- Of a type once all its ideas are written, at the end of the transaction: one version.
+create function private.note_type_version() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  changed constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  type public.celebration_types;
+  noted constant text := coalesce(changed ->> 'celebration_type_id', changed ->> 'id');
+begin
+  -- The first of its ideas that asks sees all of them.
+  if noted = current_setting('last_hurrah.noted_type', true) then
+    return null;
+  end if;
+  perform set_config('last_hurrah.noted_type', noted, true);
+  select * into type from public.celebration_types as stored
+  where stored.id = noted::uuid
+  for no key update;
+  if found then
+    perform private.keep_version('celebration_types', to_jsonb(type));
+  end if;
+  return null;
+end
+$$;
+
+create function private.forget_versions() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.record_versions as version
+  where version.table_name = tg_table_name and version.record_id = old.id;
+  return null;
+end
+$$;
+
+-- What staff are writing and have not saved (docs/product.md 10.11): one draft a person and record,
+-- so that it is there on another device and survives the tab.
+create table public.record_drafts (
+  id uuid primary key default gen_random_uuid(),
+  -- Whose it is. Somebody who leaves the team takes it along.
+  user_id uuid not null default auth.uid() references public.staff (user_id) on delete cascade,
+  -- The table of the record.
+  kind text not null check (
+    kind in (
+      'articles', 'celebration_stories', 'celebration_types', 'content_sections', 'partners'
+    )
+  ),
+  -- Null: a record that does not exist yet, of which a person writes one at a time. No reference: a
+  -- draft outlives the record, which saving brings back. See private.check_draft.
+  record_id uuid,
+  -- When the record that it began from had been changed last.
+  version timestamptz(3),
+  -- What the form began with, and what it holds, without how to reach a partner. 500,000: an
+  -- article of 200,000 characters, each second one written with a backslash, and room.
+  base jsonb not null check (jsonb_typeof(base) = 'object' and char_length(base::text) <= 500000),
+  draft jsonb not null check (
+    jsonb_typeof(draft) = 'object' and char_length(draft::text) <= 500000
+  ),
+  saved_at timestamptz(3) not null default now(),
+  constraint record_drafts_version_of_a_record check ((record_id is null) = (version is null)),
+  constraint record_drafts_one_a_person_and_record
+    unique nulls not distinct (user_id, kind, record_id)
+);
+create index record_drafts_by_record on public.record_drafts (kind, record_id);
+create index record_drafts_by_age on public.record_drafts (saved_at);
+
+-- For unused_images: most drafts show no stored picture.
+create index record_drafts_with_stored_images on public.record_drafts (id)
+  where strpos(draft::text, '/storage/v1/') > 0;
+alter table public.record_drafts enable row level security;
+grant select, delete on table public.record_drafts to authenticated;
+grant insert (id, user_id, kind, record_id, version, base, draft)
+  on table public.record_drafts to authenticated;
+grant update (kind, record_id, version, base, draft) on table public.record_drafts to authenticated;
+create policy "Staff can read their own drafts" on public.record_drafts
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select public.staff_may('content')));
+create policy "Staff can add drafts of their own" on public.record_drafts
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select public.staff_may('content')));
+create policy "Staff can change their own drafts" on public.record_drafts
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select public.staff_may('content')))
+  with check (user_id = (select auth.uid()) and (select public.staff_may('content')));
+create policy "Staff can delete their own drafts" on public.record_drafts
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and (select public.staff_may('content')));
+
+create function public.set_saved_at() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.saved_at := now();
+  return new;
+end
+$$;
+create trigger set_saved_at before update on public.record_drafts
+  for each row execute function public.set_saved_at();
+
+-- At most 200 a person, each of a record that there is, in the trash too, or that is gone for good but
+-- still open somewhere. What the policies refuse is left to them, so that nobody learns of a record.
+create function private.check_draft() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  is_known boolean := false;
+begin
+  if new.user_id is distinct from auth.uid() or not public.staff_may('content') then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and (new.kind, new.record_id) is not distinct from (old.kind, old.record_id) then
+    return new;
+  end if;
+  if new.record_id is not null then
+    execute format(
+      'select exists (select from %s where id = $1)', private.trash_table(new.kind)
+    ) into is_known using new.record_id;
+    if not is_known and not exists (
+      select from private.purged_records as gone
+      where gone.record_table = new.kind and gone.record_id = new.record_id
+    ) then
+      raise exception 'draft_of_nothing' using errcode = 'PT404';
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('drafts of ' || new.user_id));
+  -- Of the same record there is one already: the table's own rule says so.
+  if (
+    select count(*) >= 200
+      and not bool_or(other.kind = new.kind and other.record_id is not distinct from new.record_id)
+    from public.record_drafts as other where other.user_id = new.user_id
+  ) then
+    raise exception 'too_many_drafts' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+create trigger check_draft before insert or update of kind, record_id on public.record_drafts
+  for each row execute function private.check_draft();
+
+-- Which records of a kind somebody has unsaved changes of, whose and since when; never what they are,
+-- but for the title of a new one of one's own. For those who may write them.
+create function public.draft_marks(kind text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'record_id', draft.record_id,
+        'name', coalesce(nullif(btrim(member.display_name), ''), account.email),
+        'is_own', draft.user_id = auth.uid(),
+        'saved_at', draft.saved_at,
+        'title', case when draft.record_id is null and draft.user_id = auth.uid() then
+          coalesce(draft.draft ->> 'title', draft.draft ->> 'name', '')
+        end
+      )
+      order by draft.saved_at desc
+    ),
+    '[]'
+  )
+  from public.record_drafts as draft
+  join public.staff as member on member.user_id = draft.user_id
+  join auth.users as account on account.id = draft.user_id
+  where (select public.staff_may('content'))
+    and draft.kind = draft_marks.kind
+    -- What a colleague begins is nobody else's concern yet.
+    and (draft.record_id is not null or draft.user_id = auth.uid())
+$$;
+grant execute on function public.draft_marks(text) to authenticated;
+
+-- Which of these files are not in the buckets of public pictures any more. With the caller's rights:
+-- who may not list the buckets learns nothing of them.
+create function public.missing_images(names text[]) returns setof text
+  language sql stable security invoker set search_path = '' as $$
+  select distinct name.value
+  from unnest(missing_images.names) as name (value)
+  where not exists (
+    select from storage.objects as stored
+    where public.is_image_bucket(stored.bucket_id) and stored.name = name.value
+  )
+$$;
+grant execute on function public.missing_images(text[]) to authenticated;
+
+-- Who changed or deleted a record last, and when: {"name", "at"}, the name null where the site did it
+-- or the account is gone; null where nobody knows. For those who may write it.
+create function public.last_change(kind text, record_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  who uuid;
+  at timestamptz;
+begin
+  if not public.staff_may('content') then
+    return null;
+  end if;
+  if kind in (
+    'articles', 'celebration_stories', 'celebration_types', 'content_sections', 'partners'
+  ) then
+    execute format('select deleted_by, deleted_at from public.%I where id = $1', kind)
+    into who, at using record_id;
+  end if;
+  if at is null then
+    select version.made_by, version.made_at into who, at
+    from public.record_versions as version
+    where version.table_name = kind and version.record_id = last_change.record_id
+    order by version.number desc limit 1;
+  end if;
+  if at is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'at', at,
+    'name', (
+      select coalesce(nullif(btrim(member.display_name), ''), account.email)
+      from auth.users as account
+      join public.staff as member on member.user_id = account.id
+      where account.id = who
+    )
+  );
+end
+$$;
+grant execute on function public.last_change(text, uuid) to authenticated;

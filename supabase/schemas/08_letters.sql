@@ -1,0 +1,710 @@
+create table public.letters (
+  id uuid primary key default gen_random_uuid(),
+  -- The file in shared/letters and in server/letters/sources.
+  kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$' and char_length(kind) <= 50),
+  -- Ids of the rows it is rendered from; nobody's words, and no token: a letter's tokens are made
+  -- when it is written.
+  params jsonb not null default '{}' check (
+    jsonb_typeof(params) = 'object' and octet_length(params::text) <= 2000
+  ),
+  recipient public.email_address not null,
+  -- What a person can stop as a whole.
+  stream text not null check (
+    stream in ('account', 'contact', 'staff', 'list', 'plan', 'partner', 'guest')
+  ),
+  -- One per cause: asking twice for the same letter leaves one. Holds no address.
+  dedupe_key text not null unique check (char_length(dedupe_key) between 1 and 300),
+  -- Where it comes from, for people: a table and an id.
+  cause text check (char_length(cause) <= 200),
+  state text not null default 'queued' check (
+    state in ('queued', 'sending', 'sent', 'retrying', 'failed', 'suppressed', 'cancelled')
+  ),
+  attempts smallint not null default 0,
+  -- When a worker may take it; while one is sending it, when that one's lease ends.
+  next_attempt_at timestamptz(3) not null default now(),
+  -- Who is sending it: a worker that lost its lease settles nothing.
+  lease_id uuid,
+  message_id text check (char_length(message_id) <= 300),
+  -- A file in place of a mail server's promise: the site sends no email yet.
+  via text check (via in ('smtp', 'file')),
+  -- What the mail server said, without addresses.
+  last_error text check (char_length(last_error) <= 300),
+  created_at timestamptz(3) not null default now(),
+  sent_at timestamptz(3),
+  search_text text not null generated always as (
+    private.folded(recipient || E'\n' || kind)
+  ) stored
+);
+create index letters_failed on public.letters (created_at) where state = 'failed';
+create index letters_by_age on public.letters (created_at desc, id desc);
+create index letters_by_message on public.letters (message_id) where message_id is not null;
+create index letters_by_recipient on public.letters (lower(recipient), created_at);
+create index letters_with_passwords on public.letters (recipient, created_at)
+  where kind = 'new-password';
+create index letters_of_inquiries on public.letters (cause, created_at)
+  where kind in ('inquiry', 'inquiry-booked', 'inquiry-closed', 'inquiry-answered');
+create index letters_to_guests on public.letters ((params ->> 'plan'))
+  where stream = 'guest' and state in ('queued', 'retrying');
+
+-- What letters to guests say, read when they are sent: what was removed, put together, cancelled or
+-- replaced since they were asked for is not sent, or told as it is by now.
+create index letters_of_answers on public.letters (cause, created_at) where kind = 'your-answer';
+
+-- What came in, to members: answers of households beside those of partners. Names of households and
+-- counts; what guests need, and what they wrote, stands in the plan alone.
+create index letters_of_digests on public.letters ((params ->> 'plan'), created_at)
+  where kind = 'plan-digest';
+create index letters_search
+  on public.letters using gin (search_text extensions.gin_trgm_ops);
+create index letters_by_state on public.letters (state, created_at desc, id desc);
+create index letters_of_newsletters on public.letters ((params ->> 'newsletter'), state)
+  where kind = 'newsletter';
+create index letters_of_tests on public.letters (recipient, created_at)
+  where kind = 'newsletter' and params ? 'test';
+create index letters_by_turn
+  on public.letters ((kind = 'newsletter'), (stream = 'guest'), next_attempt_at)
+  where state in ('queued', 'retrying', 'sending');
+alter table public.letters enable row level security;
+grant select (
+  id, kind, recipient, stream, state, attempts, next_attempt_at, via, last_error, created_at,
+  sent_at, search_text
+) on table public.letters to authenticated;
+create policy "Staff can see how letters fare" on public.letters
+  for select to authenticated using ((select public.staff_may('people')));
+
+-- Letters are retried and cancelled; the rest goes by itself.
+select private.log_activity_of('letters', 'people', events => 'update of state');
+
+-- What staff see of the outbox: never what a letter is made from.
+create view public.letter_states with (security_invoker = true) as
+  select id, kind, recipient, stream, state, attempts, next_attempt_at, via, last_error,
+    created_at, sent_at, search_text
+  from public.letters;
+grant select on table public.letter_states to authenticated;
+
+select public.make_search(
+  'search_letters', 'letter_states', 'people', '{"state": "text", "kind": "text"}'
+);
+
+-- Addresses that take no letters of a scope: `all`, `stream:list`, `kind:daily-digest`. The address
+-- itself is not kept.
+create table public.letter_suppressions (
+  id uuid primary key default gen_random_uuid(),
+  address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
+  scope text not null check (scope ~ '^(all|(stream|kind):[a-z-]{1,50}|plan:[0-9a-f-]{36})$'),
+  reason text not null check (
+    reason in ('bounce', 'complaint', 'unsubscribe', 'report', 'staff')
+  ),
+  created_at timestamptz(3) not null default now(),
+  -- bounce, complaint: a mail server said so; unsubscribe, report: the address's owner; staff: one of
+  -- them, who may take it back.
+  stopped_by uuid references public.staff (user_id) on delete set null,
+  unique (address_hash, scope, reason)
+);
+create index letter_suppressions_by_staff on public.letter_suppressions (stopped_by);
+alter table public.letter_suppressions enable row level security;
+
+-- Whether the site sends email: one row, which the web server writes at its start.
+create table public.mail_state (
+  id boolean primary key default true check (id),
+  sends boolean not null,
+  updated_at timestamptz(3) not null default now(),
+  -- Null: it took the last letter.
+  unreachable_since timestamptz(3)
+);
+alter table public.mail_state enable row level security;
+
+-- Whether letters leave by mail; else they are written to files.
+create function private.sends_mail() returns boolean
+  language sql stable set search_path = ''
+  as $$ select coalesce((select sends from public.mail_state), false) $$;
+
+-- How an address stands in suppressions: sha256 of it in lower case, as hex.
+create function private.address_hash(address text) returns text
+  language sql immutable set search_path = ''
+  as $$ select encode(sha256(convert_to(lower(btrim(address)), 'UTF8')), 'hex') $$;
+grant execute on function private.address_hash(text) to service_role, authenticated, anon;
+
+-- The mailbox that an address leads to, in lower case: what stands behind a + is its owner's label
+-- (RFC 5233), and makes neither another person of it nor another limit.
+create function private.mailbox(address text) returns text
+  language sql immutable set search_path = '' as $$
+  select regexp_replace(lower(btrim(address)), '^([^+@]+)\+[^@]*@', '\1@')
+$$;
+grant execute on function private.mailbox(text) to anon, authenticated, service_role;
+
+-- Letters that ask one mailbox are counted below.
+create index letters_of_list on public.letters (private.mailbox(recipient), created_at)
+  where stream = 'list';
+
+-- Letters that went to a mailbox, to count them.
+create index letters_with_invites on public.letters (private.mailbox(recipient), created_at)
+  where kind = 'plan-invite';
+
+-- Letters that went to a mailbox, to count them.
+create index letters_to_finders on public.letters (private.mailbox(recipient), created_at)
+  where kind = 'plan-finder';
+
+-- Those that count for an address, from all plans: they outlive their plan.
+create index letters_that_invite on public.letters (private.mailbox(recipient), created_at)
+  where kind in ('invitation', 'reminder');
+create index letters_told_answers on public.letters (private.mailbox(recipient), created_at)
+  where kind = 'your-answer';
+
+-- Whether an address takes no letters of a kind. What says `all` of a mailbox says it of each address
+-- that leads there. Some kinds are asked for by who reads them: new-password goes to staff alone, and
+-- only a bounce, or what is said of that very kind, takes from them the way back into their account,
+-- as from a family, by the codes for its plan (decision 028; write_code sees to it that nobody is
+-- pestered with them); confirm-subscription lets a person decide about the stream that they stopped.
+create function private.is_suppressed(address text, stream text, kind text) returns boolean
+  language sql stable set search_path = '' as $$
+  select exists (
+    select from public.letter_suppressions as suppression
+    where (
+        suppression.address_hash = private.address_hash(address)
+        and (
+          suppression.scope = 'kind:' || kind
+          or suppression.scope = 'stream:' || stream
+            and kind not in ('new-password', 'confirm-subscription', 'plan-code')
+        )
+      )
+      or (
+        suppression.address_hash in (
+          private.address_hash(address), private.address_hash(private.mailbox(address))
+        )
+        and suppression.scope = 'all'
+        and (kind not in ('new-password', 'plan-code') or suppression.reason = 'bounce')
+      )
+  )
+$$;
+
+-- Asks that an address gets no more letters of a scope; again leaves it as it is. What a mail server
+-- says is followed.
+create function private.suppress_letters(address text, scope text, reason text) returns void
+  language sql volatile set search_path = ''
+  as $$ select private.suppress_scopes(address, reason, array[scope]) $$;
+
+-- Takes that back for one reason: staff know the address to be right.
+create function private.allow_letters(address text, scope text, reason text) returns void
+  language sql volatile set search_path = '' as $$
+  delete from public.letter_suppressions as suppression
+  where suppression.address_hash = private.address_hash(address)
+    and suppression.scope = allow_letters.scope
+    and suppression.reason = allow_letters.reason
+$$;
+
+-- Takes back whatever an address's owner has said against letters of a stream, because they press
+-- for themself that they want them. A bounce stays.
+create function private.welcome_letters(address text, stream text) returns void
+  language sql volatile set search_path = '' as $$
+  delete from public.letter_suppressions as suppression
+  where suppression.reason <> 'bounce' and (
+      suppression.address_hash = private.address_hash(address)
+      and suppression.scope in ('all', 'stream:' || stream)
+      or suppression.address_hash = private.address_hash(private.mailbox(address))
+      and suppression.scope = 'all'
+    )
+$$;
+
+-- Puts a letter into the outbox, in the transaction of its cause. For functions and triggers with
+-- their owner's rights.
+--
+-- params      ids that its source reads (server/letters/sources); nobody's words, no token
+-- dedupe_key  one per cause: a second letter with the same key is not written
+-- cause       a table and an id, for people
+-- not_before  when it may leave
+-- Returns its id; null: there is one with that key.
+create function private.enqueue_letter(
+  kind text, params jsonb, recipient text, stream text, dedupe_key text, cause text default null,
+  not_before timestamptz default now()
+) returns uuid
+  language plpgsql volatile set search_path = '' as $$
+declare
+  letter uuid;
+begin
+  insert into public.letters (kind, params, recipient, stream, dedupe_key, cause, next_attempt_at)
+  values (kind, coalesce(params, '{}'), btrim(recipient), stream, dedupe_key, cause, not_before)
+  on conflict do nothing
+  returning id into letter;
+  return letter;
+end
+$$;
+
+-- Takes letters that are due, oldest first, for one worker; those of addresses that take none of
+-- the kind are settled as suppressed. Several workers never get the same one. Those to guests come
+-- late, so that codes and notices wait for no family's five hundred letters, and none goes to who
+-- stopped those of a celebration. Newsletters come behind everything else, and their next letters are
+-- written once nothing is due, so that a long list never fills the outbox.
+--
+-- most   letters
+-- lease  seconds after which another worker may take them: this one died
+-- Answers [{id, lease_id, kind, params, recipient, attempts, created_at}, ...].
+create function public.claim_letters(
+  most integer default 1, lease integer default 120
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  letter public.letters;
+  claimed jsonb := '[]';
+begin
+  while jsonb_array_length(claimed) < most loop
+    select * into letter from public.letters as due
+    where due.state in ('queued', 'retrying', 'sending') and due.next_attempt_at <= now()
+    order by (due.kind = 'newsletter'), (due.stream = 'guest'), due.next_attempt_at
+    limit 1 for update skip locked;
+    if not found then
+      exit when private.write_newsletters() = 0;
+      continue;
+    end if;
+    if private.is_suppressed(letter.recipient, letter.stream, letter.kind)
+      or letter.stream = 'guest' and private.has_suppression(
+        letter.recipient, 'plan:' || (letter.params ->> 'plan'), 'unsubscribe'
+      ) then
+      update public.letters as stopped set state = 'suppressed', lease_id = null
+      where stopped.id = letter.id;
+      continue;
+    end if;
+    if letter.kind = 'newsletter' and not letter.params ? 'test'
+      and private.is_halted((letter.params ->> 'newsletter')::uuid) then
+      update public.letters as halted
+      set state = 'queued', lease_id = null, next_attempt_at = now() + interval '100 years'
+      where halted.id = letter.id;
+      continue;
+    end if;
+    update public.letters as taken
+    set state = 'sending',
+      -- A lost lease is the same attempt again.
+      attempts = case taken.state
+        when 'sending' then taken.attempts else taken.attempts + 1
+      end,
+      lease_id = gen_random_uuid(),
+      next_attempt_at = now() + make_interval(secs => lease)
+    where taken.id = letter.id
+    returning taken.* into letter;
+    claimed := claimed || jsonb_build_object(
+      'id', letter.id,
+      'lease_id', letter.lease_id,
+      'kind', letter.kind,
+      'params', letter.params,
+      'recipient', letter.recipient,
+      'attempts', letter.attempts,
+      'created_at', letter.created_at
+    );
+  end loop;
+  return claimed;
+end
+$$;
+
+-- Says how a claimed letter went. False: the lease was lost, and another worker has it.
+--
+-- outcome   sent, retrying, failed or cancelled (its cause is gone)
+-- retry_in  seconds until the next attempt
+-- bounced   the address takes no letters: none is sent to it again
+create function public.settle_letter(
+  letter uuid, lease uuid, outcome text, retry_in integer default 0, error text default null,
+  message text default null, by_way_of text default null, bounced boolean default false
+) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text;
+begin
+  if outcome not in ('sent', 'retrying', 'failed', 'cancelled') then
+    raise exception 'unknown_outcome' using errcode = 'PT400';
+  end if;
+  update public.letters as settled
+  set state = outcome,
+    lease_id = null,
+    next_attempt_at = now() + make_interval(secs => retry_in),
+    last_error = left(error, 300),
+    message_id = coalesce(message, settled.message_id),
+    via = case when outcome = 'sent' then by_way_of end,
+    sent_at = case when outcome = 'sent' then now() end
+  where settled.id = letter and settled.state = 'sending' and settled.lease_id = lease
+  returning settled.recipient into address;
+  if not found then
+    return false;
+  end if;
+  if bounced then
+    perform private.suppress_letters(address, 'all', 'bounce');
+  end if;
+  return true;
+end
+$$;
+
+-- What the web server says at its start: whether it sends email.
+create function public.set_mail_state(sends boolean) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into public.mail_state (sends) values (set_mail_state.sends)
+  on conflict (id) do update set sends = excluded.sends, updated_at = now()
+$$;
+
+-- Removes letters that are 90 days old, cancelled ones and codes after 7, invitations to help and
+-- letters to who is named to find a plan after 30. Answers how many went.
+create function public.remove_old_letters() returns integer
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  gone integer;
+begin
+  delete from public.letters as letter
+  where letter.created_at < now() - interval '90 days'
+    or (letter.state = 'cancelled' and letter.created_at < now() - interval '7 days')
+    or (letter.kind = 'plan-code' and letter.created_at < now() - interval '7 days')
+    or (letter.kind in ('plan-invite', 'plan-finder') and letter.created_at < now() - interval '30 days');
+  get diagnostics gone = row_count;
+  update public.plan_guest_sendings as sent set words = '', network = null
+  where (sent.words <> '' or sent.network is not null)
+    and sent.created_at < now() - interval '30 days';
+  update public.plan_guest_letters as sent set mailbox = null
+  where sent.mailbox is not null and not exists (
+    select from public.plan_household_contacts as contact
+    where contact.plan_id = sent.plan_id and contact.id = sent.household_id
+      and contact.email is not null
+  );
+  return gone;
+end
+$$;
+
+-- Staff let a letter that failed, was suppressed or cancelled go out again. Where the address had
+-- bounced, they say with it that the address is right; what its owner stopped stays stopped.
+create function public.retry_letter(letter uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text;
+begin
+  if not public.staff_may('people') then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+  update public.letters as again
+  set state = 'queued', attempts = 0, next_attempt_at = now(), last_error = null
+  where again.id = letter and again.state in ('retrying', 'failed', 'suppressed', 'cancelled')
+  returning again.recipient into address;
+  if not found then
+    return false;
+  end if;
+  perform private.allow_letters(address, 'all', 'bounce');
+  return true;
+end
+$$;
+grant execute on function public.retry_letter(uuid) to authenticated;
+
+-- Staff stop a letter that waits, or put one away that failed. One that is being sent goes.
+create function public.cancel_letter(letter uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not public.staff_may('people') then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+  update public.letters as stopped set state = 'cancelled'
+  where stopped.id = letter and stopped.state in ('queued', 'retrying', 'failed', 'suppressed');
+  return found;
+end
+$$;
+grant execute on function public.cancel_letter(uuid) to authenticated;
+
+-- What a mail service reports after it took a letter: bounces and complaints. Again it changes
+-- nothing.
+--
+-- events  [{"type": "bounce" or "complaint", "address", "permanent", "message_id"}, ...]
+-- A bounce for good silences the address; one for a while nothing. A complaint silences the stream
+-- of the letter it is about, or every stream but the account's own letters: whoever calls a
+-- newsletter unwanted can still set a new password. About a letter to guests it is a report of its
+-- plan. Answers how many it noted.
+create function public.note_mail_events(events jsonb) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  event record;
+  about public.letters;
+  noted integer := 0;
+begin
+  for event in
+    select * from jsonb_to_recordset(events) as told (
+      type text, address text, permanent boolean, message_id text
+    )
+    where told.type = 'complaint' or told.permanent
+  loop
+    select * into about from public.letters as letter
+    where letter.message_id = event.message_id
+      and lower(letter.recipient) = lower(btrim(event.address));
+    if event.type = 'bounce' then
+      perform private.suppress_letters(event.address, 'all', 'bounce');
+      update public.letters as letter set state = 'failed', last_error = 'bounced after it was sent'
+      where letter.id = about.id and letter.state = 'sent';
+    else
+      perform private.suppress_scopes(event.address, 'complaint', array(
+        select 'stream:' || stream
+        from unnest(array['contact', 'staff', 'list', 'plan', 'partner', 'guest']) as stream
+        where about.id is null or stream = about.stream
+      ));
+      if about.stream = 'guest' then
+        perform private.report_letters(
+          event.address, (about.params ->> 'plan')::uuid, about.kind, about.created_at
+        );
+      end if;
+      if about.id is null or about.stream = 'staff' then
+        perform private.stop_staff_letters(event.address);
+      end if;
+    end if;
+    noted := noted + 1;
+  end loop;
+  return noted;
+end
+$$;
+
+-- Whoever stopped the list takes none of its letters, but the one that asks whether they want it again
+-- (private.is_suppressed).
+create function private.follow_stopped_list() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if new.stopped_at is not null then
+    -- Staff stopped it: they may take it back.
+    if private.has_suppression(new.email, 'stream:list', 'staff') then
+      return null;
+    end if;
+    insert into public.letter_suppressions (address_hash, scope, reason, created_at)
+    values (private.address_hash(new.email), 'stream:list', 'unsubscribe', new.stopped_at)
+    on conflict do nothing;
+  else
+    delete from public.letter_suppressions as suppression
+    where suppression.address_hash = private.address_hash(new.email)
+      and suppression.scope = 'stream:list' and suppression.reason = 'unsubscribe';
+  end if;
+  return null;
+end
+$$;
+
+-- Whether an address takes no letters of the mailing list. Nobody calls it by name: the view below asks
+-- it of each row that staff may read.
+create function private.takes_no_list(address text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select private.is_suppressed(address, 'list', 'newsletter') $$;
+grant execute on function private.takes_no_list(text) to authenticated, service_role;
+
+-- How an address stands that was never asked to confirm, and has no subscription to say it: its
+-- letters came back, or somebody stopped them; null: neither. Called as above.
+create function private.stopped_state(address text) returns text
+  language sql stable security definer set search_path = '' as $$
+  select case
+    when private.has_suppression(address, 'all', 'bounce') then 'bounced'
+    when private.takes_no_list(address) then 'unsubscribed'
+  end
+$$;
+grant execute on function private.stopped_state(text) to service_role, authenticated;
+
+-- The addresses on the list that are in a state, or that take no letters; null where there are more
+-- than 1,000, or where the question narrows nothing. Of few an index is asked, many are met soon.
+create function private.rare_subscribers(state text, suppressed boolean) returns text[]
+  language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  found text[];
+begin
+  -- Who was never asked has no subscription: unconfirmed, or else in a state because of a stop.
+  if suppressed or state in ('unsubscribed', 'bounced') then
+    found := array(
+      select subscription.email_key from public.subscriptions as subscription
+      where subscription.state = rare_subscribers.state
+      union
+      select sign_up.email_key
+      from public.letter_suppressions as stop
+      join public.early_access_requests as sign_up
+        on private.address_hash(sign_up.email_key) = stop.address_hash
+      where sign_up.interest_type = 'mailing-list'
+        and stop.scope in ('all', 'stream:list', 'kind:newsletter')
+      union
+      select sign_up.email_key
+      from public.letter_suppressions as stop
+      join public.early_access_requests as sign_up
+        on private.address_hash(private.mailbox(sign_up.email_key)) = stop.address_hash
+      where sign_up.interest_type = 'mailing-list' and stop.scope = 'all'
+      limit 1001
+    );
+  elsif state <> 'unconfirmed' then
+    found := array(
+      select subscription.email_key from public.subscriptions as subscription
+      where subscription.state = rare_subscribers.state
+      limit 1001
+    );
+  end if;
+  return case when cardinality(found) <= 1000 then found end;
+end
+$$;
+
+-- As "=", which the planner takes to be rare here: it would read the whole list to find a state that
+-- most are in. Not to be inlined, therefore its search_path.
+create function private.is_state(state text, asked text) returns boolean
+  language sql immutable set search_path = '' as $$ select state = asked $$;
+
+-- A plan's first letters go in batches of 20 until an hour passed without a report or a bounce, and those of a plan in
+-- its first week from a budget of the network and of the site. The others are held, and leave by themselves.
+
+-- The budgets that a plan's first letters to households are spent from; none, once it has shown that it writes to people
+-- who know it.
+create function private.budgets_of_first_letters(plan uuid) returns setof text
+  language sql stable set search_path = '' as $$
+  select 'first letters of a plan' where not exists (
+    select from public.plan_guest_letters as sent
+    where sent.plan_id = plan and sent.is_counted and sent.state = 'sent'
+      and sent.state_at <= now() - interval '1 hour'
+      and not exists (
+        select from public.plan_letter_reports as report
+        where report.plan_id = plan
+          and report.created_at between sent.leaves_at and sent.state_at + interval '1 hour'
+      )
+      and not exists (
+        select from public.plan_guest_letters as failed
+        where failed.plan_id = plan and failed.state = 'failed'
+          and failed.state_at between sent.leaves_at and sent.state_at + interval '1 hour'
+      )
+  )
+  union all
+  select * from unnest(array['letters of new plans', 'letters of new plans in a day'])
+  where not exists (
+    select from public.plan_guest_letters as sent
+    where sent.plan_id = plan and sent.is_counted and sent.state = 'sent'
+      and sent.state_at <= now() - interval '7 days'
+  )
+$$;
+
+-- Lets as many of a plan's held letters leave as there is room for, and says of the others when there is some. To be
+-- called with the plan's row locked.
+create function private.release_letters_of(plan uuid) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  budgets constant text[] := array(select private.budgets_of_first_letters(plan));
+  sending record;
+  whom jsonb;
+  room integer;
+  room_at timestamptz;
+  waiting record;
+  released uuid[];
+begin
+  -- Of several plans at once each would be let out before the others are counted.
+  perform pg_advisory_xact_lock(hashtext('letters to guests'));
+  for sending in
+    select made.network, array_agg(held.id order by held.leaves_at, held.id) as letters
+    from public.plan_guest_letters as held
+    join public.plan_guest_sendings as made
+      on made.plan_id = held.plan_id and made.id = held.sending_id
+    where held.plan_id = plan and held.is_held and held.state = 'waiting'
+    group by made.id, made.network, made.created_at
+    order by made.created_at, made.id
+  loop
+    whom := jsonb_build_object('plan', plan, 'network', sending.network);
+    select least(cardinality(sending.letters), min(private.left_of(name, whom)))
+    into room from unnest(budgets) as name;
+    if private.letters_paused(plan) then
+      room := 0;
+    end if;
+    released := '{}';
+    for waiting in
+      select turn.id, queued.recipient
+      from unnest(sending.letters) with ordinality as turn (id, place)
+      join public.letters as queued on queued.stream = 'guest' and queued.state = 'queued'
+        and queued.params ->> 'plan' = plan::text and queued.params ->> 'letter' = turn.id::text
+      order by turn.place
+    loop
+      exit when cardinality(released) >= room;
+      if private.spend('letters to a guest', 1, jsonb_build_object(
+        'mailbox', private.inbox(waiting.recipient)
+      )) is null then
+        released := released || waiting.id;
+      end if;
+    end loop;
+    perform private.spend(name, cardinality(released), whom) from unnest(budgets) as name
+    where cardinality(released) > 0;
+    select coalesce(max(private.spend(name, 1, whom)), now() + interval '1 hour')
+    into room_at from unnest(budgets) as name where private.left_of(name, whom) = 0;
+    update public.plan_guest_letters as held
+    set is_held = held.id <> all (released),
+      leaves_at = case when held.id = any (released) then now() else room_at end
+        + turn.place * interval '0.001 seconds'
+    from unnest(sending.letters) with ordinality as turn (id, place)
+    where held.id = turn.id;
+    -- One after the other, so that what others wait for goes between them.
+    update public.letters as letter
+    set next_attempt_at = now() + turn.place * interval '0.05 seconds'
+    from unnest(released) with ordinality as turn (id, place)
+    where letter.stream = 'guest' and letter.state = 'queued'
+      and letter.params ->> 'plan' = plan::text and letter.params ->> 'letter' = turn.id::text;
+  end loop;
+end
+$$;
+
+-- Lets the held letters leave for which it is time.
+create function public.release_guest_letters() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan uuid;
+begin
+  for plan in
+    select known.id from public.plans as known
+    where known.id in (
+      select held.plan_id from public.plan_guest_letters as held
+      where held.is_held and held.state = 'waiting' and held.leaves_at <= now()
+    )
+    for update skip locked
+  loop
+    perform private.release_letters_of(plan);
+  end loop;
+end
+$$;
+
+-- What waits for a household goes to its new address, where it may.
+create function private.follow_household_address() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  household public.plan_households;
+  sending public.plan_guest_sendings;
+  stopped uuid[];
+begin
+  with waiting as (
+    update public.letters as letter set state = 'cancelled'
+    where letter.stream = 'guest' and letter.params ->> 'plan' = new.plan_id::text
+      and letter.params ->> 'household' = new.id::text and letter.params ? 'letter'
+      and letter.state in ('queued', 'retrying')
+    returning (letter.params ->> 'letter')::uuid as id
+  )
+  select array_agg(waiting.id) into stopped from waiting;
+  if stopped is null or new.email is null then
+    return null;
+  end if;
+  perform from public.plans as locked where locked.id = new.plan_id for update;
+  perform pg_advisory_xact_lock(hashtext('letters to guests'));
+  select * into household from public.plan_households as held
+  where held.plan_id = new.plan_id and held.id = new.id;
+  for sending in
+    select made.* from public.plan_guest_sendings as made
+    where made.plan_id = new.plan_id and made.id in (
+      select letter.sending_id from public.plan_guest_letters as letter
+      where letter.plan_id = new.plan_id and letter.id = any (stopped)
+    )
+  loop
+    -- No address had a letter that waited: this one is a first.
+    if private.keeps_from_letter(household, new.email, sending.kind) is null then
+      perform private.write_to_household(
+        sending, household, new.email, not private.was_invited_at(household, new.email)
+      );
+    end if;
+  end loop;
+  perform private.release_letters_of(new.plan_id);
+  return null;
+end
+$$;
+
+-- What the web server says after a letter: whether the mail server answered.
+create function public.note_mail_server(reached boolean) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.mail_state as state
+  set unreachable_since = case when not reached then now() end
+  where reached = (state.unreachable_since is not null)
+$$;
+
+-- Since when the mail server cannot be reached while letters wait for it; null to all but staff.
+create function public.mail_unreachable_since() returns timestamptz
+  language sql stable security definer set search_path = '' as $$
+  select state.unreachable_since from public.mail_state as state
+  where state.sends and public.is_staff() and exists (
+    select from public.letters as letter where letter.state in ('queued', 'sending', 'retrying')
+  )
+$$;
+grant execute on function public.mail_unreachable_since() to authenticated;

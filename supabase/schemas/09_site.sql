@@ -1,0 +1,100 @@
+create table public.site_settings (
+  key text primary key check (key ~ '^[a-z][a-z0-9_]{0,63}$'),
+  -- 1000: a setting is a line, not a document.
+  value text not null default '' check (char_length(value) <= 1000),
+  updated_at timestamptz(3) not null default now(),
+  -- A measurement id of the tag manager (G-, GT-, AW-, DC-, older UA-), or none. It ends up in a
+  -- script's address, so nothing else may stand here. 40: twice the longest id known.
+  constraint ga_tracking_id_shape check (
+    key <> 'ga_tracking_id' or value ~ '^((G|GT|UA|AW|DC)-[A-Z0-9-]{1,40})?$'
+  )
+);
+alter table public.site_settings enable row level security;
+grant select on table public.site_settings to anon, authenticated;
+grant update (value) on table public.site_settings to authenticated;
+create policy "Anyone can read the analytics tracking id" on public.site_settings
+  for select to anon, authenticated using (key = 'ga_tracking_id');
+create policy "Staff can read settings" on public.site_settings
+  for select to authenticated using ((select public.staff_may('settings')));
+create policy "Staff can change settings" on public.site_settings
+  for update to authenticated
+  using ((select public.staff_may('settings'))) with check ((select public.staff_may('settings')));
+create trigger set_updated_at before update on public.site_settings
+  for each row execute function public.set_updated_at();
+create trigger check_factor_required before update of value on public.site_settings
+  for each row when (new.key = 'factor_required') execute function private.check_factor_required();
+select private.log_activity_of('site_settings', 'settings', 'key');
+
+create table public.content_sections (
+  id uuid primary key default gen_random_uuid(),
+  -- 100: the form's limit (docs/product.md 11.2).
+  title text not null check (title ~ '\S' and char_length(title) <= 100),
+  -- Text, never HTML; the form refuses a script tag. 10,000: four pages, more than any place shows.
+  content text not null check (content ~ '\S' and char_length(content) <= 10000)
+    constraint content_sections_content_no_script check (content !~* '<script'),
+  section_type text not null check (
+    section_type in (
+      'home_hero', 'home_features', 'about_intro', 'about_mission', 'how_it_works_steps',
+      'resources_intro', 'contact_info', 'inspiration_hero', 'about_hero', 'default_hero'
+    )
+  ),
+  published boolean not null default false,
+  image_url public.image_address,
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  updated_at timestamptz(3) not null default now(),
+  created_at timestamptz(3) not null default now(),
+  -- Example content of a new site, which never poses as real: no structured data, not indexed by
+  -- search engines, removed by one action in the settings.
+  is_demonstration boolean not null default false,
+  -- In the trash since, and by whom.
+  deleted_at timestamptz(3),
+  deleted_by uuid references auth.users (id) on delete set null,
+  constraint content_sections_deleted check (deleted_at is not null or deleted_by is null)
+);
+
+-- The section a page shows: the published one of its type that was changed last.
+create index content_sections_shown on public.content_sections (section_type, updated_at desc)
+  where published;
+create index content_sections_by_change on public.content_sections (updated_at desc, id desc);
+create index content_sections_by_author on public.content_sections (created_by);
+create index content_sections_by_deleter on public.content_sections (deleted_by);
+create index content_sections_in_trash
+  on public.content_sections (deleted_at) where deleted_at is not null;
+alter table public.content_sections enable row level security;
+grant select on table public.content_sections to anon;
+grant select, insert, update on table public.content_sections to authenticated;
+create policy "Staff can read every content section" on public.content_sections
+  for select to authenticated using ((select public.staff_may('content')));
+create policy "Staff can add content sections in their own name" on public.content_sections
+  for insert to authenticated
+  with check ((select public.staff_may('content')) and created_by = (select auth.uid()));
+create policy "Staff can change content sections" on public.content_sections
+  for update to authenticated
+  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+create policy "Anyone can read published content sections" on public.content_sections
+  for select to anon, authenticated using (public.is_published(published, null));
+
+-- Of staff as well: whatever lists, counts or changes rows leaves the trash alone. The functions of
+-- trash.sql are the only way to it.
+create policy "Anyone can meet what is not in the trash" on public.content_sections as restrictive
+  for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
+
+-- A record that comes back from the trash has not changed: no editor's save conflicts with it, and
+-- the section that a page shows stays the one that was changed last.
+create trigger set_updated_at before update on public.content_sections
+  for each row when (old.deleted_at is not distinct from new.deleted_at)
+  execute function public.set_updated_at();
+create trigger keep_writer before update of created_by on public.content_sections
+  for each row when (new.created_by is distinct from old.created_by)
+  execute function private.keep_writer();
+create trigger come_back after insert on public.content_sections
+  for each row execute function private.come_back();
+create trigger forget_links after delete on public.content_sections
+  for each row execute function private.forget_links();
+create trigger forget_versions after delete on public.content_sections
+  for each row execute function private.forget_versions();
+select private.log_activity_of('content_sections', 'content');
+create trigger note_version after insert or update on public.content_sections
+  for each row execute function private.note_version();
+create trigger remember_purged after delete on public.content_sections
+  for each row when (not old.is_demonstration) execute function private.remember_purged();

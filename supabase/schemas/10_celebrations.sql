@@ -1,0 +1,226 @@
+-- Types of celebration, each with its ideas: the first half of the inspiration page.
+create table public.celebration_types (
+  id uuid primary key default gen_random_uuid(),
+  -- 100: the form's limit on titles. It is also the label of a tab.
+  title text not null check (title ~ '\S' and char_length(title) <= 100),
+  -- 2,000: a long paragraph.
+  description text not null check (description ~ '\S' and char_length(description) <= 2000),
+  icon text not null default 'Leaf' check (icon in ('Leaf', 'Music', 'Globe', 'Utensils')),
+  image_url public.image_address,
+  -- 100: the label of a button.
+  action_text text not null check (action_text ~ '\S' and char_length(action_text) <= 100),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  -- As in content_sections.
+  is_demonstration boolean not null default false,
+  -- In the trash since, and by whom.
+  deleted_at timestamptz(3),
+  deleted_by uuid references auth.users (id) on delete set null,
+  constraint celebration_types_deleted check (deleted_at is not null or deleted_by is null)
+);
+create index celebration_types_by_age on public.celebration_types (created_at, id);
+create index celebration_types_by_deleter on public.celebration_types (deleted_by);
+create index celebration_types_in_trash
+  on public.celebration_types (deleted_at) where deleted_at is not null;
+alter table public.celebration_types enable row level security;
+grant select on table public.celebration_types to anon;
+grant select, insert, update on table public.celebration_types to authenticated;
+create policy "Anyone can read celebration types" on public.celebration_types
+  for select to anon, authenticated using (true);
+create policy "Staff can add celebration types" on public.celebration_types
+  for insert to authenticated with check ((select public.staff_may('content')));
+create policy "Staff can change celebration types" on public.celebration_types
+  for update to authenticated
+  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+create policy "Anyone can meet what is not in the trash" on public.celebration_types as restrictive
+  for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
+create trigger set_updated_at before update on public.celebration_types
+  for each row when (old.deleted_at is not distinct from new.deleted_at)
+  execute function public.set_updated_at();
+create constraint trigger note_version after insert or update on public.celebration_types
+  deferrable initially deferred for each row execute function private.note_type_version();
+create trigger come_back after insert on public.celebration_types
+  for each row execute function private.come_back();
+create trigger forget_links after delete on public.celebration_types
+  for each row execute function private.forget_links();
+create trigger forget_versions after delete on public.celebration_types
+  for each row execute function private.forget_versions();
+select private.log_activity_of('celebration_types', 'content');
+create trigger remember_purged after delete on public.celebration_types
+  for each row when (not old.is_demonstration) execute function private.remember_purged();
+
+create table public.celebration_ideas (
+  id uuid primary key default gen_random_uuid(),
+  celebration_type_id uuid not null references public.celebration_types (id) on delete cascade,
+  -- 200: the heading of a card, or one bullet.
+  title text not null check (title ~ '\S' and char_length(title) <= 200),
+  -- Of an additional idea, its title again (docs/product.md 12.1). 2,000: as of a type.
+  description text not null default '' check (char_length(description) <= 2000),
+  is_main_idea boolean not null default false,
+  -- Counts from 0 within the type's main ideas, and again within its additional ones.
+  position integer not null default 0 check (position >= 0)
+);
+
+-- Main ideas first, each kind in its order; also finds a type's ideas when it is deleted.
+create index celebration_ideas_in_order
+  on public.celebration_ideas (celebration_type_id, is_main_idea desc, position);
+alter table public.celebration_ideas enable row level security;
+grant select on table public.celebration_ideas to anon;
+grant select, insert, update, delete on table public.celebration_ideas to authenticated;
+create policy "Anyone can read celebration ideas" on public.celebration_ideas
+  for select to anon, authenticated using (true);
+create policy "Staff can add celebration ideas" on public.celebration_ideas
+  for insert to authenticated with check ((select public.staff_may('content')));
+create policy "Staff can change celebration ideas" on public.celebration_ideas
+  for update to authenticated
+  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+create policy "Staff can delete celebration ideas" on public.celebration_ideas
+  for delete to authenticated using ((select public.staff_may('content')));
+
+-- What belongs to a record goes out of sight with it. The tables' own policies apply to the selects.
+create policy "Anyone can meet ideas of a type they may read" on public.celebration_ideas as restrictive
+  for all to anon, authenticated
+  using (
+    exists (select from public.celebration_types as type where type.id = celebration_type_id)
+  );
+create constraint trigger note_version after insert or update or delete on public.celebration_ideas
+  deferrable initially deferred for each row execute function private.note_type_version();
+select private.log_activity_of('celebration_ideas', 'content', 'celebration_type_id', 'celebration_types');
+
+-- Saves a type and all its ideas, or nothing: a failure in the middle would lose ideas.
+-- Runs with the caller's rights, so the policies of both tables decide.
+-- The version guards against lost updates, when two people edit the same type.
+--
+-- id               the caller names a new type as well, so that trying again adds no second one
+-- is_new           adds the type; where the id is there already, it saves over it
+-- main_ideas       [{"title": "...", "description": "..."}, ...] in their order
+-- additional_ideas titles in their order
+-- version          updated_at of the type as it was read; null saves over whatever is there
+--
+-- Ideas left blank are dropped, and what staff saved is no demonstration any more. Answers nothing;
+-- refuses with celebration_type_changed (HTTP 409) where it was saved since, and with
+-- celebration_type_not_found (HTTP 404) where it is gone or the caller may not change it.
+create function public.save_celebration_type(
+  id uuid, is_new boolean, title text, description text, icon text, action_text text,
+  main_ideas jsonb, additional_ideas text[], image_url text default null,
+  version timestamptz default null
+) returns void
+  language plpgsql security invoker set search_path = '' as $$
+begin
+  if is_new then
+    insert into public.celebration_types (id, title, description, icon, action_text, image_url)
+    values (
+      save_celebration_type.id, save_celebration_type.title, save_celebration_type.description,
+      save_celebration_type.icon, save_celebration_type.action_text,
+      save_celebration_type.image_url
+    )
+    on conflict on constraint celebration_types_pkey do update
+    set title = excluded.title,
+      description = excluded.description,
+      icon = excluded.icon,
+      action_text = excluded.action_text,
+      image_url = excluded.image_url,
+      is_demonstration = false;
+  else
+    update public.celebration_types as stored
+    set title = save_celebration_type.title,
+      description = save_celebration_type.description,
+      icon = save_celebration_type.icon,
+      action_text = save_celebration_type.action_text,
+      image_url = save_celebration_type.image_url,
+      is_demonstration = false
+    where stored.id = save_celebration_type.id
+      and (version is null or stored.updated_at = version);
+    if not found then
+      if version is not null and exists (
+        select from public.celebration_types as stored where stored.id = save_celebration_type.id
+      ) then
+        raise exception 'celebration_type_changed' using errcode = 'PT409';
+      end if;
+      raise exception 'celebration_type_not_found' using errcode = 'PT404';
+    end if;
+  end if;
+
+  delete from public.celebration_ideas as stored
+  where stored.celebration_type_id = save_celebration_type.id;
+
+  insert into public.celebration_ideas
+    (celebration_type_id, title, description, is_main_idea, position)
+  select save_celebration_type.id, idea.title, idea.description, true,
+    row_number() over (order by idea.place) - 1
+  from (
+    select btrim(coalesce(entry.value ->> 'title', '')) as title,
+      btrim(coalesce(entry.value ->> 'description', '')) as description,
+      entry.place
+    from jsonb_array_elements(main_ideas) with ordinality as entry (value, place)
+  ) as idea
+  where idea.title <> '' or idea.description <> '';
+
+  insert into public.celebration_ideas
+    (celebration_type_id, title, description, is_main_idea, position)
+  select save_celebration_type.id, idea.title, idea.title, false,
+    row_number() over (order by idea.place) - 1
+  from (
+    select btrim(coalesce(entry.value, '')) as title, entry.place
+    from unnest(additional_ideas) with ordinality as entry (value, place)
+  ) as idea
+  where idea.title <> '';
+end
+$$;
+grant execute on function public.save_celebration_type(
+  uuid, boolean, text, text, text, text, jsonb, text[], text, timestamptz
+) to authenticated;
+
+create table public.celebration_stories (
+  id uuid primary key default gen_random_uuid(),
+  -- 200: two lines of a heading.
+  title text not null check (title ~ '\S' and char_length(title) <= 200),
+  subtitle text not null check (subtitle ~ '\S' and char_length(subtitle) <= 300),
+  -- Paragraphs; the form drops empty ones. 200 of them and 50,000 characters: thirty pages.
+  content text[] not null check (
+    cardinality(content) between 1 and 200
+    and array_position(content, null) is null
+    and array_position(content, '') is null
+    and char_length(array_to_string(content, '')) <= 50000
+  ),
+  author text not null check (author ~ '\S' and char_length(author) <= 200),
+  image_url public.image_address,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  -- As in content_sections.
+  is_demonstration boolean not null default false,
+  -- In the trash since, and by whom.
+  deleted_at timestamptz(3),
+  deleted_by uuid references auth.users (id) on delete set null,
+  constraint celebration_stories_deleted check (deleted_at is not null or deleted_by is null)
+);
+create index celebration_stories_by_age on public.celebration_stories (created_at desc, id desc);
+create index celebration_stories_by_deleter on public.celebration_stories (deleted_by);
+create index celebration_stories_in_trash
+  on public.celebration_stories (deleted_at) where deleted_at is not null;
+alter table public.celebration_stories enable row level security;
+grant select on table public.celebration_stories to anon;
+grant select, insert, update on table public.celebration_stories to authenticated;
+create policy "Anyone can read celebration stories" on public.celebration_stories
+  for select to anon, authenticated using (true);
+create policy "Staff can add celebration stories" on public.celebration_stories
+  for insert to authenticated with check ((select public.staff_may('content')));
+create policy "Staff can change celebration stories" on public.celebration_stories
+  for update to authenticated
+  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+create policy "Anyone can meet what is not in the trash" on public.celebration_stories as restrictive
+  for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
+create trigger set_updated_at before update on public.celebration_stories
+  for each row when (old.deleted_at is not distinct from new.deleted_at)
+  execute function public.set_updated_at();
+create trigger come_back after insert on public.celebration_stories
+  for each row execute function private.come_back();
+create trigger forget_links after delete on public.celebration_stories
+  for each row execute function private.forget_links();
+create trigger forget_versions after delete on public.celebration_stories
+  for each row execute function private.forget_versions();
+select private.log_activity_of('celebration_stories', 'content');
+create trigger note_version after insert or update on public.celebration_stories
+  for each row execute function private.note_version();
+create trigger remember_purged after delete on public.celebration_stories
+  for each row when (not old.is_demonstration) execute function private.remember_purged();

@@ -1,0 +1,476 @@
+create table public.partners (
+  id uuid primary key default gen_random_uuid(),
+  -- 200: the longest registered business names.
+  name text not null check (name ~ '\S' and char_length(name) <= 200),
+  type text not null check (
+    type in (
+      'Funeral Home', 'Celebration Venue', 'Catering', 'Music/Entertainment', 'Celebrant/Officiant',
+      'Event Planning', 'Photography/Videography', 'Memorial Items/Keepsakes', 'Other'
+    )
+  ),
+  location text not null check (location ~ '\S' and char_length(location) <= 200),
+  -- 5,000: two pages; cards show two lines of it.
+  description text check (char_length(description) <= 5000),
+  image_url public.image_address,
+  -- One line each; the form drops empty ones. 100 lines and 10,000 characters: a full price list.
+  services text[] check (
+    cardinality(services) <= 100
+    and array_position(services, null) is null
+    and array_position(services, '') is null
+    and char_length(array_to_string(services, '')) <= 10000
+  ),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  -- As in content_sections.
+  is_demonstration boolean not null default false,
+  -- Cents of US dollars; from one price to another, or either alone.
+  price_from bigint check (price_from between 0 and 10000000),
+  price_to bigint check (price_to between 0 and 10000000),
+  -- 1,000: a paragraph.
+  price_includes text check (char_length(price_includes) <= 1000),
+  capacity integer check (capacity between 1 and 100000),
+  -- Null: nobody said.
+  step_free boolean,
+  parking boolean,
+  own_food boolean,
+  languages text[] check (
+    cardinality(languages) <= 30
+    and array_position(languages, null) is null
+    and array_position(languages, '') is null
+    and char_length(array_to_string(languages, '')) <= 1000
+  ),
+  service_area text check (char_length(service_area) <= 200),
+  website text check (
+    website ~ '^https://[^\s"<>\\`]+$' and char_length(website) <= 2048
+    -- What is not seen could make it look like another address.
+    and website !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'
+  ),
+  -- Whether inquiries reach it: it has an address that was confirmed (partner_contacts).
+  takes_inquiries boolean not null default false,
+  -- In the trash since, and by whom.
+  deleted_at timestamptz(3),
+  deleted_by uuid references auth.users (id) on delete set null,
+  search_text text not null generated always as (
+    private.folded(name || E'\n' || type || E'\n' || location)
+  ) stored,
+  constraint partners_prices_in_order check (price_from <= price_to),
+  constraint partners_deleted check (deleted_at is not null or deleted_by is null)
+);
+create index partners_by_age on public.partners (created_at desc, id desc);
+create index partners_search on public.partners using gin (search_text extensions.gin_trgm_ops);
+create index partners_by_deleter on public.partners (deleted_by);
+create index partners_in_trash on public.partners (deleted_at) where deleted_at is not null;
+alter table public.partners enable row level security;
+grant select on table public.partners to anon, authenticated;
+grant insert (
+  id, name, type, location, description, image_url, services, is_demonstration, price_from,
+  price_to, price_includes, capacity, step_free, parking, own_food, languages, service_area, website
+) on table public.partners to authenticated;
+grant update (
+  name, type, location, description, image_url, services, is_demonstration, price_from, price_to,
+  price_includes, capacity, step_free, parking, own_food, languages, service_area, website
+) on table public.partners to authenticated;
+create policy "Anyone can read partners" on public.partners
+  for select to anon, authenticated using (true);
+create policy "Staff can add partners" on public.partners
+  for insert to authenticated with check ((select public.staff_may('content')));
+create policy "Staff can change partners" on public.partners
+  for update to authenticated
+  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+create policy "Anyone can meet what is not in the trash" on public.partners as restrictive
+  for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
+
+-- That an address was confirmed is no change of the listing either.
+create trigger set_updated_at before update on public.partners
+  for each row when (
+    old.deleted_at is not distinct from new.deleted_at and old.takes_inquiries = new.takes_inquiries
+  ) execute function public.set_updated_at();
+create trigger come_back after insert on public.partners
+  for each row execute function private.come_back();
+create trigger forget_links after delete on public.partners
+  for each row execute function private.forget_links();
+create trigger forget_versions after delete on public.partners
+  for each row execute function private.forget_versions();
+select private.log_activity_of('partners', 'content');
+create trigger note_version after insert or update on public.partners
+  for each row execute function private.note_version();
+create trigger remember_purged after delete on public.partners
+  for each row when (not old.is_demonstration) execute function private.remember_purged();
+
+select public.make_search('search_partners', 'partners', null, '{"type": "text"}');
+
+-- Partner applications (docs/product.md 12.1). Staff read them.
+create table public.vendor_submissions (
+  -- The browser may name it, so that sending the same words again leaves one row.
+  id uuid primary key default gen_random_uuid(),
+  -- The least lengths are the form's (docs/product.md 7.2). 200: as of a partner's name.
+  business_name text not null check (
+    char_length(btrim(business_name)) >= 2 and char_length(business_name) <= 200
+  ),
+  contact_name text not null check (
+    char_length(btrim(contact_name)) >= 2 and char_length(contact_name) <= 200
+  ),
+  email public.email_address not null,
+  -- 50: an international number with its extension, written out.
+  phone text check (char_length(btrim(phone)) >= 10 and char_length(phone) <= 50),
+  service_type text not null check (
+    service_type in (
+      'venue', 'catering', 'music', 'celebrant', 'planning', 'photography', 'memorials', 'other'
+    )
+  ),
+  -- At least 10, counted as in messages. 5,000: two pages, as of a partner's description.
+  services text not null check (
+    octet_length(btrim(services, E' \t\r\n')) >= 10 and char_length(services) <= 5000
+  ),
+  -- Why they want to join; null when they said nothing.
+  message text check (message ~ '\S' and char_length(message) <= 5000),
+  created_at timestamptz(3) not null default now(),
+  -- Where the business is, where its owner says it.
+  location text check (location ~ '\S' and char_length(location) <= 200 and location !~ '[\r\n]'),
+  status text not null default 'new' check (
+    status in ('new', 'reviewing', 'approved', 'declined')
+  ),
+  -- Who said so last, and when.
+  reviewed_by uuid references public.staff (user_id) on delete set null,
+  reviewed_at timestamptz(3),
+  -- What it became; null, too, once that was deleted.
+  partner_id uuid references public.partners (id) on delete set null,
+  -- Counts what was done with it: who decides says which they have seen.
+  version integer not null default 0,
+  -- When the applicant answered last; null, too, once staff did something about it.
+  answered_at timestamptz(3),
+  search_text text not null generated always as (
+    private.folded(
+      business_name || E'\n' || contact_name || E'\n' || email || E'\n' || coalesce(phone, '')
+        || E'\n' || service_type || E'\n' || case service_type
+          when 'music' then 'Music/Entertainment'
+          when 'celebrant' then 'Celebrant/Officiant'
+          when 'planning' then 'Event Planning'
+          when 'photography' then 'Photography/Videography'
+          when 'memorials' then 'Memorial Items/Keepsakes'
+          else ''
+        end
+        || E'\n' || services || E'\n' || coalesce(message, '') || E'\n' || coalesce(location, '')
+        || E'\n' || case status when 'reviewing' then 'In review' else status end
+    )
+  ) stored,
+  -- As in contact_messages.
+  constraint vendor_submissions_lines check (
+    business_name !~ '[\r\n]' and contact_name !~ '[\r\n]' and phone !~ '[\r\n]'
+  )
+);
+create index vendor_submissions_by_age on public.vendor_submissions (created_at desc, id desc);
+create index vendor_submissions_by_status
+  on public.vendor_submissions (status, created_at desc, id desc);
+create index vendor_submissions_reviewed_by on public.vendor_submissions (reviewed_by);
+create index vendor_submissions_as_partner on public.vendor_submissions (partner_id);
+create index vendor_submissions_search
+  on public.vendor_submissions using gin (search_text extensions.gin_trgm_ops);
+create index vendor_submissions_by_address
+  on public.vendor_submissions (lower(email), created_at desc);
+alter table public.vendor_submissions enable row level security;
+grant select on table public.vendor_submissions to authenticated;
+grant insert (
+  id, business_name, contact_name, email, phone, service_type, services, message, location
+) on table public.vendor_submissions to anon, authenticated;
+create policy "Anyone can apply to become a partner" on public.vendor_submissions
+  for insert to anon, authenticated with check (true);
+create policy "Staff can read partner applications" on public.vendor_submissions
+  for select to authenticated using ((select public.staff_may('people')));
+
+-- 300 in ten minutes: as for messages.
+create trigger limit_submissions before insert on public.vendor_submissions
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function public.limit_submissions('300');
+select private.log_activity_of('vendor_submissions', 'people');
+
+select public.make_search(
+  'search_partner_applications', 'vendor_submissions', 'people',
+  '{"status": "text", "service_type": "text"}'
+);
+
+-- How to reach a partner. Staff read it, nobody else.
+create table public.partner_contacts (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null unique references public.partners (id) on delete cascade,
+  -- The least and most lengths are those of an application.
+  contact_name text check (char_length(contact_name) <= 200 and contact_name !~ '[\r\n]'),
+  email public.email_address,
+  email_confirmed_at timestamptz(3),
+  phone text check (char_length(phone) <= 50 and phone !~ '[\r\n]'),
+  price_notes text check (char_length(price_notes) <= 5000),
+  application_id uuid references public.vendor_submissions (id) on delete set null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  reported_wrong_at timestamptz(3),
+  constraint partner_contacts_confirm_an_address check (
+    email_confirmed_at is null or email is not null
+  )
+);
+create index partner_contacts_by_address on public.partner_contacts (lower(email));
+create index partner_contacts_of_application on public.partner_contacts (application_id);
+alter table public.partner_contacts enable row level security;
+grant select on table public.partner_contacts to authenticated;
+grant insert (partner_id, contact_name, phone, price_notes)
+  on table public.partner_contacts to authenticated;
+grant update (contact_name, phone, price_notes) on table public.partner_contacts to authenticated;
+create policy "Staff can read how to reach partners" on public.partner_contacts
+  for select to authenticated using ((select public.staff_may('people')));
+create policy "Staff can add how to reach partners" on public.partner_contacts
+  for insert to authenticated with check ((select public.staff_may('people')));
+create policy "Staff can change how to reach partners" on public.partner_contacts
+  for update to authenticated
+  using ((select public.staff_may('people'))) with check ((select public.staff_may('people')));
+create policy "Staff can meet contacts of a partner they may read" on public.partner_contacts as restrictive
+  for all to authenticated
+  using (exists (select from public.partners as listed where listed.id = partner_id));
+create trigger set_updated_at before update on public.partner_contacts
+  for each row execute function public.set_updated_at();
+select private.log_activity_of('partner_contacts', 'people', 'partner_id', 'partners');
+
+-- Keeps partners.takes_inquiries what partner_contacts says.
+create function private.follow_partner_address() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  partner constant uuid := case tg_op when 'DELETE' then old.partner_id else new.partner_id end;
+  takes constant boolean := tg_op <> 'DELETE' and new.email_confirmed_at is not null;
+begin
+  update public.partners as listed set takes_inquiries = takes
+  where listed.id = partner and listed.takes_inquiries <> takes;
+  return null;
+end
+$$;
+create trigger follow_partner_address
+  after insert or delete or update of email_confirmed_at on public.partner_contacts
+  for each row execute function private.follow_partner_address();
+
+-- Staff save a listing together with what only they read of its partner, and make an application a
+-- partner.
+
+-- Writes what a listing says; columns that it does not name stay. Of other names it takes none.
+create function private.write_listing(partner uuid, listing jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  named constant text := (
+    select string_agg(quote_ident(key), ', ') from jsonb_object_keys(listing) as key
+    where key = any (array[
+      'name', 'type', 'location', 'description', 'image_url', 'services', 'price_from', 'price_to',
+      'price_includes', 'capacity', 'step_free', 'parking', 'own_food', 'languages',
+      'service_area', 'website', 'is_demonstration'
+    ])
+  );
+begin
+  if named is null then
+    return;
+  end if;
+  execute format(
+    'update public.partners as listed
+     set (%1$s) = (select %1$s from jsonb_populate_record(null::public.partners, $2))
+     where listed.id = $1',
+    named
+  ) using partner, listing;
+end
+$$;
+
+-- What of a listing is not what the partner's says; null: all of it is.
+create function private.news_of(partner uuid, listing jsonb) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value)
+  from public.partners as listed
+  cross join jsonb_each(listing) as field
+  where listed.id = partner and to_jsonb(listed) -> field.key is distinct from field.value
+$$;
+
+-- The least that a row of partners needs: write_listing says the rest.
+create function private.name_listing(listing jsonb) returns public.partners
+  language sql immutable set search_path = ''
+  as $$ select * from jsonb_populate_record(null::public.partners, listing) $$;
+
+-- Saves a partner: for editors the listing, for support how to reach it, for owners both.
+--
+-- listing  by the names of its columns; {} changes nothing
+-- contact  {"contact_name", "phone", "price_notes", "email"}; a name that is missing changes nothing
+-- version  when the listing that was edited had been changed last; null saves over whatever is there
+-- Raises partner_changed (HTTP 409) where a colleague saved since, partner_not_found (HTTP 404), and
+-- what the columns refuse.
+create function public.save_partner(
+  partner_id uuid, is_new boolean, listing jsonb, contact jsonb, version timestamptz default null
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  named constant public.partners := private.name_listing(listing);
+  stored timestamptz;
+begin
+  perform private.ask_staff(case when listing = '{}' then 'people' else 'content' end);
+  if contact <> '{}' then
+    perform private.ask_staff('people');
+  end if;
+  if is_new then
+    insert into public.partners (id, name, type, location)
+    values (save_partner.partner_id, named.name, named.type, named.location)
+    on conflict (id) do nothing;
+  end if;
+  select listed.updated_at into stored from public.partners as listed
+  where listed.id = save_partner.partner_id and listed.deleted_at is null for update;
+  if not found then
+    raise exception 'partner_not_found' using errcode = 'PT404';
+  end if;
+  if stored <> version and not is_new then
+    raise exception 'partner_changed' using errcode = 'PT409';
+  end if;
+  perform private.write_listing(save_partner.partner_id, listing);
+
+  insert into public.partner_contacts as held (partner_id, contact_name, phone, price_notes)
+  values (
+    save_partner.partner_id, contact ->> 'contact_name', contact ->> 'phone',
+    contact ->> 'price_notes'
+  )
+  on conflict on constraint partner_contacts_partner_id_key do update
+  set contact_name = case
+      when contact ? 'contact_name' then excluded.contact_name else held.contact_name
+    end,
+    phone = case when contact ? 'phone' then excluded.phone else held.phone end,
+    price_notes = case
+      when contact ? 'price_notes' then excluded.price_notes else held.price_notes
+    end;
+  if contact ? 'email' then
+    perform private.change_partner_address(save_partner.partner_id, contact ->> 'email');
+  end if;
+end
+$$;
+grant execute on function public.save_partner(uuid, boolean, jsonb, jsonb, timestamptz)
+  to authenticated;
+
+-- Makes an application a partner, for staff: once, whoever presses and however often. Its contact is
+-- the applicant's, who is asked to confirm the address.
+--
+-- listing  by the names of its columns
+-- seen     the version that was looked at; null: whatever it is
+-- Answers {"partner_id", "is_new": false where it was a partner already, "is_same": whether its
+-- listing says this}. Raises application_not_found (HTTP 404), application_changed (HTTP 409), and
+-- what the columns refuse.
+create function public.approve_application(
+  application_id uuid, listing jsonb, seen integer default null
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  application constant public.vendor_submissions :=
+    private.lock_application(approve_application.application_id);
+  named constant public.partners := private.name_listing(listing);
+  partner uuid := application.partner_id;
+begin
+  perform private.ask_staff('content');
+  if partner is not null then
+    return jsonb_build_object(
+      'partner_id', partner, 'is_new', false,
+      'is_same', private.news_of(partner, listing) is null
+    );
+  end if;
+  perform private.ask_version(application, seen);
+  insert into public.partners (name, type, location)
+  values (named.name, named.type, named.location)
+  returning id into partner;
+  perform private.write_listing(partner, listing || '{"is_demonstration": false}');
+  insert into public.partner_contacts (partner_id, contact_name, phone, application_id)
+  values (partner, application.contact_name, application.phone, application.id);
+  perform private.change_partner_address(partner, application.email);
+  perform private.note_review(application.id, 'approved');
+  update public.vendor_submissions as reviewed set partner_id = partner
+  where reviewed.id = application.id;
+  return jsonb_build_object('partner_id', partner, 'is_new', true, 'is_same', true);
+end
+$$;
+grant execute on function public.approve_application(uuid, jsonb, integer) to authenticated;
+
+-- What there is to choose by in the directory of partners, without reading all of it.
+create function public.directory_outline() returns jsonb
+  language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'listed', count(*),
+    'types', coalesce(jsonb_agg(distinct partner.type), '[]'),
+    'known', jsonb_build_object(
+      'price', count(coalesce(partner.price_from, partner.price_to)),
+      'room', count(partner.capacity),
+      'step_free', count(partner.step_free),
+      'parking', count(partner.parking),
+      'own_food', count(partner.own_food),
+      'language', count(partner.languages)
+    ),
+    'languages', (
+      select coalesce(jsonb_agg(spoken.language order by spoken.partners desc, spoken.language), '[]')
+      from (
+        select word.language, count(*) as partners
+        from public.partners as speaker, unnest(speaker.languages) as word (language)
+        group by word.language order by partners desc, word.language limit 30
+      ) as spoken
+    )
+  )
+  from public.partners as partner
+$$;
+grant execute on function public.directory_outline() to anon, authenticated;
+
+-- What becomes of questions whose partner takes another address, or leaves the directory.
+
+-- Asks a partner at the address that it has just confirmed what waits since a letter to another one,
+-- whose link ended with it: once, in the same thread, by the limits of who asked. Where no letter can
+-- go, the family hears that it has to hand on another link.
+create function private.ask_at_new_address(partner uuid) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  address constant text := private.inquiry_address(partner);
+  thread public.inquiry_threads;
+  asker uuid;
+begin
+  for thread in
+    select * from public.inquiry_threads as held
+    where held.partner_id = partner and held.state = 'waiting' and not held.by_link
+      and held.removed_at is null and not private.is_over(held.plan_id)
+      and not exists (
+        select from public.inquiry_tokens as known
+        where known.thread_id = held.id
+          and known.address_hash = private.address_hash(address)
+      )
+      and not exists (
+        select from public.letters as sent
+        where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || held.id
+          and lower(sent.recipient) = lower(address)
+      )
+    order by held.plan_id, held.id
+  loop
+    -- The plan first, as whatever counts its changes.
+    perform from public.plans as plan where plan.id = thread.plan_id for update;
+    select asked.updated_by into asker from public.inquiries as asked
+    where asked.id = thread.inquiry_id;
+    if asker is not null and private.sends_mail()
+      and private.plan_keeps(thread.plan_id) = 'address'
+      and not private.is_suppressed(address, 'partner', 'inquiry')
+      and private.count_letter_to_partner(address, asker) then
+      perform private.enqueue_letter(
+        'inquiry', jsonb_build_object('thread', thread.id), address, 'partner',
+        'inquiry:' || thread.id || ':' || private.address_hash(address),
+        'inquiry_threads:' || thread.id
+      );
+      update public.inquiry_threads as held set wrong_person_at = null
+      where held.id = thread.id and held.wrong_person_at is not null;
+    else
+      update public.inquiry_threads as held set link_ended_at = now(), by_link = true
+      where held.id = thread.id;
+    end if;
+  end loop;
+end
+$$;
+
+-- A partner that leaves the directory: its links end, and it is not told any more how to reach those
+-- who booked it. What it said stays with them.
+create function private.end_partner() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.inquiry_tokens as known using public.inquiry_threads as thread
+  where thread.partner_id = old.id and known.thread_id = thread.id;
+  perform private.hide_contact(thread.id, 'family')
+  from public.inquiry_threads as thread where thread.partner_id = old.id;
+  return old;
+end
+$$;
+create trigger end_partner before delete on public.partners
+  for each row execute function private.end_partner();

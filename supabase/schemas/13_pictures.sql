@@ -1,0 +1,301 @@
+-- The buckets of the site's own pictures.
+create function public.is_image_bucket(bucket_id text) returns boolean
+  language sql immutable set search_path = '' as $$
+  select bucket_id in ('content-images', 'partner-images', 'celebration-stories', 'article-images')
+$$;
+grant execute on function public.is_image_bucket(text) to authenticated;
+create policy "Staff can list images" on storage.objects
+  for select to authenticated
+  using (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
+create policy "Staff can upload images" on storage.objects
+  for insert to authenticated
+  with check (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
+create policy "Staff can replace images" on storage.objects
+  for update to authenticated
+  using (public.is_image_bucket(bucket_id) and (select public.staff_may('content')))
+  with check (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
+create policy "Staff can delete images" on storage.objects
+  for delete to authenticated
+  using (public.is_image_bucket(bucket_id) and (select public.staff_may('content')));
+
+-- Which of these uploaded files nothing refers to any more, so that they can be removed.
+--
+-- names  file names, such as 0b9f3c0e-....jpg, without bucket or address. The site makes them up at
+--        random, so that a name means the same file in whatever way an address is written: with a
+--        query, as a path, or through another host. Names of another shape count as referred to.
+-- Every column of type image_address is looked at, the pictures in the text of articles, the versions
+-- and drafts of all of them, a colleague's too, and what staff keep in the library. What is in the
+-- trash counts, which nobody can read: so it runs with the rights of the tables' owner, for staff and
+-- the site itself. For others everything is referred to.
+create function public.unused_images(names text[]) returns setof text
+  language sql stable security definer set search_path = '' as $$
+  with address as (
+    select content_sections.image_url::text as text from public.content_sections
+    union all
+    select celebration_types.image_url from public.celebration_types
+    union all
+    select celebration_stories.image_url from public.celebration_stories
+    union all
+    select partners.image_url from public.partners
+    union all
+    select articles.featured_image from public.articles
+    union all
+    -- Most articles show no stored picture, and most drafts none: an index knows those that do.
+    select articles.content from public.articles
+    where strpos(articles.content, '/storage/v1/') > 0
+    union all
+    select record_drafts.draft::text from public.record_drafts
+    where strpos(record_drafts.draft::text, '/storage/v1/') > 0
+  ),
+  referred as (
+    select picture.name from address, unnest(private.stored_pictures(address.text)) as picture (name)
+    union all
+    select picture.name from public.record_versions as version,
+      unnest(version.pictures) as picture (name)
+    where version.pictures && unused_images.names
+    union all
+    select kept.name from public.pictures as kept
+    where kept.is_kept and kept.name = any (unused_images.names)
+  )
+  select distinct name.value
+  from unnest(unused_images.names) as name (value)
+  where name.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+$'
+    and name.value not in (select referred.name from referred)
+    and (
+      current_setting('role', true) = 'service_role' or (select public.staff_may('content'))
+    )
+$$;
+grant execute on function public.unused_images(text[]) to authenticated;
+
+-- The media library: what is known of each picture in the four public buckets. Its file stays where it
+-- is; a row is written after an upload, and the site's job takes in whatever has none.
+create table public.pictures (
+  id uuid primary key default gen_random_uuid(),
+  bucket text not null check (public.is_image_bucket(bucket)),
+  -- Of the file, which the site makes up at random: one name is one file, in whatever bucket.
+  name text not null unique check (
+    name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+$' and char_length(name) <= 60
+  ),
+  -- What it shows, for people who cannot see it. 500: two sentences, read aloud in half a minute.
+  alt text not null default '' check (char_length(alt) <= 500 and alt !~ '[[:cntrl:]]'),
+  -- In pixels; null where the file cannot be read.
+  width integer check (width between 1 and 100000),
+  height integer check (height between 1 and 100000),
+  bytes bigint not null check (bytes > 0),
+  type text not null check (
+    type in ('image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif')
+  ),
+  -- Stays where nothing shows it: it was uploaded here, described, or lies in the trash.
+  is_kept boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  created_by uuid default auth.uid() references public.staff (user_id) on delete set null,
+  deleted_at timestamptz(3),
+  deleted_by uuid references auth.users (id) on delete set null,
+  constraint pictures_deleted check (deleted_at is not null or deleted_by is null)
+);
+create index pictures_by_age on public.pictures (created_at desc, id desc);
+create index pictures_by_creator on public.pictures (created_by);
+create index pictures_in_trash on public.pictures (deleted_at) where deleted_at is not null;
+create index pictures_by_deleter on public.pictures (deleted_by);
+alter table public.pictures enable row level security;
+grant select on table public.pictures to authenticated;
+grant insert (bucket, name, alt, width, height, bytes, type, is_kept)
+  on table public.pictures to authenticated;
+grant update (alt) on table public.pictures to authenticated;
+create policy "Staff can see pictures" on public.pictures
+  for select to authenticated using (deleted_at is null and (select public.staff_may('content')));
+create policy "Staff can add pictures in their own name" on public.pictures
+  for insert to authenticated
+  with check ((select public.staff_may('content')) and created_by = (select auth.uid()));
+create policy "Staff can describe pictures" on public.pictures
+  for update to authenticated using (deleted_at is null and (select public.staff_may('content')))
+  with check (deleted_at is null and (select public.staff_may('content')));
+
+-- What is done to pictures, newsletters and invitations to the team is noted, too. When an upload is
+-- described, restored or thrown away counts; what the site's own jobs find out of it does not.
+select private.log_activity_of('pictures', 'content', events => 'insert or update of alt, deleted_at or delete');
+
+-- Who shows which stored picture, by the name of its file (docs/product.md 11.22): a record as it is,
+-- also in the trash, what somebody is writing, or one of its earlier versions alone. A draft is named
+-- by its record alone: what is in it is its writer's, who alone meets the title of a new one, is_own.
+-- Colleagues learn who that is (writer).
+create function private.picture_uses() returns table (
+    name text, noun text, id uuid, title text, place text, is_own boolean, writer text
+  )
+  language sql stable set search_path = '' as $$
+  with shown as (
+    select 'content_sections' as noun, held.id, held.title, held.deleted_at,
+      held.image_url::text as address
+    from public.content_sections as held
+    union all
+    select 'celebration_types', held.id, held.title, held.deleted_at, held.image_url
+    from public.celebration_types as held
+    union all
+    select 'celebration_stories', held.id, held.title, held.deleted_at, held.image_url
+    from public.celebration_stories as held
+    union all
+    select 'partners', held.id, held.name, held.deleted_at, held.image_url
+    from public.partners as held
+    union all
+    select 'articles', held.id, held.title, held.deleted_at, held.featured_image
+    from public.articles as held
+    union all
+    select 'articles', held.id, held.title, held.deleted_at, held.content
+    from public.articles as held
+    -- Most articles show no stored picture: an index knows those that do.
+    where strpos(held.content, '/storage/v1/') > 0
+  ), used as (
+    select file.name, shown.noun, shown.id, shown.title,
+      case when shown.deleted_at is null then 1 else 2 end as at,
+      false as is_own, null::text as writer
+    from shown cross join lateral unnest(private.stored_pictures(shown.address)) as file (name)
+    union all
+    select file.name, draft.kind, coalesce(draft.record_id, draft.id),
+      coalesce(case
+        when own.is_own then coalesce(draft.draft ->> 'title', draft.draft ->> 'name')
+        else (
+          select min(edited.title) from shown as edited
+          where edited.noun = draft.kind and edited.id = draft.record_id
+        )
+      end, ''), 3, own.is_own,
+      case when draft.record_id is null and not own.is_own then (
+        select coalesce(nullif(btrim(member.display_name), ''), account.email)
+        from public.staff as member join auth.users as account on account.id = member.user_id
+        where member.user_id = draft.user_id
+      ) end
+    from public.record_drafts as draft
+    cross join lateral (
+      select draft.record_id is null and coalesce(draft.user_id = auth.uid(), false)
+    ) as own (is_own)
+    cross join lateral unnest(private.stored_pictures(draft.draft::text)) as file (name)
+    -- Most show none: an index knows those that do.
+    where strpos(draft.draft::text, '/storage/v1/') > 0
+    union all
+    select file.name, version.table_name, version.record_id,
+      coalesce(version.held ->> 'title', version.held ->> 'name', ''), 4, false, null
+    from public.record_versions as version
+    cross join lateral unnest(version.pictures) as file (name)
+  )
+  select distinct on (used.name, used.noun, used.id)
+    used.name, used.noun, used.id, used.title,
+    (array['now', 'trash', 'draft', 'version'])[used.at], used.is_own, used.writer
+  from used
+  order by used.name, used.noun, used.id, used.at
+$$;
+
+-- A picture goes to the trash where nothing shows it; there, and where somebody described it here, it
+-- is kept. What a text says of it (a trigger of articles) is no reason to.
+create function private.keep_picture() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if new.deleted_at is not null and old.deleted_at is null then
+    if exists (select from private.picture_uses() as shown where shown.name = new.name) then
+      raise exception 'picture_is_used' using errcode = 'PT409';
+    end if;
+  end if;
+  new.is_kept := new.is_kept or new.deleted_at is not null
+    or (new.alt <> old.alt and pg_trigger_depth() = 1);
+  return new;
+end
+$$;
+create trigger keep_picture before update of alt, deleted_at on public.pictures
+  for each row execute function private.keep_picture();
+
+-- Pictures of the library, newest first, each with what shows it; none of the trash. Answers [{id,
+-- bucket, name, alt, width, height, bytes, created_at, uses: [{noun, id, title, place, is_own, writer}, ...]}, ...].
+--
+-- search        words, each of which stands in the description, the file's name or the title of what
+--               shows it
+-- showing       'unused', 'undescribed'; null: all
+-- since, until  when they were stored: from the one on, before the other
+create function public.search_pictures(
+  search text default '', showing text default null, since timestamptz default null,
+  until timestamptz default null, before_created_at timestamptz default null,
+  before_id uuid default null, most integer default 50
+) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with used as materialized (
+    select shown.name,
+      jsonb_agg(jsonb_build_object(
+          'noun', shown.noun, 'id', shown.id, 'title', shown.title, 'place', shown.place,
+          'is_own', shown.is_own, 'writer', shown.writer
+        ) order by shown.noun, shown.title, shown.id) as uses,
+      string_agg(shown.title, ' ') as titles
+    from private.picture_uses() as shown
+    where (select public.staff_may('content'))
+    group by shown.name
+  ), found as (
+    select held.*, coalesce(used.uses, '[]') as uses
+    from public.pictures as held
+    left join used on used.name = held.name
+    where (select public.staff_may('content'))
+      and held.deleted_at is null
+      -- Its file may be gone before the site's job has seen that.
+      and exists (
+        select from storage.objects as file
+        where file.bucket_id = held.bucket and file.name = held.name
+      )
+      and case showing
+        when 'unused' then used.name is null
+        when 'undescribed' then held.alt = ''
+        else true
+      end
+      and private.folded(concat_ws(' ', held.alt, held.name, used.titles))
+        like all (private.patterns(search))
+      and (since is null or held.created_at >= since)
+      and (until is null or held.created_at < until)
+      and (before_id is null or (held.created_at, held.id) < (before_created_at, before_id))
+    order by held.created_at desc, held.id desc
+    limit most
+  )
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', found.id, 'bucket', found.bucket, 'name', found.name, 'alt', found.alt,
+      'width', found.width, 'height', found.height, 'bytes', found.bytes,
+      'created_at', found.created_at, 'uses', found.uses
+    ) order by found.created_at desc, found.id desc
+  ), '[]')
+  from found
+$$;
+grant execute on function public.search_pictures(
+  text, text, timestamptz, timestamptz, timestamptz, uuid, integer
+) to authenticated;
+
+-- What an article's text says of a picture is its description in the library, too, where nobody has
+-- given it one there (docs/product.md 11.22).
+
+-- The stored pictures of an HTML text that have a description, each with the first. The editor's
+-- markup: attributes in double quotes, with the few entities that an attribute needs.
+create function private.described_pictures(html text) returns table (name text, alt text)
+  language sql immutable set search_path = '' as $$
+  select distinct on (file.name) file.name, said.alt
+  from regexp_matches(html, '<img((?:\s+[a-z-]+="[^"]*")+)\s*/?>', 'g')
+    with ordinality as found (match, place)
+  cross join lateral unnest(
+    private.stored_pictures(substring(found.match[1] from '\ssrc="([^"]*)"'))
+  ) as file (name)
+  cross join lateral (
+    select left(btrim(regexp_replace(
+      replace(replace(replace(replace(replace(
+        substring(found.match[1] from '\salt="([^"]*)"'),
+        '&nbsp;', ' '), '&quot;', '"'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&'),
+      '[\s[:cntrl:]]+', ' ', 'g'
+    )), 500) as alt
+  ) as said
+  where said.alt <> ''
+  order by file.name, found.place
+$$;
+
+-- It does not keep the picture where nothing shows it: see private.keep_picture.
+create function private.describe_pictures() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.pictures as known set alt = described.alt
+  from private.described_pictures(new.content) as described
+  where known.name = described.name and known.alt = '' and known.deleted_at is null;
+  return null;
+end
+$$;
+create trigger describe_pictures after insert or update of content on public.articles
+  for each row when (strpos(new.content, '/storage/v1/') > 0)
+  execute function private.describe_pictures();

@@ -1,0 +1,537 @@
+create table public.contact_messages (
+  -- The browser may name it, so that sending the same words again leaves one row.
+  id uuid primary key default gen_random_uuid(),
+  -- 200: as everywhere a person's name is asked.
+  name text not null check (name ~ '\S' and char_length(name) <= 200),
+  email public.email_address not null,
+  -- 300: room for a partner's name of 200 in a sentence.
+  subject text not null check (subject ~ '\S' and char_length(subject) <= 300),
+  -- At least 10 when trimmed (docs/product.md 8.3); in bytes, because the form counts an
+  -- emoji as two, and what it lets through must not fail here. 10,000: four pages, so that nobody
+  -- who writes about a person they lost is cut short.
+  message text not null check (
+    octet_length(btrim(message, E' \t\r\n')) >= 10 and char_length(message) <= 10000
+  ),
+  created_at timestamptz(3) not null default now(),
+  -- open: nobody has answered; waiting: for its sender's answer; closed: nothing is left to do.
+  status text not null default 'open' check (status in ('open', 'waiting', 'closed', 'spam')),
+  -- Something is left to do.
+  is_pending boolean not null generated always as (status in ('open', 'waiting')) stored,
+  -- Who takes care of it; null: nobody, or somebody who left.
+  owner_id uuid references public.staff (user_id) on delete set null,
+  -- Counts its changes, so that nobody overwrites what they have not seen.
+  version integer not null default 1,
+  updated_at timestamptz(3) not null default now(),
+  search_text text not null generated always as (
+    private.folded(name || E'\n' || email || E'\n' || subject || E'\n' || message)
+  ) stored,
+  -- One line each, as in the form: a line break could inject a mail header.
+  constraint contact_messages_lines check (name !~ '[\r\n]' and subject !~ '[\r\n]')
+);
+create index contact_messages_by_age on public.contact_messages (created_at desc, id desc);
+
+-- Each tab of the inbox, newest first.
+create index contact_messages_by_status
+  on public.contact_messages (status, created_at desc, id desc);
+
+-- What somebody takes care of.
+create index contact_messages_by_owner
+  on public.contact_messages (owner_id, created_at desc, id desc)
+  where owner_id is not null;
+
+-- Of that, what is still to be done.
+create index contact_messages_pending_by_owner
+  on public.contact_messages (owner_id, created_at desc, id desc)
+  where is_pending;
+
+-- What else the sender of a message wrote.
+create index contact_messages_by_address
+  on public.contact_messages (lower(email), created_at desc);
+create index contact_messages_search
+  on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
+alter table public.contact_messages enable row level security;
+grant select, delete on table public.contact_messages to authenticated;
+grant insert (id, name, email, subject, message)
+  on table public.contact_messages to anon, authenticated;
+create policy "Anyone can send a message" on public.contact_messages
+  for insert to anon, authenticated with check (true);
+create policy "Staff can read messages" on public.contact_messages
+  for select to authenticated using ((select public.staff_may('people')));
+create policy "Staff can delete messages" on public.contact_messages
+  for delete to authenticated using ((select public.staff_may('people')));
+create policy "Staff can delete only after a fresh second factor" on public.contact_messages
+  as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
+
+-- 300 in ten minutes: far above what people write, and at most 3 MB.
+create trigger limit_submissions before insert on public.contact_messages
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function public.limit_submissions('300');
+select private.log_activity_of('contact_messages', 'people');
+
+select public.make_search(
+  'search_contact_messages', 'contact_messages', 'people',
+  '{"status": "text", "owner_id": "uuid", "is_pending": "boolean"}'
+);
+
+-- Sign-ups: the mailing list, and what people say they are planning.
+create table public.early_access_requests (
+  -- The browser may name it, so that sending the same words again leaves one row.
+  id uuid primary key default gen_random_uuid(),
+  -- Both may be empty: the newsletter block asks for an address only. 200: the form's limit on a
+  -- name, of which either part can be the whole.
+  first_name text not null default '' check (char_length(first_name) <= 200),
+  last_name text not null default '' check (char_length(last_name) <= 200),
+  email public.email_address not null,
+  -- planning-ahead, planning-now, just-interested, mailing-list; others are possible. 50: a badge.
+  interest_type text not null check (
+    interest_type ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(interest_type) <= 50
+  ),
+  email_opt_in boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  -- Finds the sign-ups of one address, however it was typed.
+  email_key text not null generated always as (lower(email)) stored,
+  -- What a sign-up agreed to, in the words that its form showed, and which form that was; null for
+  -- sign-ups before this.
+  source text check (source in ('mailing-list-form', 'newsletter')),
+  consent_text text check (char_length(consent_text) <= 500),
+  search_text text not null generated always as (
+    private.folded(
+      first_name || ' ' || last_name || E'\n' || email || E'\n' || interest_type || E'\n'
+        || replace(interest_type, '-', ' ')
+    )
+  ) stored,
+  subscriber_search_text text not null generated always as (
+    private.folded(first_name || ' ' || last_name || E'\n' || email)
+  ) stored,
+  -- As in contact_messages.
+  constraint early_access_requests_lines check (first_name !~ '[\r\n]' and last_name !~ '[\r\n]')
+);
+create index early_access_requests_by_age
+  on public.early_access_requests (created_at desc, id desc);
+create index early_access_requests_by_interest
+  on public.early_access_requests (interest_type, created_at desc, id desc);
+create index early_access_requests_by_subscriber
+  on public.early_access_requests (email_key, created_at desc, id desc)
+  where interest_type = 'mailing-list';
+create index early_access_requests_search
+  on public.early_access_requests using gin (search_text extensions.gin_trgm_ops);
+create index early_access_requests_subscriber_search
+  on public.early_access_requests using gin (subscriber_search_text extensions.gin_trgm_ops)
+  where interest_type = 'mailing-list';
+create index early_access_requests_by_hash
+  on public.early_access_requests (private.address_hash(email_key))
+  where interest_type = 'mailing-list';
+create index early_access_requests_by_mailbox
+  on public.early_access_requests (private.address_hash(private.mailbox(email_key)))
+  where interest_type = 'mailing-list';
+
+-- One view of a person, who is known by an email address: what is stored about it, as
+-- `npm run privacy` finds it, and what staff do about it.
+create index early_access_requests_by_address
+  on public.early_access_requests (email_key, created_at desc);
+alter table public.early_access_requests enable row level security;
+grant select, delete on table public.early_access_requests to authenticated;
+grant insert (id, first_name, last_name, email, interest_type, email_opt_in)
+  on table public.early_access_requests to anon, authenticated;
+create policy "Anyone can sign up" on public.early_access_requests
+  for insert to anon, authenticated
+  with check (
+    interest_type in ('planning-ahead', 'planning-now', 'just-interested', 'mailing-list')
+  );
+create policy "Staff can read early access requests" on public.early_access_requests
+  for select to authenticated using ((select public.staff_may('people')));
+create policy "Staff can delete early access requests" on public.early_access_requests
+  for delete to authenticated using ((select public.staff_may('people')));
+create policy "Staff can delete only after a fresh second factor" on public.early_access_requests
+  as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
+
+-- 1,000 in ten minutes: what a mention on television could bring, at a few hundred bytes each.
+create trigger limit_submissions before insert on public.early_access_requests
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function public.limit_submissions('1000');
+select private.log_activity_of('early_access_requests', 'people');
+
+select public.make_search(
+  'search_early_access_requests', 'early_access_requests', 'people',
+  '{"interest_type": "text", "email_opt_in": "boolean"}'
+);
+
+-- What the email-marketing function was asked to sync while no provider is configured, so that
+-- nothing is lost. The function writes with the secret key.
+create table public.email_marketing_contacts (
+  id uuid primary key default gen_random_uuid(),
+  -- The row of early_access_requests or contact_messages it came from: a sync that is repeated
+  -- records it once. No foreign key, because it outlives a message that staff delete.
+  source_id uuid not null unique,
+  operation text not null check (operation in ('addContact', 'createContact')),
+  source text not null check (source ~ '\S' and char_length(source) <= 100),
+  -- Lengths as in the tables it came from; 401: first and last name with a space between.
+  name text not null default '' check (char_length(name) <= 401),
+  email public.email_address not null,
+  email_opt_in boolean,
+  subject text check (char_length(subject) <= 300),
+  created_at timestamptz(3) not null default now()
+);
+create index email_marketing_contacts_by_age
+  on public.email_marketing_contacts (created_at desc, id desc);
+alter table public.email_marketing_contacts enable row level security;
+grant select on table public.email_marketing_contacts to authenticated;
+create policy "Staff can read recorded marketing contacts" on public.email_marketing_contacts
+  for select to authenticated using ((select public.staff_may('people')));
+
+create function private.count_message_change() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end
+$$;
+create trigger count_change before update on public.contact_messages
+  for each row execute function private.count_message_change();
+
+-- The conversation under a contact message: what staff answered by letter, and what they note among
+-- themselves. It goes with its message.
+create table public.contact_replies (
+  -- The browser names it, so that sending it again leaves one.
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  -- 10,000: as a message.
+  words text not null check (words ~ '\S' and char_length(words) <= 10000),
+  written_by uuid references public.staff (user_id) on delete set null,
+  -- It says how the reply fares; null once it is 90 days old.
+  letter_id uuid references public.letters (id) on delete set null,
+  created_at timestamptz(3) not null default now()
+);
+create index contact_replies_by_age on public.contact_replies (created_at);
+create index contact_replies_of_message on public.contact_replies (message_id, created_at);
+create index contact_replies_written_by on public.contact_replies (written_by);
+create index contact_replies_by_letter on public.contact_replies (letter_id);
+alter table public.contact_replies enable row level security;
+grant select on table public.contact_replies to authenticated;
+create policy "Staff can read replies to messages" on public.contact_replies
+  for select to authenticated using ((select public.staff_may('people')));
+
+-- What staff write in the inbox is part of the message.
+select private.log_activity_of('contact_replies', 'people', 'message_id', 'contact_messages');
+
+-- What staff note about a message, for each other alone.
+create table public.contact_notes (
+  -- As above.
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  -- 5,000: a page and a half, as what staff write to applicants.
+  words text not null check (words ~ '\S' and char_length(words) <= 5000),
+  written_by uuid default auth.uid() references public.staff (user_id) on delete set null,
+  created_at timestamptz(3) not null default now()
+);
+create index contact_notes_of_message on public.contact_notes (message_id, created_at);
+create index contact_notes_written_by on public.contact_notes (written_by);
+alter table public.contact_notes enable row level security;
+grant select, delete on table public.contact_notes to authenticated;
+grant insert (id, message_id, words) on table public.contact_notes to authenticated;
+create policy "Staff can read notes about messages" on public.contact_notes
+  for select to authenticated using ((select public.staff_may('people')));
+create policy "Staff can write notes in their own name" on public.contact_notes
+  for insert to authenticated
+  with check ((select public.staff_may('people')) and written_by = (select auth.uid()));
+create policy "Staff can delete their own notes" on public.contact_notes
+  for delete to authenticated
+  using ((select public.staff_may('people')) and written_by = (select auth.uid()));
+select private.log_activity_of('contact_notes', 'people', 'message_id', 'contact_messages');
+
+-- Answers that are written often. {name} and {first name} stand for the sender's.
+create table public.canned_replies (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (title ~ '\S' and title !~ '[\r\n]' and char_length(title) <= 100),
+  -- 5,000: it leaves room for as much again in the reply it begins.
+  words text not null check (words ~ '\S' and char_length(words) <= 5000),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+
+-- Chosen by title: two of the same could not be told apart.
+create unique index canned_replies_by_title on public.canned_replies (lower(btrim(title)));
+alter table public.canned_replies enable row level security;
+grant select, insert, update, delete on table public.canned_replies to authenticated;
+create policy "Staff can read canned replies" on public.canned_replies
+  for select to authenticated using ((select public.staff_may('people')));
+create policy "Staff can add canned replies" on public.canned_replies
+  for insert to authenticated with check ((select public.staff_may('people')));
+create policy "Staff can change canned replies" on public.canned_replies
+  for update to authenticated
+  using ((select public.staff_may('people'))) with check ((select public.staff_may('people')));
+create policy "Staff can delete canned replies" on public.canned_replies
+  for delete to authenticated using ((select public.staff_may('people')));
+create trigger set_updated_at before update on public.canned_replies
+  for each row execute function public.set_updated_at();
+select private.log_activity_of('canned_replies', 'people');
+
+-- Locks a message, for staff who may read it. Raises message_not_found (HTTP 404).
+create function private.lock_message(message_id uuid) returns public.contact_messages
+  language plpgsql volatile set search_path = '' as $$
+declare
+  message public.contact_messages;
+begin
+  perform private.ask_staff('people');
+  select * into message from public.contact_messages as sent
+  where sent.id = lock_message.message_id for update;
+  if not found then
+    raise exception 'message_not_found' using errcode = 'PT404';
+  end if;
+  return message;
+end
+$$;
+
+-- Raises unknown_status (HTTP 400). The column's own refusal would quote the message.
+create function private.check_status(status text) returns void
+  language plpgsql immutable set search_path = '' as $$
+begin
+  if status is null or status not in ('open', 'waiting', 'closed', 'spam') then
+    raise exception 'unknown_status' using errcode = 'PT400';
+  end if;
+end
+$$;
+
+-- Says how a message stands; what it says already is no change. Raises as check_status does.
+--
+-- seen  the version that was looked at: where a colleague changed it since, message_changed (HTTP
+--       409) is raised. null: whatever it is
+create function public.set_message_status(
+  message_id uuid, status text, seen integer default null
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message constant public.contact_messages :=
+    private.lock_message(set_message_status.message_id);
+begin
+  perform private.check_status(status);
+  if message.status = set_message_status.status then
+    return;
+  end if;
+  if message.version <> seen then
+    raise exception 'message_changed' using errcode = 'PT409';
+  end if;
+  update public.contact_messages as marked set status = set_message_status.status
+  where marked.id = message.id;
+end
+$$;
+grant execute on function public.set_message_status(uuid, text, integer) to authenticated;
+
+-- Says who takes care of a message; null: nobody. Raises not_for_people (HTTP 400) for somebody who
+-- may not read messages, and as above.
+create function public.set_message_owner(
+  message_id uuid, owner uuid, seen integer default null
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message constant public.contact_messages :=
+    private.lock_message(set_message_owner.message_id);
+begin
+  if message.owner_id is not distinct from owner then
+    return;
+  end if;
+  if message.version <> seen then
+    raise exception 'message_changed' using errcode = 'PT409';
+  end if;
+  if owner is not null and not exists (
+    select from public.staff as member
+    where member.user_id = owner and member.role in ('owner', 'support')
+  ) then
+    raise exception 'not_for_people' using errcode = 'PT400';
+  end if;
+  update public.contact_messages as given set owner_id = set_message_owner.owner
+  where given.id = message.id;
+end
+$$;
+grant execute on function public.set_message_owner(uuid, uuid, integer) to authenticated;
+
+-- Answers a message by letter: it waits for its sender then, and who answered takes care of it where
+-- nobody did. Sent again under the same id it changes nothing.
+--
+-- seen  how many replies were shown to who writes: message_answered (HTTP 409) is raised where a
+--       colleague answered meanwhile
+-- Raises sends_no_mail and takes_no_letters (HTTP 409), and too_many_replies (HTTP 429) after 20 a
+-- day to one mailbox, however many messages came from it.
+create function public.reply_to_message(
+  message_id uuid, reply_id uuid, words text, seen integer
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message constant public.contact_messages := private.lock_message(reply_to_message.message_id);
+  replies integer;
+  today integer;
+  letter uuid;
+begin
+  if exists (select from public.contact_replies as sent where sent.id = reply_id) then
+    return;
+  end if;
+  select count(*) into replies
+  from public.contact_replies as sent where sent.message_id = message.id;
+  if replies > seen then
+    raise exception 'message_answered' using errcode = 'PT409';
+  end if;
+  if not private.sends_mail() then
+    raise exception 'sends_no_mail' using errcode = 'PT409';
+  end if;
+  if private.is_suppressed(message.email, 'contact', 'message-reply') then
+    raise exception 'takes_no_letters' using errcode = 'PT409';
+  end if;
+  -- Two answers to one mailbox are counted one after the other.
+  perform pg_advisory_xact_lock(hashtext('answers to ' || private.mailbox(message.email)));
+  select count(*) into today
+  from public.contact_replies as sent
+  join public.contact_messages as answered on answered.id = sent.message_id
+  where sent.created_at > now() - interval '1 day'
+    and private.mailbox(answered.email) = private.mailbox(message.email);
+  if today >= 20 then
+    raise exception 'too_many_replies' using errcode = 'PT429';
+  end if;
+  letter := private.enqueue_letter(
+    'message-reply', jsonb_build_object('reply_id', reply_id), message.email, 'contact',
+    'message-reply:' || reply_id, 'contact_messages:' || message.id
+  );
+  insert into public.contact_replies (id, message_id, words, written_by, letter_id)
+  values (reply_id, message.id, reply_to_message.words, auth.uid(), letter);
+  update public.contact_messages as answered
+  set status = 'waiting', owner_id = coalesce(answered.owner_id, auth.uid())
+  where answered.id = message.id;
+end
+$$;
+grant execute on function public.reply_to_message(uuid, uuid, text, integer) to authenticated;
+
+-- A message whose answer was not sent waits for nobody: it is open again, and waits once its letter is
+-- tried again. Whatever else staff made of it stays.
+create function private.follow_reply() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  was_unsent constant boolean := old.state in ('failed', 'suppressed');
+  is_unsent constant boolean := new.state in ('failed', 'suppressed');
+begin
+  if was_unsent <> is_unsent then
+    update public.contact_messages as answered
+    set status = case when is_unsent then 'open' else 'waiting' end
+    from public.contact_replies as reply
+    where reply.letter_id = new.id and answered.id = reply.message_id
+      and answered.status = case when is_unsent then 'waiting' else 'open' end;
+  end if;
+  return null;
+end
+$$;
+create trigger follow_reply after update of state on public.letters
+  for each row when (new.kind = 'message-reply' and new.state is distinct from old.state)
+  execute function private.follow_reply();
+
+-- What else the sender of a message wrote, newest first, at most ten; for staff who may read it.
+create function public.other_messages(message_id uuid) returns setof public.contact_messages
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.staff_may('people') then
+    return;
+  end if;
+  return query
+    select other.*
+    from public.contact_messages as message
+    join public.contact_messages as other
+      on lower(other.email) = lower(message.email) and other.id <> message.id
+    where message.id = other_messages.message_id
+    order by other.created_at desc, other.id desc
+    limit 10;
+end
+$$;
+grant execute on function public.other_messages(uuid) to authenticated;
+
+-- What tells staff of each other's work in the inbox: who has a message open, and how many wait.
+
+-- Who is reading a message: a lease that the open message renews.
+create table public.message_readers (
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  user_id uuid not null references public.staff (user_id) on delete cascade,
+  -- Whether they are writing an answer.
+  writes boolean not null default false,
+  until timestamptz(3) not null,
+  primary key (message_id, user_id)
+);
+create index message_readers_by_user on public.message_readers (user_id);
+create index message_readers_until on public.message_readers (until);
+alter table public.message_readers enable row level security;
+
+-- Says that the caller reads a message, for 30 seconds more, and tells who else does.
+--
+-- writes   an answer is being written
+-- leaving  the caller reads it no longer
+-- Answers {"others": [{"name", "writes"}], "mark"}: the mark differs where the message or its thread
+-- changed. Null: there is no such message. Raises not_staff.
+create function public.watch_message(
+  message_id uuid, writes boolean default false, leaving boolean default false
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('people');
+  delete from public.message_readers as gone
+  where gone.until < now()
+    or leaving and gone.message_id = watch_message.message_id and gone.user_id = auth.uid();
+  if not leaving then
+    insert into public.message_readers (message_id, user_id, writes, until)
+    select message.id, auth.uid(), watch_message.writes, now() + interval '30 seconds'
+    -- Held, so that it is not deleted before the row that names it is written.
+    from public.contact_messages as message
+    where message.id = watch_message.message_id for key share
+    on conflict on constraint message_readers_pkey do update
+    set writes = excluded.writes, until = excluded.until;
+  end if;
+  return (
+    select jsonb_build_object(
+      'others', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'name', coalesce(nullif(btrim(member.display_name), ''), account.email),
+            'writes', reader.writes
+          ) order by member.created_at
+        )
+        from public.message_readers as reader
+        join public.staff as member on member.user_id = reader.user_id
+        join auth.users as account on account.id = reader.user_id
+        where reader.message_id = message.id and reader.user_id <> auth.uid()
+      ), '[]'),
+      'mark', concat_ws(
+        ' ', message.version,
+        (select count(*) || ':' || coalesce(max(note.created_at)::text, '')
+         from public.contact_notes as note where note.message_id = message.id),
+        (select string_agg(coalesce(letter.state, ''), ',' order by reply.created_at, reply.id)
+         from public.contact_replies as reply
+         left join public.letters as letter on letter.id = reply.letter_id
+         where reply.message_id = message.id)
+      )
+    )
+    from public.contact_messages as message where message.id = watch_message.message_id
+  );
+end
+$$;
+grant execute on function public.watch_message(uuid, boolean, boolean) to authenticated;
+
+-- How many messages are open, wait, and are the caller's own among those, and whether there are any
+-- at all; counted to 1,000, so that a menu may ask every 30 seconds however many there are. Null for
+-- who may not read them.
+create function public.message_counts() returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.staff_may('people') then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'open', (select count(*) from (
+      select from public.contact_messages as message where message.status = 'open' limit 1000
+    ) as counted),
+    'mine', (select count(*) from (
+      select from public.contact_messages as message
+      where message.owner_id = auth.uid() and message.is_pending limit 1000
+    ) as counted),
+    'waiting', (select count(*) from (
+      select from public.contact_messages as message where message.status = 'waiting' limit 1000
+    ) as counted),
+    'any', exists (select from public.contact_messages)
+  );
+end
+$$;
+grant execute on function public.message_counts() to authenticated;

@@ -1,0 +1,356 @@
+-- The newsletter (docs/product.md 11.23): editors write it, an owner sends it to who confirmed the
+-- mailing list. Its letters are written into the outbox in batches, whenever nothing else is due.
+create table public.newsletters (
+  id uuid primary key default gen_random_uuid(),
+  -- 150: what a mailbox shows of a subject, twice.
+  subject text not null check (
+    char_length(subject) <= 150 and subject ~ '\S' and subject !~ '[[:cntrl:]]'
+  ),
+  -- Paragraphs. 10,000: as long as a message to us.
+  words text not null default '' check (char_length(words) <= 10000),
+  -- An article that it tells of: its title, excerpt and address.
+  article_id uuid references public.articles (id) on delete set null,
+  state text not null default 'draft' check (
+    state in ('draft', 'sending', 'paused', 'sent', 'cancelled')
+  ),
+  -- What the last test letter said: only that is sent.
+  tested_text jsonb,
+  tested_at timestamptz(3),
+  -- What its letters say, whatever becomes of the article.
+  sent_text jsonb,
+  -- Who confirmed later gets the next one.
+  started_at timestamptz(3),
+  started_by uuid references public.staff (user_id) on delete set null,
+  -- The last address that has its letter, in the order of addresses, as long as others wait; and when
+  -- all had theirs.
+  written_to text,
+  written_at timestamptz(3),
+  finished_at timestamptz(3),
+  -- How it went, for when the letters are gone.
+  outcome jsonb,
+  created_by uuid default auth.uid() references public.staff (user_id) on delete set null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  constraint newsletters_started check ((state = 'draft') = (started_at is null))
+);
+create index newsletters_by_age on public.newsletters (created_at desc, id desc);
+create index newsletters_by_article on public.newsletters (article_id);
+create index newsletters_by_creator on public.newsletters (created_by);
+create index newsletters_by_sender on public.newsletters (started_by);
+alter table public.newsletters enable row level security;
+grant delete on table public.newsletters to authenticated;
+grant select (
+  id, subject, words, article_id, state, tested_at, sent_text, started_at, finished_at, created_at,
+  updated_at
+) on table public.newsletters to authenticated;
+grant insert (id, subject, words, article_id) on table public.newsletters to authenticated;
+grant update (id, subject, words, article_id) on table public.newsletters to authenticated;
+create policy "Staff can read newsletters" on public.newsletters
+  for select to authenticated using ((select public.staff_may('content')));
+create policy "Staff can write newsletters in their own name" on public.newsletters
+  for insert to authenticated
+  with check ((select public.staff_may('content')) and created_by = (select auth.uid()));
+create policy "Staff can change a newsletter until it is sent" on public.newsletters
+  for update to authenticated using ((select public.staff_may('content')) and state = 'draft')
+  with check ((select public.staff_may('content')) and state = 'draft');
+create policy "Staff can delete a newsletter that was not sent" on public.newsletters
+  for delete to authenticated using ((select public.staff_may('content')) and state = 'draft');
+create trigger set_updated_at before update of subject, words, article_id on public.newsletters
+  for each row execute function public.set_updated_at();
+select private.log_activity_of(
+  'newsletters', 'content', events => 'insert or update of subject, words, article_id, state or delete'
+);
+
+-- What a newsletter would say now: {"subject", "words", "article": {"title", "excerpt", "slug"}}; its
+-- article is null where it has none that visitors can read.
+create function private.newsletter_text(newsletter public.newsletters) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'subject', btrim(newsletter.subject),
+    'words', btrim(newsletter.words, E' \n\r\t'),
+    'article', (
+      select jsonb_build_object(
+        'title', told.title,
+        'excerpt', coalesce(nullif(btrim(told.excerpt), ''), told.meta_description),
+        'slug', told.slug
+      )
+      from public.articles as told
+      where told.id = newsletter.article_id
+        and public.is_published(told.published, told.publish_at, told.unpublish_at)
+        and told.deleted_at is null
+    )
+  )
+$$;
+
+-- Why a newsletter cannot be sent, nor tried; null: it can.
+create function private.newsletter_lacks(newsletter public.newsletters) returns text
+  language sql stable set search_path = '' as $$
+  select case
+    when newsletter.state <> 'draft' then 'is_sent'
+    when not private.sends_mail() then 'no_mail'
+    when newsletter.article_id is not null
+      and private.newsletter_text(newsletter) -> 'article' = 'null' then 'article_hidden'
+    when newsletter.words !~ '\S' and newsletter.article_id is null then 'no_words'
+  end
+$$;
+
+-- The subscriptions that a newsletter goes to: confirmed, and not suppressed.
+create function private.takes_newsletters(subscription public.subscriptions) returns boolean
+  language sql stable set search_path = '' as $$
+  select subscription.state = 'confirmed'
+    and not private.is_suppressed(subscription.email, 'list', 'newsletter')
+$$;
+
+-- To how many addresses a newsletter would go now.
+create function public.newsletter_recipients() returns integer
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('content');
+  return (
+    select count(*) from public.subscriptions as held where private.takes_newsletters(held)
+  );
+end
+$$;
+grant execute on function public.newsletter_recipients() to authenticated;
+
+-- Sends a newsletter to the caller alone, as it would read. Raises is_sent, no_mail, no_words,
+-- article_hidden, gone and too_many_tests (HTTP 409).
+create function public.test_newsletter(newsletter uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.newsletters;
+  refusal text;
+  address text := (select account.email::text from auth.users as account where account.id = auth.uid());
+begin
+  perform private.ask_staff('content');
+  select * into held from public.newsletters as found
+  where found.id = test_newsletter.newsletter for update;
+  refusal := case
+    when held.id is null then 'gone'
+    when private.newsletter_lacks(held) is not null then private.newsletter_lacks(held)
+    -- Of a mailbox in a day, so that a held down button fills none.
+    when (
+      select count(*) from public.letters as tried
+      where tried.kind = 'newsletter' and tried.params ? 'test' and tried.recipient = address
+        and tried.created_at > now() - interval '1 day'
+    ) >= 20 then 'too_many_tests'
+  end;
+  if refusal is not null then
+    raise exception '%', refusal using errcode = 'PT409';
+  end if;
+  update public.newsletters as tested
+  set tested_text = private.newsletter_text(held), tested_at = now()
+  where tested.id = held.id;
+  perform private.enqueue_letter(
+    'newsletter', jsonb_build_object('newsletter', held.id, 'test', true), address,
+    'account', 'newsletter-test:' || held.id || ':' || gen_random_uuid(), 'newsletters:' || held.id
+  );
+end
+$$;
+grant execute on function public.test_newsletter(uuid) to authenticated;
+
+-- Begins to send a newsletter to everybody. For owners. Raises what test_newsletter does, and
+-- not_tested: its last test letter said something else.
+create function public.send_newsletter(newsletter uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.newsletters;
+  refusal text;
+begin
+  perform private.ask_staff('settings');
+  select * into held from public.newsletters as found
+  where found.id = send_newsletter.newsletter for update;
+  refusal := case
+    when held.id is null then 'gone'
+    when private.newsletter_lacks(held) is not null then private.newsletter_lacks(held)
+    when held.tested_text is distinct from private.newsletter_text(held) then 'not_tested'
+  end;
+  if refusal is not null then
+    raise exception '%', refusal using errcode = 'PT409';
+  end if;
+  update public.newsletters as sent
+  set state = 'sending', sent_text = held.tested_text, started_at = now(), started_by = auth.uid()
+  where sent.id = held.id;
+end
+$$;
+grant execute on function public.send_newsletter(uuid) to authenticated;
+
+-- Its letters to subscribers.
+create function private.letters_of(newsletter uuid) returns setof public.letters
+  language sql stable set search_path = '' as $$
+  select letter.* from public.letters as letter
+  where letter.kind = 'newsletter' and letter.params ->> 'newsletter' = newsletter::text
+    and not letter.params ? 'test'
+$$;
+
+-- Whether letters of a newsletter lead to an article that visitors cannot read any more.
+create function private.misses_article(newsletter public.newsletters) returns boolean
+  language sql stable set search_path = '' as $$
+  select newsletter.sent_text -> 'article' <> 'null'
+    and private.newsletter_text(newsletter) -> 'article' = 'null'
+$$;
+
+-- Whether a newsletter is halted; one whose article visitors cannot read any more halts by itself.
+create function private.is_halted(newsletter uuid) returns boolean
+  language plpgsql volatile set search_path = '' as $$
+declare
+  held public.newsletters;
+begin
+  -- Who holds it is halting it, or ends it: this letter is not waited for.
+  select * into held from public.newsletters as known
+  where known.id = newsletter for update skip locked;
+  if held.state = 'sending' and private.misses_article(held) then
+    update public.newsletters as known set state = 'paused' where known.id = held.id;
+    return true;
+  end if;
+  return exists (
+    select from public.newsletters as known where known.id = newsletter and known.state = 'paused'
+  );
+end
+$$;
+
+-- Halts a newsletter that is being sent ('pause'), goes on ('resume'), ends it ('cancel'), or sends
+-- again what failed ('retry'). For owners. False: it is not in a state for that any more. Raises
+-- article_gone (HTTP 409) rather than to send what leads nowhere.
+create function public.change_newsletter(newsletter uuid, change text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- Later than anybody waits; the outbox keeps letters for 90 days.
+  halted constant timestamptz := now() + interval '100 years';
+  held public.newsletters;
+begin
+  perform private.ask_staff('settings');
+  select * into held from public.newsletters as found
+  where found.id = change_newsletter.newsletter for update;
+  if change in ('resume', 'retry') and private.misses_article(held) then
+    raise exception 'article_gone' using errcode = 'PT409';
+  end if;
+  if change = 'pause' and held.state = 'sending' then
+    update public.newsletters as known set state = 'paused' where known.id = held.id;
+    update public.letters as letter set next_attempt_at = halted
+    where letter.id in (select waiting.id from private.letters_of(held.id) as waiting)
+      and letter.state in ('queued', 'retrying');
+  elsif change = 'resume' and held.state = 'paused' then
+    update public.newsletters as known set state = 'sending' where known.id = held.id;
+    update public.letters as letter set next_attempt_at = now()
+    where letter.id in (select waiting.id from private.letters_of(held.id) as waiting)
+      and letter.state in ('queued', 'retrying');
+  elsif change = 'cancel' and held.state in ('sending', 'paused') then
+    update public.letters as letter set state = 'cancelled'
+    where letter.id in (select waiting.id from private.letters_of(held.id) as waiting)
+      and letter.state in ('queued', 'retrying');
+    update public.newsletters as known set state = 'cancelled', finished_at = now()
+    where known.id = held.id;
+    update public.newsletters as known
+    set outcome = private.newsletter_outcome(known), written_to = null
+    where known.id = held.id;
+  elsif change = 'retry' and held.state in ('sent', 'sending') then
+    update public.letters as letter
+    set state = 'queued', attempts = 0, next_attempt_at = now(), last_error = null
+    where letter.id in (select failed.id from private.letters_of(held.id) as failed)
+      and letter.state = 'failed';
+    if not found then
+      return false;
+    end if;
+    update public.newsletters as known set state = 'sending', finished_at = null
+    where known.id = held.id;
+  elsif change in ('pause', 'resume', 'cancel', 'retry') then
+    return false;
+  else
+    raise exception 'unknown_change' using errcode = 'PT400';
+  end if;
+  return true;
+end
+$$;
+grant execute on function public.change_newsletter(uuid, text) to authenticated;
+
+-- How a newsletter fares, in letters: `waiting` those that have not left, the unwritten included.
+create function private.newsletter_outcome(newsletter public.newsletters) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'sent', count(*) filter (where letter.state = 'sent'),
+    'failed', count(*) filter (where letter.state = 'failed'),
+    'left_out', count(*) filter (where letter.state in ('suppressed', 'cancelled')),
+    'waiting', count(*) filter (where letter.state in ('queued', 'retrying', 'sending')) + (
+      select count(*) from public.subscriptions as held
+      where newsletter.state in ('sending', 'paused') and newsletter.written_at is null
+        and held.email_key > coalesce(newsletter.written_to, '')
+        and held.confirmed_at <= newsletter.started_at and private.takes_newsletters(held)
+    )
+  )
+  from private.letters_of(newsletter.id) as letter
+$$;
+
+-- The same for staff, and whether it leads to an article that visitors cannot read; null for one that
+-- was not sent.
+create function public.newsletter_progress(newsletter uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  held public.newsletters;
+begin
+  perform private.ask_staff('content');
+  select * into held from public.newsletters as found
+  where found.id = newsletter_progress.newsletter and found.state <> 'draft';
+  return case
+    when held.id is null then null
+    -- The outbox begins to forget its letters.
+    when held.finished_at < now() - interval '6 days' then held.outcome
+    else private.newsletter_outcome(held)
+  end || jsonb_build_object('misses_article', coalesce(private.misses_article(held), false));
+end
+$$;
+grant execute on function public.newsletter_progress(uuid) to authenticated;
+
+-- Writes the next letters of the newsletter that is being sent, in the order of addresses. What is
+-- written and how far it came are one transaction: whoever dies in the middle leaves nobody out, and
+-- nobody gets two. Returns how many addresses it went through.
+create function private.write_newsletters(most integer default 100) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.newsletters;
+  subscription public.subscriptions;
+  seen integer := 0;
+begin
+  select * into held from public.newsletters as next
+  where next.state = 'sending' and next.written_at is null
+  order by next.started_at
+  limit 1 for update skip locked;
+  if held.id is null then
+    update public.newsletters as done
+    set state = 'sent', finished_at = now(), outcome = private.newsletter_outcome(done)
+    where done.state = 'sending' and done.written_at is not null and not exists (
+      select from private.letters_of(done.id) as letter
+      where letter.state in ('queued', 'retrying', 'sending')
+    );
+    return 0;
+  end if;
+  for subscription in
+    select known.* from public.subscriptions as known
+    where known.email_key > coalesce(held.written_to, '')
+    order by known.email_key
+    limit most
+  loop
+    seen := seen + 1;
+    held.written_to := subscription.email_key;
+    continue when not private.takes_newsletters(subscription)
+      or subscription.confirmed_at > held.started_at;
+    begin
+      perform private.enqueue_letter(
+        'newsletter',
+        jsonb_build_object('newsletter', held.id, 'subscription', subscription.id),
+        subscription.email, 'list',
+        'newsletter:' || held.id || ':' || private.address_hash(subscription.email_key),
+        'newsletters:' || held.id
+      );
+    exception when check_violation then
+      -- Mail cannot carry this address.
+      null;
+    end;
+  end loop;
+  update public.newsletters as known
+  set written_to = case when seen < most then null else held.written_to end,
+    written_at = case when seen < most then now() end
+  where known.id = held.id;
+  return seen;
+end
+$$;

@@ -1,0 +1,267 @@
+-- What staff do with an application: write to who applied, decline it, or put it off; and what the
+-- applicant answers.
+
+-- What was asked and answered, with who and when. Letters are made from what staff write.
+create table public.application_letters (
+  -- The form names it, so that sending it again leaves one.
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.vendor_submissions (id) on delete cascade,
+  -- Where it went, or from whom it is.
+  email public.email_address not null,
+  kind text not null check (kind in ('question', 'decline', 'answer')),
+  -- 5,000: as what the application says.
+  words text not null check (words ~ '\S' and char_length(words) <= 5000),
+  written_by uuid references public.staff (user_id) on delete set null,
+  created_at timestamptz(3) not null default now()
+);
+create index application_letters_of_application
+  on public.application_letters (application_id, created_at);
+create index application_letters_by_address on public.application_letters (lower(email));
+create index application_letters_written_by on public.application_letters (written_by);
+alter table public.application_letters enable row level security;
+grant select on table public.application_letters to authenticated;
+create policy "Staff can read what applicants were written" on public.application_letters
+  for select to authenticated using ((select public.staff_may('people')));
+select private.log_activity_of('application_letters', 'people', 'application_id', 'vendor_submissions');
+
+-- Refuses who may not work on an area.
+create function private.ask_staff(area text) returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  if not public.staff_may(area) then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+-- Locks an application that is no partner yet, for staff. Raises application_not_found (HTTP 404).
+create function private.lock_application(application_id uuid) returns public.vendor_submissions
+  language plpgsql volatile set search_path = '' as $$
+declare
+  application public.vendor_submissions;
+begin
+  perform private.ask_staff('people');
+  select * into application from public.vendor_submissions as applied
+  where applied.id = lock_application.application_id for update;
+  if not found then
+    raise exception 'application_not_found' using errcode = 'PT404';
+  end if;
+  return application;
+end
+$$;
+
+-- Refuses who has not seen all that was done with an application (application_changed, HTTP 409).
+create function private.ask_version(
+  application public.vendor_submissions, seen integer
+) returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  if application.version <> seen then
+    raise exception 'application_changed' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Notes how an application stands, and that the caller said so.
+create function private.note_review(application_id uuid, status text) returns void
+  language sql volatile set search_path = '' as $$
+  update public.vendor_submissions as reviewed
+  set status = note_review.status, reviewed_by = auth.uid(), reviewed_at = now(),
+    version = reviewed.version + 1, answered_at = null
+  where reviewed.id = note_review.application_id
+$$;
+
+-- Puts an application off, asks the applicant something, or declines it. Sent again under the same
+-- id it changes nothing.
+--
+-- letter_id  names what is written
+-- decision   later, question or decline
+-- words      of the letter, for the last two; declined without words, nothing is sent: not everybody
+--            who applies wrote to us in earnest
+-- seen       the version that was looked at; null: whatever it is
+-- Answers the status. Raises already_approved where it is a partner, already_declined where a
+-- colleague declined it before, so that nobody is told twice, and application_changed where anything
+-- else was done since (HTTP 409 all).
+create function public.answer_application(
+  application_id uuid, letter_id uuid, decision text, words text default null,
+  seen integer default null
+) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  application constant public.vendor_submissions :=
+    private.lock_application(answer_application.application_id);
+  wanted constant text := case decision when 'decline' then 'declined' else 'reviewing' end;
+begin
+  if exists (select from public.application_letters as sent where sent.id = letter_id) then
+    return application.status;
+  end if;
+  if decision is null or decision not in ('later', 'question', 'decline') then
+    raise exception 'unknown_decision' using errcode = 'PT400';
+  end if;
+  if application.partner_id is not null then
+    raise exception 'already_approved' using errcode = 'PT409';
+  end if;
+  if application.status = 'declined' and decision = 'decline' then
+    raise exception 'already_declined' using errcode = 'PT409';
+  end if;
+  perform private.ask_version(application, seen);
+  if decision = 'question' or (decision = 'decline' and words is not null) then
+    insert into public.application_letters (id, application_id, email, kind, words, written_by)
+    values (
+      letter_id, application.id, application.email, decision, answer_application.words, auth.uid()
+    );
+    perform private.enqueue_letter(
+      case decision when 'question' then 'application-question' else 'application-declined' end,
+      jsonb_build_object('application_letter', letter_id), application.email, 'contact',
+      'application-letter:' || letter_id, 'vendor_submissions:' || application.id
+    );
+  end if;
+  perform private.note_review(application.id, wanted);
+  return wanted;
+end
+$$;
+grant execute on function public.answer_application(uuid, uuid, text, text, integer)
+  to authenticated;
+
+-- What staff are called beside what they did: their names, or else their addresses. By their ids; for
+-- staff.
+create function public.staff_names() returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(
+    member.user_id, coalesce(nullif(btrim(member.display_name), ''), account.email)
+  )
+  from public.staff as member
+  join auth.users as account on account.id = member.user_id
+  having (select public.is_staff())
+$$;
+grant execute on function public.staff_names() to authenticated;
+
+-- Keeps the token of a letter with a question that is about to be sent. Answers its words; null: it
+-- is gone.
+create function public.write_application_question(letter_id uuid, token_hash text) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked public.application_letters;
+begin
+  select * into asked from public.application_letters as sent
+  where sent.id = write_application_question.letter_id;
+  if found then
+    insert into public.partner_tokens (application_id, email, purpose, token_hash)
+    values (
+      asked.application_id, asked.email, 'application', write_application_question.token_hash
+    );
+  end if;
+  return asked.words;
+end
+$$;
+
+-- Makes a link to the same page, for staff to hand on: answers its token. Raises
+-- application_not_found (HTTP 404).
+create function public.make_application_link(application_id uuid) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  application constant public.vendor_submissions :=
+    private.lock_application(make_application_link.application_id);
+  made constant text := encode(extensions.gen_random_bytes(20), 'hex');
+begin
+  insert into public.partner_tokens (application_id, email, purpose, token_hash, handed_on_by)
+  values (
+    application.id, application.email, 'application', private.token_hash(made), auth.uid()
+  );
+  return made;
+end
+$$;
+grant execute on function public.make_application_link(uuid) to authenticated;
+
+-- What the page of an applicant shows: {"business", "is_open": whether it takes an answer, "said":
+-- questions and answers, oldest first}. Null for a token that opens nothing. Changes nothing.
+create function public.application_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.partner_tokens :=
+    private.partner_token(application_page.token, 'application');
+begin
+  return (
+    select jsonb_build_object(
+      'business', applied.business_name,
+      'is_open', applied.status in ('new', 'reviewing'),
+      'said', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', said.id, 'kind', said.kind, 'words', said.words, 'at', said.created_at
+          ) order by said.created_at, said.id
+        )
+        from public.application_letters as said
+        where said.application_id = applied.id and said.kind in ('question', 'answer')
+      ), '[]')
+    )
+    from public.vendor_submissions as applied where applied.id = held.application_id
+  );
+end
+$$;
+grant execute on function public.application_page(text) to anon, authenticated;
+
+-- An applicant answers; again under the same id it changes nothing. Staff who asked, and who hear of
+-- applications at once, are told. Null for a token that opens nothing; false where it was decided.
+-- Raises too_many_answers (HTTP 429) after 20 a day, and what the column refuses.
+create function public.answer_application_question(
+  token text, p_id uuid, words text
+) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.partner_tokens :=
+    private.partner_token(answer_application_question.token, 'application');
+  application public.vendor_submissions;
+begin
+  select * into application from public.vendor_submissions as applied
+  where applied.id = held.application_id for update;
+  if not found then
+    return null;
+  end if;
+  if exists (select from public.application_letters as said where said.id = p_id) then
+    return true;
+  end if;
+  if application.status not in ('new', 'reviewing') then
+    return false;
+  end if;
+  if (
+    select count(*) from public.application_letters as said
+    where said.application_id = application.id and said.kind = 'answer'
+      and said.created_at > now() - interval '1 day'
+  ) >= 20 then
+    raise exception 'too_many_answers' using errcode = 'PT429';
+  end if;
+  insert into public.application_letters (id, application_id, email, kind, words)
+  values (
+    p_id, application.id, application.email, 'answer', answer_application_question.words
+  );
+  update public.vendor_submissions as answered
+  set status = 'reviewing', version = answered.version + 1, answered_at = now()
+  where answered.id = application.id;
+  perform private.tell_member(
+    told.user_id, told.email, 'application-answered',
+    jsonb_build_object('application_id', application.id, 'answer_id', p_id),
+    'application_letters:' || p_id
+  )
+  from private.staff_to_tell() as told
+  where told.choice = 'at-once' or (
+    told.choice = 'daily' and exists (
+      select from public.application_letters as asked
+      where asked.application_id = application.id and asked.written_by = told.user_id
+    )
+  );
+  return true;
+end
+$$;
+grant execute on function public.answer_application_question(text, uuid, text)
+  to anon, authenticated;
+
+-- Whether an address takes letters of a stream, for staff: it came back, or its owner stopped them.
+create function public.takes_letters(address text, stream text) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('people');
+  return not private.is_suppressed(takes_letters.address, takes_letters.stream, '');
+end
+$$;
+grant execute on function public.takes_letters(text, text) to authenticated;

@@ -1,0 +1,766 @@
+-- The links of letters to partners: one confirms an address (a contact's, or the one that takes its
+-- place), another opens what is the partner's own. A third lets who applied answer a question. Stored
+-- as a hash alone. No API access.
+create table public.partner_tokens (
+  id uuid primary key default gen_random_uuid(),
+  -- sha256, as hex.
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  partner_id uuid references public.partners (id) on delete cascade,
+  application_id uuid references public.vendor_submissions (id) on delete cascade,
+  -- Where the letter went: with another address the link is good for nothing.
+  email public.email_address not null,
+  purpose text not null check (purpose in ('confirm', 'own', 'application')),
+  -- Who of staff handed it on, where the site sends no email; null: a letter brought it.
+  handed_on_by uuid references public.staff (user_id) on delete cascade,
+  -- When it confirmed an address, which it does once.
+  used_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null default now() + interval '30 days',
+  constraint partner_tokens_of_one check (
+    num_nonnulls(partner_id, application_id) = 1
+    and (purpose = 'application') = (application_id is not null)
+  )
+);
+create index partner_tokens_of_partner on public.partner_tokens (partner_id);
+create index partner_tokens_of_application on public.partner_tokens (application_id);
+create index partner_tokens_handed_on_by on public.partner_tokens (handed_on_by);
+create index partner_tokens_by_address on public.partner_tokens (lower(email));
+create index partner_tokens_by_end on public.partner_tokens (expires_at);
+alter table public.partner_tokens enable row level security;
+
+-- Links that staff hand on where the site sends no email.
+create trigger log_activity after insert on public.partner_tokens
+  for each row when (new.handed_on_by is not null and new.application_id is not null)
+  execute function private.log_activity('people', 'application_id', 'vendor_submissions');
+create trigger log_activity_of_partner after insert on public.partner_tokens
+  for each row when (new.handed_on_by is not null and new.partner_id is not null)
+  execute function private.log_activity('people', 'partner_id', 'partners');
+
+-- Keeps the token of a letter that is about to be sent, for 30 days. Those that are over go.
+create function private.keep_partner_token(
+  partner uuid, address text, purpose text, token_hash text
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  delete from public.partner_tokens as old where old.expires_at <= now();
+  insert into public.partner_tokens (partner_id, email, purpose, token_hash)
+  values (
+    keep_partner_token.partner, btrim(keep_partner_token.address), keep_partner_token.purpose,
+    keep_partner_token.token_hash
+  );
+end
+$$;
+
+-- What a token opens: a link in its partner's letters; null where it opens nothing, which is counted
+-- (count_unknown_token).
+create function private.partner_token(token text, purpose text) returns public.partner_tokens
+  language plpgsql volatile set search_path = '' as $$
+declare
+  held public.partner_tokens;
+begin
+  select * into held from public.partner_tokens as known
+  where known.token_hash = private.token_hash(partner_token.token)
+    and known.purpose = partner_token.purpose and known.expires_at > now()
+    and not exists (
+      select from public.partners as listed
+      where listed.id = known.partner_id and listed.deleted_at is not null
+    );
+  if not found then
+    perform private.count_unknown_token();
+  end if;
+  return held;
+end
+$$;
+
+-- The addresses of partners: confirmed by a button behind a letter's link. A change is confirmed at
+-- the new one, and told to the old, which stays in use until then.
+
+-- An address that takes the place of a confirmed one as soon as it is confirmed itself.
+create table public.partner_new_addresses (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null unique references public.partners (id) on delete cascade,
+  email public.email_address not null,
+  created_at timestamptz(3) not null default now()
+);
+create index partner_new_addresses_by_address on public.partner_new_addresses (lower(email));
+alter table public.partner_new_addresses enable row level security;
+grant select on table public.partner_new_addresses to authenticated;
+create policy "Staff can read addresses to be confirmed" on public.partner_new_addresses
+  for select to authenticated using ((select public.staff_may('people')));
+create policy "Staff can meet new addresses of a partner they may read"
+  on public.partner_new_addresses as restrictive for all to authenticated
+  using (exists (select from public.partners as listed where listed.id = partner_id));
+select private.log_activity_of('partner_new_addresses', 'people', 'partner_id', 'partners');
+
+-- The address of a partner that waits to be confirmed; null: none does.
+create function private.address_to_confirm(partner uuid) returns text
+  language sql stable set search_path = '' as $$
+  select coalesce(
+    (select next.email from public.partner_new_addresses as next where next.partner_id = listed.id),
+    (
+      select contact.email from public.partner_contacts as contact
+      where contact.partner_id = listed.id and contact.email_confirmed_at is null
+    )
+  )
+  from public.partners as listed
+  where listed.id = partner and listed.deleted_at is null
+$$;
+
+-- Writes to an address that waits to be confirmed.
+create function private.ask_to_confirm_partner(partner uuid, address text) returns void
+  language sql volatile set search_path = '' as $$
+  select private.enqueue_letter(
+    'partner-confirm', jsonb_build_object('partner', partner), address, 'partner',
+    'partner-confirm:' || gen_random_uuid(), 'partners:' || partner
+  )
+$$;
+
+-- Ends the links that would confirm addresses which a partner neither uses nor is about to: also if
+-- it comes back to one.
+create function private.end_old_confirmations(partner uuid) returns void
+  language sql volatile set search_path = '' as $$
+  delete from public.partner_tokens as old
+  where old.partner_id = partner and old.purpose = 'confirm'
+    and lower(old.email) is distinct from lower(private.address_to_confirm(partner))
+    and not exists (
+      select from public.partner_contacts as contact
+      where contact.partner_id = partner and lower(contact.email) = lower(old.email)
+    )
+$$;
+
+-- Gives a partner an address, another one, or none, where `address` is empty.
+create function private.change_partner_address(partner uuid, address text) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  wanted constant public.email_address := nullif(btrim(coalesce(address, '')), '');
+  contact public.partner_contacts;
+  change uuid;
+begin
+  insert into public.partner_contacts (partner_id) values (partner) on conflict do nothing;
+  select * into contact from public.partner_contacts as held
+  where held.partner_id = partner for update;
+  if lower(wanted) = lower(private.address_to_confirm(partner)) then
+    return;
+  end if;
+  delete from public.partner_new_addresses as next where next.partner_id = partner;
+  if lower(wanted) = lower(contact.email) then
+    perform private.end_old_confirmations(partner);
+    return;
+  end if;
+  if wanted is null or contact.email_confirmed_at is null then
+    update public.partner_contacts as held set email = wanted, email_confirmed_at = null
+    where held.id = contact.id;
+  else
+    insert into public.partner_new_addresses (partner_id, email) values (partner, wanted)
+    returning id into change;
+    perform private.enqueue_letter(
+      'partner-address-changed', jsonb_build_object('partner', partner), contact.email, 'partner',
+      'partner-address-changed:' || change, 'partners:' || partner
+    );
+  end if;
+  perform private.end_old_confirmations(partner);
+  if wanted is not null then
+    perform private.ask_to_confirm_partner(partner, wanted);
+  end if;
+end
+$$;
+
+-- The same for staff. Raises partner_not_found (HTTP 404), and what the column refuses.
+create function public.set_partner_address(partner_id uuid, email text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('people');
+  perform from public.partners as listed
+  where listed.id = set_partner_address.partner_id for key share;
+  if not found then
+    raise exception 'partner_not_found' using errcode = 'PT404';
+  end if;
+  perform private.change_partner_address(
+    set_partner_address.partner_id, set_partner_address.email
+  );
+end
+$$;
+grant execute on function public.set_partner_address(uuid, text) to authenticated;
+
+-- Writes once more to the address that waits to be confirmed, for staff; not while a letter to it is
+-- on its way. Raises nothing_to_confirm and, after five letters in a day, too_many_letters (HTTP 409).
+create function public.send_partner_confirmation(partner_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text;
+  about constant text := 'partners:' || send_partner_confirmation.partner_id;
+begin
+  perform private.ask_staff('people');
+  perform from public.partner_contacts as contact
+  where contact.partner_id = send_partner_confirmation.partner_id for update;
+  address := private.address_to_confirm(send_partner_confirmation.partner_id);
+  if address is null then
+    raise exception 'nothing_to_confirm' using errcode = 'PT409';
+  end if;
+  if exists (
+    select from public.letters as sent
+    where lower(sent.recipient) = lower(address) and sent.kind = 'partner-confirm'
+      and sent.cause = about
+      and sent.state in ('queued', 'sending', 'retrying')
+  ) then
+    return;
+  end if;
+  if (
+    select count(*) from public.letters as sent
+    where lower(sent.recipient) = lower(address) and sent.kind = 'partner-confirm'
+      and sent.created_at > now() - interval '1 day'
+  ) >= 5 then
+    raise exception 'too_many_letters' using errcode = 'PT409';
+  end if;
+  perform private.ask_to_confirm_partner(send_partner_confirmation.partner_id, address);
+end
+$$;
+grant execute on function public.send_partner_confirmation(uuid) to authenticated;
+
+-- Makes a link for staff to hand on where the site sends no email: to the page that confirms the
+-- address that waits, or to the partner's own page. Answers its token. Raises sends_mail,
+-- nothing_to_confirm and nothing_confirmed (HTTP 409).
+create function public.make_partner_link(partner_id uuid, purpose text) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text;
+  made constant text := encode(extensions.gen_random_bytes(20), 'hex');
+begin
+  perform private.ask_staff('people');
+  -- A press behind a letter's link shows whose mailbox it is: where there are letters they do it.
+  if private.sends_mail() then
+    raise exception 'sends_mail' using errcode = 'PT409';
+  end if;
+  if purpose = 'confirm' then
+    address := private.address_to_confirm(make_partner_link.partner_id);
+  else
+    select contact.email into address from public.partner_contacts as contact
+    where contact.partner_id = make_partner_link.partner_id
+      and contact.email_confirmed_at is not null;
+  end if;
+  if address is null then
+    raise exception '%', case purpose
+      when 'confirm' then 'nothing_to_confirm' else 'nothing_confirmed'
+    end using errcode = 'PT409';
+  end if;
+  insert into public.partner_tokens (partner_id, email, purpose, token_hash, handed_on_by)
+  values (
+    make_partner_link.partner_id, address, make_partner_link.purpose, private.token_hash(made),
+    auth.uid()
+  );
+  return made;
+end
+$$;
+grant execute on function public.make_partner_link(uuid, text) to authenticated;
+
+-- How an address stands, for staff: whether it takes letters, and how the last one fared that asks
+-- to confirm it (null: there was none, or it is gone).
+create function private.address_standing(partner uuid, address text) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'email', address,
+    'takes_letters', not private.is_suppressed(address, 'partner', ''),
+    'letter', (
+      select sent.state from public.letters as sent
+      where lower(sent.recipient) = lower(address) and sent.kind = 'partner-confirm'
+        and sent.cause = 'partners:' || partner
+      order by sent.created_at desc, sent.id desc limit 1
+    )
+  )
+  where address is not null
+$$;
+
+-- The addresses of a partner, for staff: {"current", "confirmed_at", "next"}, each address with its
+-- standing; null: there is none.
+create function public.partner_addresses(partner_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  contact public.partner_contacts;
+begin
+  perform private.ask_staff('people');
+  select * into contact from public.partner_contacts as held
+  where held.partner_id = partner_addresses.partner_id;
+  return jsonb_build_object(
+    'current', private.address_standing(partner_addresses.partner_id, contact.email),
+    'confirmed_at', contact.email_confirmed_at,
+    'next', (
+      select private.address_standing(next.partner_id, next.email)
+      from public.partner_new_addresses as next
+      where next.partner_id = partner_addresses.partner_id
+    )
+  );
+end
+$$;
+grant execute on function public.partner_addresses(uuid) to authenticated;
+
+-- Keeps the token of a letter that asks to confirm an address. Answers {"name", "is_change",
+-- "is_listed": whether it became a partner by an application}; null: nothing waits at that address.
+create function public.write_partner_confirmation(
+  partner_id uuid, address text, token_hash text
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if lower(private.address_to_confirm(write_partner_confirmation.partner_id))
+    is distinct from lower(btrim(address)) then
+    return null;
+  end if;
+  perform private.keep_partner_token(
+    write_partner_confirmation.partner_id, address, 'confirm', token_hash
+  );
+  return (
+    select jsonb_build_object(
+      'name', listed.name,
+      'is_change', contact.email_confirmed_at is not null,
+      'is_listed', contact.application_id is not null
+    )
+    from public.partners as listed
+    join public.partner_contacts as contact on contact.partner_id = listed.id
+    where listed.id = write_partner_confirmation.partner_id
+  );
+end
+$$;
+
+-- What is said to who holds a token: {"name", "partner_id", "address", "is_confirmed"}; null where
+-- its address is neither the partner's nor about to be, or waits again after the token confirmed it.
+create function private.confirmation_of(held public.partner_tokens) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'name', listed.name,
+    'partner_id', listed.id,
+    'address', held.email,
+    'is_confirmed', waiting.address is distinct from lower(held.email)
+  )
+  from public.partners as listed
+  join public.partner_contacts as contact on contact.partner_id = listed.id
+  cross join lateral (
+    select lower(private.address_to_confirm(listed.id)) as address
+  ) as waiting
+  where listed.id = held.partner_id
+    and lower(held.email) in (lower(contact.email), waiting.address)
+    and (held.used_at is null or waiting.address is distinct from lower(held.email))
+$$;
+
+-- What the page behind a letter's link shows; null for a token that opens nothing. Changes nothing.
+create function public.partner_confirm_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return private.confirmation_of(
+    private.partner_token(partner_confirm_page.token, 'confirm')
+  );
+end
+$$;
+grant execute on function public.partner_confirm_page(text) to anon, authenticated;
+
+-- Confirms the address to which a token went; once more changes nothing. Answers what the page shows.
+create function public.confirm_partner_address(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.partner_tokens :=
+    private.partner_token(confirm_partner_address.token, 'confirm');
+begin
+  perform from public.partner_contacts as contact
+  where contact.partner_id = held.partner_id for update;
+  if held.used_at is null
+    and lower(private.address_to_confirm(held.partner_id)) = lower(held.email) then
+    -- Of several letters to it, all are done with.
+    update public.partner_tokens as used set used_at = now()
+    where used.partner_id = held.partner_id and used.purpose = 'confirm'
+      and lower(used.email) = lower(held.email);
+    delete from public.partner_new_addresses as next where next.partner_id = held.partner_id;
+    update public.partner_contacts as contact
+    set email = held.email, email_confirmed_at = now()
+    where contact.partner_id = held.partner_id;
+    perform private.end_old_confirmations(held.partner_id);
+    perform private.ask_at_new_address(held.partner_id);
+  end if;
+  return private.confirmation_of(held);
+end
+$$;
+grant execute on function public.confirm_partner_address(text) to authenticated, anon;
+
+-- Changes to its listing that a partner proposes. Staff publish them, as they are or edited, or say
+-- why not; the partner is told.
+create table public.partner_proposals (
+  -- The partner's page names it, so that sending it again leaves one.
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null references public.partners (id) on delete cascade,
+  -- Who is told what came of it.
+  email public.email_address not null,
+  -- What would be new, by the columns of partners, and what was there then.
+  changes jsonb not null check (
+    jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 40000
+  ),
+  before jsonb not null check (jsonb_typeof(before) = 'object'),
+  -- The name of a picture in the bucket proposal-pictures; null: the picture stays.
+  picture text check (char_length(picture) <= 100),
+  state text not null default 'waiting' check (
+    state in ('waiting', 'approved', 'declined', 'replaced')
+  ),
+  -- What staff say to the partner with it; empty: nothing.
+  word text not null default '' check (char_length(word) <= 2000),
+  decided_by uuid references public.staff (user_id) on delete set null,
+  decided_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  constraint partner_proposals_of_something check (changes <> '{}' or picture is not null),
+  constraint partner_proposals_decided check ((state = 'waiting') = (decided_at is null))
+);
+
+-- The newer takes the place of the older.
+create unique index partner_proposals_waiting on public.partner_proposals (partner_id)
+  where state = 'waiting';
+create index partner_proposals_of_partner
+  on public.partner_proposals (partner_id, created_at desc);
+create index partner_proposals_decided_by on public.partner_proposals (decided_by);
+create index partner_proposals_by_picture on public.partner_proposals (picture)
+  where picture is not null;
+alter table public.partner_proposals enable row level security;
+grant select on table public.partner_proposals to authenticated;
+create policy "Staff can read what partners propose" on public.partner_proposals
+  for select to authenticated using ((select public.staff_may('content')));
+create policy "Staff can meet proposals of a partner they may read" on public.partner_proposals as restrictive
+  for all to authenticated
+  using (exists (select from public.partners as listed where listed.id = partner_id));
+select private.log_activity_of('partner_proposals', 'content');
+
+-- Refuses what partners do not say themselves (unknown_field, HTTP 400).
+create function private.ask_own_fields(changes jsonb) returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  if exists (
+    select from jsonb_object_keys(changes) as field where field not in (
+      'name', 'type', 'location', 'description', 'services', 'price_from', 'price_to',
+      'price_includes', 'capacity', 'step_free', 'parking', 'own_food', 'languages',
+      'service_area', 'website'
+    )
+  ) then
+    raise exception 'unknown_field' using errcode = 'PT400';
+  end if;
+end
+$$;
+
+-- Whether a stored picture is there to be proposed, by its name: {partner_id}/{id}.
+create function private.is_proposed_picture(partner uuid, picture text) returns boolean
+  language sql stable set search_path = '' as $$
+  select starts_with(picture, partner || '/') and exists (
+    select from storage.objects as stored
+    where stored.bucket_id = 'proposal-pictures' and stored.name = picture
+  )
+$$;
+
+create policy "Staff can read pictures that partners propose" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'proposal-pictures' and (select public.staff_may('content')));
+
+-- Keeps a proposal of a partner. What the listing says already is left out of it. Answers whether
+-- there is something left. Raises what ask_own_fields does, what the table of partners refuses,
+-- unknown_picture (HTTP 400), and too_many_proposals (HTTP 429) after 10 a day.
+create function private.propose(
+  p_id uuid, partner uuid, address text, listing jsonb, picture text
+) returns boolean
+  language plpgsql volatile set search_path = '' as $$
+declare
+  now_there jsonb;
+  wanted jsonb;
+begin
+  if exists (select from public.partner_proposals as known where known.id = propose.p_id) then
+    return true;
+  end if;
+  select to_jsonb(listed) into now_there from public.partners as listed
+  where listed.id = partner for update;
+  wanted := coalesce(private.news_of(partner, listing), '{}');
+  if wanted = '{}' and propose.picture is null then
+    return false;
+  end if;
+  if propose.picture is not null
+    and not private.is_proposed_picture(partner, propose.picture) then
+    raise exception 'unknown_picture' using errcode = 'PT400';
+  end if;
+  if (
+    select count(*) from public.partner_proposals as earlier
+    where earlier.partner_id = partner and earlier.created_at > now() - interval '1 day'
+  ) >= 10 then
+    raise exception 'too_many_proposals' using errcode = 'PT429';
+  end if;
+  -- Tried, and taken back: what the table would refuse is said now, and not to staff.
+  begin
+    perform private.ask_own_fields(wanted);
+    perform private.write_listing(partner, wanted);
+    raise exception 'taken_back' using errcode = 'PT001';
+  exception when sqlstate 'PT001' then
+    null;
+  end;
+  update public.partner_proposals as older
+  set state = 'replaced', decided_at = now()
+  where older.partner_id = partner and older.state = 'waiting';
+  insert into public.partner_proposals (id, partner_id, email, changes, before, picture)
+  values (
+    propose.p_id, partner, address, wanted,
+    coalesce(
+      (select jsonb_object_agg(key, now_there -> key) from jsonb_object_keys(wanted) as key), '{}'
+    ),
+    propose.picture
+  );
+  return true;
+end
+$$;
+
+-- Staff decide. False: somebody else did before, or a newer one took its place.
+--
+-- publishes  whether the listing changes
+-- changes    as staff edited them, by the columns of partners; null: as proposed. Where a picture is
+--            proposed, its address once staff put it among the public ones: image_url
+-- word       to the partner; may be empty
+create function public.decide_proposal(
+  proposal_id uuid, publishes boolean, changes jsonb default null, word text default ''
+) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  decided public.partner_proposals;
+  wanted jsonb;
+begin
+  if not public.staff_may('content') then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+  update public.partner_proposals as proposal
+  set state = case when publishes then 'approved' else 'declined' end,
+    word = btrim(coalesce(decide_proposal.word, ''), E' \n\r\t'),
+    decided_by = auth.uid(), decided_at = now()
+  where proposal.id = proposal_id and proposal.state = 'waiting'
+  returning proposal.* into decided;
+  wanted := coalesce(decide_proposal.changes, decided.changes);
+  if decided.id is null then
+    return false;
+  end if;
+  if publishes then
+    perform private.ask_own_fields(
+      case when decided.picture is null then wanted else wanted - 'image_url' end
+    );
+    perform private.write_listing(decided.partner_id, wanted);
+  end if;
+  perform private.enqueue_letter(
+    'partner-proposal', jsonb_build_object('proposal', decided.id), decided.email, 'partner',
+    'partner-proposal:' || decided.id, 'partner_proposals:' || decided.id
+  );
+  return true;
+end
+$$;
+grant execute on function public.decide_proposal(uuid, boolean, jsonb, text) to authenticated;
+
+-- A partner's own page: what it was asked, and its listing. A letter to its confirmed address opens
+-- it, for 30 days; there is no password.
+
+-- Letters that were asked for in the last hour, to count them. The address need not be a partner's.
+-- No API access.
+create table public.partner_link_asks (
+  id uuid primary key default gen_random_uuid(),
+  email public.email_address not null,
+  created_at timestamptz(3) not null default now()
+);
+create index partner_link_asks_by_address
+  on public.partner_link_asks (private.mailbox(email), created_at);
+create index partner_link_asks_by_age on public.partner_link_asks (created_at);
+alter table public.partner_link_asks enable row level security;
+
+-- Partners whose confirmed address it is, but those in the trash: nobody opens their pages.
+create function private.partners_at(address text) returns setof public.partners
+  language sql stable set search_path = '' as $$
+  select listed.*
+  from public.partner_contacts as contact
+  join public.partners as listed on listed.id = contact.partner_id
+  where lower(contact.email) = lower(btrim(address)) and contact.email_confirmed_at is not null
+    and listed.deleted_at is null
+  order by listed.name, listed.id
+$$;
+
+-- Asks for the letter: 3 an hour for a mailbox, beyond which nothing is said, and 10 for a network
+-- (too_many_links, HTTP 429). The same work for every address: whether it is a partner's is looked up
+-- when the letter is written.
+create function public.ask_for_partner_link(address text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  made uuid;
+begin
+  delete from public.partner_link_asks as old where old.created_at <= now() - interval '1 hour';
+  if private.spend('partner links of a network') is not null then
+    raise exception 'too_many_links' using errcode = 'PT429';
+  end if;
+  insert into public.partner_link_asks (email) values (lower(btrim(address))) returning id into made;
+  if private.spend(
+    'partner links', 1, jsonb_build_object('mailbox', private.mailbox(address))
+  ) is null then
+    perform private.enqueue_letter(
+      'partner-link', jsonb_build_object('asked', made), lower(btrim(address)), 'account',
+      'partner-link:' || made
+    );
+  end if;
+end
+$$;
+grant execute on function public.ask_for_partner_link(text) to authenticated, anon;
+
+-- Keeps the token of the letter about to be sent. Answers the names of the partners that it opens;
+-- null: it was not asked for lately, or the address is no partner's.
+create function public.write_partner_link(ask_id uuid, token_hash text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked public.partner_link_asks;
+  names jsonb;
+  first_one uuid;
+begin
+  select * into asked from public.partner_link_asks as known
+  where known.id = ask_id and known.created_at > now() - interval '1 hour';
+  select jsonb_agg(listed.name), (array_agg(listed.id))[1] into names, first_one
+  from private.partners_at(asked.email) as listed;
+  if names is not null then
+    perform private.keep_partner_token(
+      first_one, asked.email, 'own', write_partner_link.token_hash
+    );
+  end if;
+  return names;
+end
+$$;
+
+-- What the page behind such a token shows; null for an unknown one, and where the address is no
+-- partner's any more. Of an inquiry what its own page shows a little of, and the partner's last answer.
+-- None of them behind a link that staff handed on ("is_handed_on"): families' words are not staff's.
+create function public.own_partner_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.partner_tokens := private.partner_token(token, 'own');
+begin
+  return (
+    select jsonb_build_object(
+      'expires_at', held.expires_at, 'is_handed_on', held.handed_on_by is not null,
+      'partners', jsonb_agg(partner.page)
+    )
+    from (
+      select jsonb_build_object(
+        'id', listed.id,
+        'listing', to_jsonb(listed)
+          - array['search_text', 'created_at', 'updated_at', 'image_url', 'is_demonstration'],
+        'inquiries', coalesce((
+          select jsonb_agg(
+            jsonb_build_object(
+              'thread', thread.id, 'shown_name', thread.shown_name,
+              'celebration', thread.celebration, 'currency', thread.currency,
+              'asked_at', thread.asked_at, 'stands', private.inquiry_state(thread.whole),
+              'state', thread.state, 'answer', answer.said
+            ) order by thread.asked_at desc, thread.id
+          )
+          from (
+            select asked.id, asked.asked_at, asked.state, asked as whole,
+              private.plain(inquiry.shown_name) as shown_name,
+              private.plain(inquiry.celebration) as celebration, inquiry.currency
+            from public.inquiry_threads as asked
+            join public.inquiries as inquiry on inquiry.id = asked.inquiry_id
+            where asked.partner_id = listed.id and asked.removed_at is null
+              and held.handed_on_by is null
+            order by asked.asked_at desc, asked.id
+            limit 100
+          ) as thread
+          left join lateral (
+            select jsonb_build_object(
+              'kind', entry.kind, 'days', entry.days, 'price_from', entry.price_from,
+              'price_to', entry.price_to, 'words', entry.words, 'at', entry.created_at
+            ) as said
+            from public.inquiry_entries as entry
+            where entry.thread_id = thread.id and entry.kind in ('answer', 'decline', 'message')
+              and entry.removed_at is null
+            order by entry.created_at desc, entry.version desc
+            limit 1
+          ) as answer on true
+        ), '[]'),
+        'proposals', coalesce((
+          select jsonb_agg(
+            jsonb_build_object(
+              'id', proposal.id, 'state', proposal.state, 'changes', proposal.changes,
+              'picture', proposal.picture, 'word', proposal.word, 'at', proposal.created_at,
+              'decided_at', proposal.decided_at
+            ) order by proposal.created_at desc
+          )
+          from (
+            select * from public.partner_proposals as made where made.partner_id = listed.id
+            order by made.created_at desc limit 5
+          ) as proposal
+        ), '[]')
+      ) as page
+      from private.partners_at(held.email) as listed
+    ) as partner
+    having count(*) > 0
+  );
+end
+$$;
+grant execute on function public.own_partner_page(text) to anon, authenticated;
+
+-- Makes a token for the page of one of its inquiries, as a letter would bring it. Null: it is none of
+-- the partner's. Raises too_many_links (HTTP 429) after 20 an hour.
+create function public.open_own_inquiry(token text, thread_id uuid) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.partner_tokens := private.partner_token(token, 'own');
+  made constant text := encode(extensions.gen_random_bytes(20), 'hex');
+begin
+  if not exists (
+    select from public.inquiry_threads as thread
+    join private.partners_at(held.email) as listed on listed.id = thread.partner_id
+    where thread.id = open_own_inquiry.thread_id and thread.removed_at is null
+      and held.handed_on_by is null
+  ) then
+    return null;
+  end if;
+  if (
+    select count(*) from public.inquiry_tokens as known
+    where known.thread_id = open_own_inquiry.thread_id
+      and known.created_at > now() - interval '1 hour'
+  ) >= 20 then
+    raise exception 'too_many_links' using errcode = 'PT429';
+  end if;
+  insert into public.inquiry_tokens (token_hash, thread_id, address_hash)
+  values (
+    private.token_hash(made), open_own_inquiry.thread_id, private.address_hash(held.email)
+  );
+  return made;
+end
+$$;
+grant execute on function public.open_own_inquiry(text, uuid) to anon, authenticated;
+
+-- Proposes a change of one of its listings. Null: the token opens no such partner's page; false:
+-- nothing is new in it. Raises what private.propose does.
+--
+-- listing  columns of partners by their names
+-- picture  the name under which the web server stored a new one; null: the picture stays
+create function public.propose_listing(
+  token text, p_id uuid, partner_id uuid, listing jsonb, picture text default null
+) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.partner_tokens := private.partner_token(token, 'own');
+begin
+  if not exists (
+    select from private.partners_at(held.email) as listed
+    where listed.id = propose_listing.partner_id
+  ) then
+    return null;
+  end if;
+  return private.propose(p_id, propose_listing.partner_id, held.email, listing, picture);
+end
+$$;
+grant execute on function public.propose_listing(text, uuid, uuid, jsonb, text)
+  to anon, authenticated;
+
+-- Which partners a token may propose pictures for: by id, true. For the one that is named a picture is spent: false where
+-- its budget has none left. Null where the token opens nothing.
+create function public.proposal_folders(token text, partner_id uuid default null) returns jsonb
+  language sql volatile security definer set search_path = '' as $$
+  select jsonb_object_agg(
+    listed.id,
+    case when listed.id = proposal_folders.partner_id
+      then private.spend('proposal pictures', 1, jsonb_build_object('partner', listed.id)) is null
+      else true
+    end
+  )
+  from public.partner_tokens as held
+  cross join lateral private.partners_at(held.email) as listed
+  where held.token_hash = private.token_hash(proposal_folders.token)
+    and held.purpose = 'own' and held.expires_at > now()
+  having count(*) > 0
+$$;

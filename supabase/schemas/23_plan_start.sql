@@ -1,0 +1,235 @@
+-- Ids that a plan has or had: one is used once, so that trying it does not tell who was a member
+-- whether the plan is still there. Random numbers, about nobody. No API access.
+create table private.plan_ids (
+  id uuid primary key
+);
+
+-- Copies into a plan what the templates hold for it and the plan never had: what its members
+-- changed or removed stays as they left it.
+--
+-- The celebration of the plan's type, or the plain one; the checklists of its kind; of the rough
+-- costs those that a budget starts with. Answers how many rows it added.
+create function private.copy_templates(plan plans) returns integer
+  language plpgsql set search_path = '' as $$
+declare
+  celebration public.plan_templates;
+  added integer;
+  total integer := 0;
+begin
+  select * into celebration from public.plan_templates as template
+  where template.kind = 'celebration' and template.published is not null
+    and (template.celebration_type_id = plan.celebration_type_id or template.key = 'plain')
+  order by template.celebration_type_id = plan.celebration_type_id desc nulls last
+  limit 1;
+
+  insert into public.plan_choices
+    (plan_id, area, title, note, text, source, template_key, position)
+  select plan.id, idea.area, idea.value ->> 'title', coalesce(idea.value ->> 'note', ''),
+    coalesce(idea.value ->> 'text', ''), coalesce(idea.value ->> 'source', ''), idea.key, idea.place
+  from (
+    select area.name as area, entry.value, entry.place,
+      celebration.key || '/' || (entry.value ->> 'key') as key
+    from unnest(array['venue', 'music', 'food', 'activities', 'readings', 'keepsakes'])
+      as area (name)
+    cross join lateral jsonb_array_elements(celebration.published -> area.name)
+      with ordinality as entry (value, place)
+  ) as idea
+  where not exists (
+    select from public.plan_choices as held
+    where held.plan_id = plan.id and held.template_key = idea.key
+  );
+  get diagnostics added = row_count;
+  total := total + added;
+
+  insert into public.plan_program_items (plan_id, title, minutes, note, template_key, position)
+  select plan.id, item.value ->> 'title', (item.value ->> 'minutes')::integer,
+    coalesce(item.value ->> 'note', ''), item.key, item.place
+  from (
+    select entry.value, entry.place, celebration.key || '/' || (entry.value ->> 'key') as key
+    from jsonb_array_elements(celebration.published -> 'program')
+      with ordinality as entry (value, place)
+  ) as item
+  where not exists (
+    select from public.plan_program_items as held
+    where held.plan_id = plan.id and held.template_key = item.key
+  );
+  get diagnostics added = row_count;
+  total := total + added;
+
+  insert into public.plan_tasks (
+    plan_id, title, why, source_name, source_url, country, phase, priority, days_from_day,
+    template_key, position
+  )
+  select plan.id, task.value ->> 'title', coalesce(task.value ->> 'why', ''),
+    coalesce(task.value #>> '{source,name}', ''), coalesce(task.value #>> '{source,url}', ''),
+    task.value ->> 'country', task.phase, task.value ->> 'priority',
+    (task.value ->> 'daysFromDay')::integer, task.key, task.place
+  from (
+    select entry.value, section.value ->> 'phase' as phase,
+      checklist.key || '/' || (entry.value ->> 'key') as key,
+      row_number() over (order by wanted.place, section.place, entry.place) as place
+    from unnest(case plan.kind
+        when 'died' then array['first-steps', 'before-the-day', 'after']
+        else array['planning-ahead']
+      end) with ordinality as wanted (key, place)
+    join public.plan_templates as checklist
+      on checklist.key = wanted.key and checklist.kind = 'checklist'
+    cross join lateral jsonb_array_elements(checklist.published -> 'sections')
+      with ordinality as section (value, place)
+    cross join lateral jsonb_array_elements(section.value -> 'tasks')
+      with ordinality as entry (value, place)
+  ) as task
+  where not exists (
+    select from public.plan_tasks as held
+    where held.plan_id = plan.id and held.template_key = task.key
+  );
+  get diagnostics added = row_count;
+  total := total + added;
+
+  insert into public.plan_budget_items (
+    plan_id, category, title, per_person, low, high, source_name, source_year, source_weak,
+    template_key, position
+  )
+  select plan.id, range.value ->> 'category', range.value ->> 'title',
+    (range.value ->> 'perPerson')::boolean, (range.value ->> 'low')::bigint,
+    (range.value ->> 'high')::bigint, range.value ->> 'source',
+    (range.value ->> 'year')::integer, coalesce((range.value ->> 'weak')::boolean, false),
+    range.key, range.place
+  from (
+    select entry.value, entry.place, costs.key || '/' || (entry.value ->> 'key') as key
+    from public.plan_templates as costs
+    cross join lateral jsonb_array_elements(costs.published -> 'ranges')
+      with ordinality as entry (value, place)
+    where costs.kind = 'costs' and (entry.value ->> 'starts')::boolean
+  ) as range
+  where not exists (
+    select from public.plan_budget_items as held
+    where held.plan_id = plan.id and held.template_key = range.key
+  );
+  get diagnostics added = row_count;
+  return total + added;
+end
+$$;
+
+-- Starts a plan with the caller as its owner.
+--
+-- p_id     made by the browser: asking again with it starts no second plan
+-- answers  {"kind": "died" or "ahead", and where known "happened", "whose", "honoree_name",
+--          "celebration_type_id", "expected_guests", "remember", "leave_out", "time_zone",
+--          "finder": who should find a plan made ahead, or "later", "name": how the owner is called}
+-- Answers {"id", "created"}. Raises staff_have_no_plans (HTTP 403), too_many_plans (409: 10 of one
+-- owner), too_many_submissions (429: 10 an hour and network address, 500 an hour in all),
+-- plan_id_taken (409: it is or was another plan's), malformed_answers (400: no object, none of the
+-- kinds, or longer than all fields together), and what the columns refuse.
+create function public.start_plan(p_id uuid, answers jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.caller();
+  plan public.plans;
+  finder text;
+begin
+  if caller is null then
+    raise exception 'sign_in_first' using errcode = 'insufficient_privilege';
+  end if;
+  if answers is null or jsonb_typeof(answers) <> 'object' or pg_column_size(answers) > 48000
+    or coalesce(answers ->> 'kind', '') not in ('died', 'ahead') then
+    raise exception 'malformed_answers' using errcode = 'PT400';
+  end if;
+  if exists (select from public.staff where staff.user_id = caller) then
+    raise exception 'staff_have_no_plans' using errcode = 'PT403';
+  end if;
+  -- One at a time: of a volley sent at once, each would be let in before the others are counted.
+  perform pg_advisory_xact_lock(hashtext('plans started'));
+  if p_id in (select public.plans_as('viewer')) then
+    return jsonb_build_object('id', p_id, 'created', false);
+  end if;
+  if exists (select from private.plan_ids as taken where taken.id = p_id)
+    or exists (select from public.plans as taken where taken.id = p_id) then
+    raise exception 'plan_id_taken' using errcode = 'PT409';
+  end if;
+  if (select count(*) from public.plans_as('owner')) >= 10 then
+    raise exception 'too_many_plans' using errcode = 'PT409';
+  end if;
+
+  perform private.charge('plans started');
+  insert into private.plan_ids (id) values (p_id);
+
+  insert into public.plans (
+    id, kind, happened, whose, honoree_name, celebration_type_id, expected_guests, remember,
+    leave_out, time_zone, updated_by
+  )
+  values (
+    p_id,
+    answers ->> 'kind',
+    answers ->> 'happened',
+    answers ->> 'whose',
+    btrim(coalesce(answers ->> 'honoree_name', '')),
+    -- It may be gone since the page was opened.
+    (
+      select known.id from public.celebration_types as known
+      where known.id::text = answers ->> 'celebration_type_id'
+    ),
+    (answers ->> 'expected_guests')::integer,
+    coalesce(answers ->> 'remember', ''),
+    coalesce(answers ->> 'leave_out', ''),
+    -- The browser's, which may know one that is newer than this database.
+    (
+      select known.name from private.time_zones as known
+      where known.name = answers ->> 'time_zone'
+    ),
+    caller
+  )
+  returning * into plan;
+  insert into public.plan_members (plan_id, user_id, role, name, last_opened_at)
+  values (p_id, caller, 'owner', btrim(coalesce(answers ->> 'name', '')), now());
+  finder := btrim(regexp_replace(coalesce(answers ->> 'finder', ''), '\s+', ' ', 'g'));
+  if plan.kind = 'ahead' and finder not in ('', 'later') then
+    insert into public.plan_finders (plan_id, name, made_by) values (p_id, finder, caller);
+  end if;
+  insert into public.plan_invitations (id, plan_id) values (p_id, p_id);
+  insert into public.plan_public_links (id, plan_id) values (p_id, p_id);
+  perform private.copy_templates(plan);
+  perform private.note_change(
+    p_id, 'plans', p_id, 'add', null, null, to_jsonb(plan.honoree_name)
+  );
+  return jsonb_build_object('id', p_id, 'created', true);
+end
+$$;
+grant execute on function public.start_plan(uuid, jsonb) to authenticated;
+
+-- Adds what the templates have for a plan by now and it never had, for instance after its type of
+-- celebration was chosen. What was changed or removed stays so. Answers {"added": how many rows}.
+-- Raises view_only and plan_ended (HTTP 403) and, where the caller is no member, plan_not_open (404).
+create function public.reapply_template(plan_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan public.plans;
+begin
+  perform private.ask_plan(reapply_template.plan_id, 'editor');
+  select * into plan from public.plans as locked
+  where locked.id = reapply_template.plan_id for update;
+  return jsonb_build_object('added', private.copy_templates(plan));
+end
+$$;
+grant execute on function public.reapply_template(uuid) to authenticated;
+
+-- Refuses who may not do something with a plan: as if there were none where the caller is no
+-- member of it.
+create function private.ask_plan(plan uuid, at_least text) returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  if plan in (select public.plans_as(at_least)) then
+    return;
+  end if;
+  if plan in (select public.plans_as('viewer')) then
+    raise exception '%', case
+      when at_least = 'owner' then 'owners_only'
+      when exists (
+        select from public.plans as ended where ended.id = plan and ended.ended_at is not null
+      ) then 'plan_ended'
+      else 'view_only'
+    end using errcode = 'PT403';
+  end if;
+  raise exception 'plan_not_open' using errcode = 'PT404';
+end
+$$;

@@ -1,0 +1,780 @@
+-- Who helps with a plan: invitations, roles, leaving.
+create table public.plan_invites (
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  -- Never an owner: those are made of members.
+  role text not null check (role in ('editor', 'viewer')),
+  -- sha256, as hex. No role of the API may read it.
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  -- For the owner's own list: whom it is for.
+  name_hint text not null default '' check (char_length(name_hint) <= 200),
+  made_by uuid,
+  created_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null default now() + interval '7 days',
+  accepted_at timestamptz(3),
+  accepted_by uuid,
+  revoked_at timestamptz(3)
+);
+create index plan_invites_by_age on public.plan_invites (plan_id, created_at desc);
+alter table public.plan_invites enable row level security;
+grant select (
+  id, plan_id, role, name_hint, made_by, created_at, expires_at, accepted_at, accepted_by,
+  revoked_at
+) on table public.plan_invites to authenticated;
+create policy "Owners can see their plans' invitations" on public.plan_invites
+  for select to authenticated using (plan_id in (select public.plans_as('owner')));
+
+-- What an owner asked for and any owner can still stop: deleting the plan, ending it, removing
+-- another owner. It waits for 7 days where there is another owner, and every member sees it.
+create table public.plan_announcements (
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  action text not null check (action in ('delete', 'end', 'remove_owner', 'time_has_come', 'removal')),
+  -- Whom, of the last of them.
+  member_id uuid,
+  -- Which parts stay, of the second (plan_ends).
+  keeps text[],
+  asked_by uuid,
+  due_at timestamptz(3) not null default now() + interval '7 days',
+  done_at timestamptz(3),
+  stopped_by uuid,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  -- When it was stopped.
+  removed_at timestamptz(3),
+  reason text,
+  -- Of a deletion: since when its 30 days run. The plan is over meanwhile, so that every link says
+  -- goodbye and no letter leaves.
+  begun_at timestamptz(3),
+  constraint plan_announcements_names_owner check (
+    (action = 'remove_owner') = (member_id is not null)
+  ),
+  constraint plan_announcements_says_what_stays check ((action = 'end') = (keeps is not null)),
+  constraint plan_announcements_reason
+  check ((action = 'removal') = (reason is not null) and char_length(reason) <= 1000),
+  foreign key (plan_id, member_id) references public.plan_members (plan_id, id) on delete cascade
+);
+create index plan_announcements_by_change on public.plan_announcements (plan_id, version);
+create index plan_announcements_of_member on public.plan_announcements (member_id);
+create index plan_announcements_due on public.plan_announcements (due_at)
+  where done_at is null and removed_at is null;
+alter table public.plan_announcements enable row level security;
+grant select on table public.plan_announcements to authenticated;
+create policy "Members can see what owners announced" on public.plan_announcements
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create trigger count_change before insert or update on public.plan_announcements
+  for each row execute function private.count_change('100');
+create trigger keep_plan after update on public.plan_announcements
+  for each row when (new.removed_at is not null and old.removed_at is null)
+  execute function private.keep_plan();
+create trigger check_bytes before insert or update on public.plan_announcements
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_announcements
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_announcements
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_announcements
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- Invites somebody to help. For owners.
+--
+-- Answers {"id", "token", "expires_at"}: the token is told this once. Raises too_many_members (HTTP
+-- 409: 10 are there), too_many_invites (409: 20 are open) and plan_ended (409), besides those of
+-- ask_plan.
+create function public.make_invite(plan_id uuid, role text, name_hint text default '') returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- 160 bits.
+  token constant text := encode(extensions.gen_random_bytes(20), 'hex');
+  made public.plan_invites;
+begin
+  perform private.ask_plan(make_invite.plan_id, 'owner');
+  perform from public.plans as locked where locked.id = make_invite.plan_id for update;
+  -- Who was taken out while this waited makes no more.
+  perform private.ask_plan(make_invite.plan_id, 'owner');
+  if private.is_over(make_invite.plan_id) then
+    raise exception 'plan_ended' using errcode = 'PT409';
+  end if;
+  if (
+    select count(*) from public.plan_members as member
+    where member.plan_id = make_invite.plan_id and member.removed_at is null
+  ) >= 10 then
+    raise exception 'too_many_members' using errcode = 'PT409';
+  end if;
+  if (
+    select count(*) from public.plan_invites as open
+    where open.plan_id = make_invite.plan_id and open.accepted_at is null
+      and open.revoked_at is null and open.expires_at > now()
+  ) >= 20 then
+    raise exception 'too_many_invites' using errcode = 'PT409';
+  end if;
+  insert into public.plan_invites (plan_id, role, token_hash, name_hint, made_by)
+  values (
+    make_invite.plan_id, make_invite.role, private.token_hash(token),
+    btrim(coalesce(make_invite.name_hint, '')), auth.uid()
+  )
+  returning * into made;
+  return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
+end
+$$;
+grant execute on function public.make_invite(uuid, text, text) to authenticated;
+
+-- Takes an invitation back; false where there is none that could still be used. For owners.
+create function public.revoke_invite(invite_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid[] := array(select public.plans_as('owner'));
+begin
+  update public.plan_invites as invite set revoked_at = now()
+  where invite.id = invite_id and invite.accepted_at is null and invite.revoked_at is null
+    and invite.plan_id = any (own);
+  return found;
+end
+$$;
+grant execute on function public.revoke_invite(uuid) to authenticated;
+
+-- Counts a token that is unknown. A network that tries more than 20 a minute is refused
+-- (too_many_submissions, HTTP 429).
+create function private.count_unknown_token() returns void
+  language sql volatile set search_path = '' as $$ select private.charge('unknown tokens') $$;
+
+-- The invitation of a token; null where there is none.
+create function private.open_invite(token text) returns public.plan_invites
+  language plpgsql volatile set search_path = '' as $$
+declare
+  invite public.plan_invites;
+begin
+  select * into invite from public.plan_invites as known
+  where known.token_hash = private.token_hash(token);
+  if not found then
+    perform private.count_unknown_token();
+  end if;
+  return invite;
+end
+$$;
+
+-- Whether somebody said "This plan is over".
+create function private.is_over(plan uuid) returns boolean
+  language sql stable set search_path = '' as $$
+  select exists (
+    select from public.plans as ended where ended.id = plan and ended.ended_at is not null
+  )
+$$;
+
+create function private.invite_state(invite public.plan_invites) returns text
+  language sql stable set search_path = '' as $$
+  select case
+    when invite.id is null then 'unknown'
+    when invite.accepted_at is not null then 'used'
+    when invite.revoked_at is not null then 'revoked'
+    when private.is_over(invite.plan_id) then 'over'
+    when invite.expires_at <= now() then 'expired'
+    else 'open'
+  end
+$$;
+
+-- What the page behind an invitation shows before somebody accepts it. Changes nothing but the
+-- count of unknown tokens.
+--
+-- Answers {"state": "open", "used", "expired", "revoked", "over" or "unknown"}, of an open one also
+-- "role", "honoree_name" and "from", the name of who invites.
+create function public.invite_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  invite constant public.plan_invites := private.open_invite(token);
+begin
+  if private.invite_state(invite) <> 'open' then
+    return jsonb_build_object('state', private.invite_state(invite));
+  end if;
+  return (
+    select jsonb_build_object(
+      'state', 'open', 'role', invite.role, 'honoree_name', plan.honoree_name,
+      'from', coalesce(member.name, '')
+    )
+    from public.plans as plan
+    left join public.plan_members as member
+      on member.plan_id = plan.id and member.user_id = invite.made_by
+    where plan.id = invite.plan_id
+  );
+end
+$$;
+grant execute on function public.invite_page(text) to authenticated, anon;
+
+-- Makes the caller a member. It works once; who is one already stays what they are, and leaves the
+-- invitation as it is.
+--
+-- Answers {"state": "joined" or "member", "plan_id", "role"}, or {"state": "used", "expired",
+-- "revoked", "over", "unknown" or "full"}: the plan has 10 members. Raises staff_have_no_plans (HTTP 403).
+create function public.accept_invite(token text, name text default '') returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.caller();
+  invite public.plan_invites;
+  member public.plan_members;
+begin
+  if caller is null then
+    raise exception 'sign_in_first' using errcode = 'insufficient_privilege';
+  end if;
+  if exists (select from public.staff where staff.user_id = caller) then
+    raise exception 'staff_have_no_plans' using errcode = 'PT403';
+  end if;
+  invite := private.open_invite(token);
+  if invite.id is null then
+    return '{"state": "unknown"}';
+  end if;
+  perform from public.plans as locked where locked.id = invite.plan_id for update;
+  -- Of two at the same moment the second finds it used.
+  select * into invite from public.plan_invites as again where again.id = invite.id;
+  select * into member from public.plan_members as held
+  where held.plan_id = invite.plan_id and held.user_id = caller;
+  if member.id is not null and member.removed_at is null then
+    return jsonb_build_object(
+      'state', 'member', 'plan_id', member.plan_id, 'role', member.role
+    );
+  end if;
+  if private.invite_state(invite) <> 'open' then
+    return jsonb_build_object('state', private.invite_state(invite));
+  end if;
+  -- Who left or was taken out comes back by an invitation that was made since.
+  if invite.created_at < member.removed_at then
+    return '{"state": "revoked"}';
+  end if;
+  if (
+    select count(*) from public.plan_members as held
+    where held.plan_id = invite.plan_id and held.removed_at is null
+  ) >= 10 then
+    return '{"state": "full"}';
+  end if;
+
+  insert into public.plan_members as held (plan_id, user_id, role, name, last_opened_at)
+  values (invite.plan_id, caller, invite.role, btrim(coalesce(accept_invite.name, '')), now())
+  on conflict on constraint plan_members_plan_id_user_id_key do update
+  set role = excluded.role, removed_at = null, joined_at = now(), last_opened_at = now(),
+    name = coalesce(nullif(excluded.name, ''), held.name)
+  returning held.* into member;
+  update public.plan_invites as used set accepted_at = now(), accepted_by = caller
+  where used.id = invite.id;
+  perform private.note_change(
+    invite.plan_id, 'plan_members', member.id, 'add', null, null, to_jsonb(member.name)
+  );
+  return jsonb_build_object('state', 'joined', 'plan_id', invite.plan_id, 'role', member.role);
+end
+$$;
+grant execute on function public.accept_invite(text, text) to authenticated;
+
+-- Locks a plan and answers the living member, who must be in it, of an id that an owner names.
+create function private.member_for_owner(member_id uuid) returns public.plan_members
+  language plpgsql volatile set search_path = '' as $$
+declare
+  own constant uuid[] := array(select public.plans_as('viewer'));
+  member public.plan_members;
+begin
+  select * into member from public.plan_members as held
+  where held.id = member_id and held.plan_id = any (own);
+  perform private.ask_plan(member.plan_id, 'owner');
+  perform from public.plans as locked where locked.id = member.plan_id for update;
+  select * into member from public.plan_members as held
+  where held.id = member_id and held.removed_at is null;
+  if not found then
+    raise exception 'member_gone' using errcode = 'PT404';
+  end if;
+  return member;
+end
+$$;
+
+create function private.has_other_owner(plan uuid, member uuid) returns boolean
+  language sql stable set search_path = '' as $$
+  select exists (
+    select from public.plan_members as other
+    where other.plan_id = plan and other.role = 'owner' and other.removed_at is null
+      and other.user_id <> member
+  )
+$$;
+
+-- Takes a member out of a plan. Their name stays beside what they wrote; what they were to do is
+-- nobody's again, what was announced about them is settled, and the links that they made open nothing.
+create function private.take_out(member public.plan_members) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  update public.plan_members as held set removed_at = now() where held.id = member.id;
+  update public.plan_tasks as task set assigned_to = null
+  where task.plan_id = member.plan_id and task.assigned_to = member.user_id;
+  update public.plan_announcements as waiting set done_at = now()
+  where waiting.member_id = member.id and waiting.done_at is null and waiting.removed_at is null;
+  perform private.end_links_of(member.plan_id, member.user_id);
+  perform private.note_change(
+    member.plan_id, 'plan_members', member.id, 'remove', null, to_jsonb(member.name), null
+  );
+end
+$$;
+
+-- Announces what waits for 7 days; what was announced already stays as it was. Every announcement
+-- writes to the members: too_many_announcements (HTTP 409) after 5 a plan and day.
+create function private.announce(
+  plan uuid, action text, member uuid default null, keeps text[] default null
+) returns jsonb
+  language plpgsql volatile set search_path = '' as $$
+declare
+  waiting public.plan_announcements;
+begin
+  select * into waiting from public.plan_announcements as held
+  where held.plan_id = plan and held.action = announce.action
+    and held.member_id is not distinct from member
+    and held.done_at is null and held.removed_at is null;
+  if not found then
+    if (
+      select count(*) from public.plan_announcements as earlier
+      where earlier.plan_id = plan and earlier.created_at > now() - interval '1 day'
+    ) >= 5 then
+      raise exception 'too_many_announcements' using errcode = 'PT409';
+    end if;
+    insert into public.plan_announcements (plan_id, action, member_id, keeps, asked_by)
+    values (plan, announce.action, member, announce.keeps, auth.uid())
+    returning * into waiting;
+  end if;
+  return jsonb_build_object('done', false, 'due_at', waiting.due_at);
+end
+$$;
+
+-- Gives a member another role. For owners: they make others owners, and may step down where there
+-- is another. Another owner steps down by themselves, or is removed with notice (remove_member).
+--
+-- Raises owner_steps_down (HTTP 409), last_owner (409), member_gone (404), and those of ask_plan.
+create function public.set_member_role(member_id uuid, role text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member constant public.plan_members := private.member_for_owner(member_id);
+begin
+  if member.role = set_member_role.role then
+    return;
+  end if;
+  if member.role = 'owner' and member.user_id <> auth.uid() then
+    raise exception 'owner_steps_down' using errcode = 'PT409';
+  end if;
+  if member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id) then
+    raise exception 'last_owner' using errcode = 'PT409';
+  end if;
+  update public.plan_members as held set role = set_member_role.role where held.id = member.id;
+  if member.role = 'owner' then
+    perform private.lapse_announcements(member.plan_id, member.user_id);
+  end if;
+  perform private.note_change(
+    member.plan_id, 'plan_members', member.id, 'change', 'role', to_jsonb(member.role),
+    to_jsonb(set_member_role.role)
+  );
+end
+$$;
+grant execute on function public.set_member_role(uuid, text) to authenticated;
+
+-- Takes another member out of the plan. For owners. Another owner goes after 7 days, if no owner
+-- stops it.
+--
+-- Answers {"done": true} or {"done": false, "due_at"}. Raises member_gone (HTTP 404) and those of
+-- ask_plan; leave_yourself (409) where it is the caller.
+create function public.remove_member(member_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member constant public.plan_members := private.member_for_owner(member_id);
+begin
+  if member.user_id = auth.uid() then
+    raise exception 'leave_yourself' using errcode = 'PT409';
+  end if;
+  if member.role = 'owner' then
+    return private.announce(member.plan_id, 'remove_owner', member.id);
+  end if;
+  perform private.take_out(member);
+  return '{"done": true}';
+end
+$$;
+grant execute on function public.remove_member(uuid) to authenticated;
+
+-- Leaves a plan. The last owner cannot (last_owner, HTTP 409): they name another, or delete it.
+create function public.leave_plan(plan_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member public.plan_members;
+begin
+  perform private.ask_plan(leave_plan.plan_id, 'viewer');
+  perform from public.plans as locked where locked.id = leave_plan.plan_id for update;
+  select * into member from public.plan_members as held
+  where held.plan_id = leave_plan.plan_id and held.user_id = auth.uid();
+  if member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id) then
+    raise exception 'last_owner' using errcode = 'PT409';
+  end if;
+  perform private.take_out(member);
+end
+$$;
+grant execute on function public.leave_plan(uuid) to authenticated;
+
+-- An account that is erased leaves its plans: another member becomes the owner where there is no
+-- other, those first who could write and are there longest; a plan that nobody can open goes.
+create function private.keep_an_owner() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if old.removed_at is not null
+    or not exists (select from public.plans as plan where plan.id = old.plan_id) then
+    return null;
+  end if;
+  if not exists (
+    select from public.plan_members as other
+    where other.plan_id = old.plan_id and other.removed_at is null
+  ) then
+    delete from public.plans as plan where plan.id = old.plan_id;
+    return null;
+  end if;
+  perform private.end_links_of(old.plan_id, old.user_id);
+  if not private.has_other_owner(old.plan_id, old.user_id) then
+    update public.plan_members as heir set role = 'owner'
+    where heir.id = (
+      select other.id from public.plan_members as other
+      where other.plan_id = old.plan_id and other.removed_at is null
+      order by other.role = 'editor' desc, other.joined_at, other.id limit 1
+    );
+  end if;
+  -- No row tells that the member is gone.
+  update public.plans as plan set version = plan.version + 1, purged_version = plan.version + 1
+  where plan.id = old.plan_id;
+  return null;
+end
+$$;
+create trigger keep_an_owner after delete on public.plan_members
+  for each row execute function private.keep_an_owner();
+
+-- Tells the history of an invitation: that it was made (what for), taken back, and used (whose it
+-- was). Not for whom: that note is the owners' own.
+create function private.tell_invite() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- Under its own id: a move brings both.
+    insert into public.plan_history (id, plan_id, at, who, noun, row_id, action, after)
+    values (
+      new.id, new.plan_id, new.created_at, new.made_by, 'plan_invites', new.id, 'add',
+      to_jsonb(new.role)
+    )
+    on conflict do nothing;
+  elsif new.accepted_at is not null and old.accepted_at is null then
+    insert into public.plan_history (plan_id, who, noun, row_id, action, field, after)
+    values (
+      new.plan_id, new.accepted_by, 'plan_invites', new.id, 'change', 'accepted_at',
+      to_jsonb(new.made_by)
+    );
+  elsif new.revoked_at is not null and old.revoked_at is null then
+    insert into public.plan_history (plan_id, who, noun, row_id, action, before)
+    values (
+      new.plan_id, auth.uid(), 'plan_invites', new.id, 'remove', to_jsonb(new.role)
+    );
+  end if;
+  return null;
+end
+$$;
+create trigger tell_invite after insert or update of accepted_at, revoked_at on public.plan_invites
+  for each row execute function private.tell_invite();
+
+-- Tells the history what was announced, and that it was stopped; `field` is the action, and the value
+-- the owner whom it is about. Nobody stopped it: it went with who had asked for it.
+create function private.tell_announced() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  about constant jsonb := to_jsonb((
+    select member.user_id from public.plan_members as member where member.id = new.member_id
+  ));
+begin
+  if tg_op = 'INSERT' then
+    insert into public.plan_history (id, plan_id, at, who, noun, row_id, action, field, after)
+    values (
+      new.id, new.plan_id, new.created_at, new.asked_by, 'plan_announcements', new.id, 'add',
+      new.action, about
+    )
+    on conflict do nothing;
+  elsif new.removed_at is not null and old.removed_at is null then
+    insert into public.plan_history (plan_id, who, noun, row_id, action, field, before)
+    values (
+      new.plan_id, new.stopped_by, 'plan_announcements', new.id, 'remove', new.action, about
+    );
+  end if;
+  return null;
+end
+$$;
+create trigger tell_announced after insert or update of removed_at on public.plan_announcements
+  for each row execute function private.tell_announced();
+
+-- Ends what somebody announced who is no owner any more: nobody stands behind it. Whoever does can
+-- announce it again.
+create function private.lapse_announcements(plan_id uuid, asker uuid) returns void
+  language sql volatile set search_path = '' as $$
+  update public.plan_announcements as waiting set removed_at = now()
+  where waiting.plan_id = lapse_announcements.plan_id and waiting.asked_by = asker
+    and waiting.done_at is null and waiting.removed_at is null
+$$;
+
+-- Lets staff help, for 14 days from now, or no longer. For owners. Answers until when, or null.
+create function public.help_plan(plan_id uuid, helps boolean) returns timestamptz
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  before timestamptz;
+  after constant timestamptz := case when helps then now() + interval '14 days' end;
+begin
+  perform private.ask_plan(help_plan.plan_id, 'owner');
+  select plan.helped_until into before from public.plans as plan
+  where plan.id = help_plan.plan_id for update;
+  update public.plans as plan set helped_until = after where plan.id = help_plan.plan_id;
+  perform private.note_change(
+    plan_id, 'plans', plan_id, 'change', 'helped_until', to_jsonb(before), to_jsonb(after)
+  );
+  return after;
+end
+$$;
+grant execute on function public.help_plan(uuid, boolean) to authenticated;
+
+-- The plans that staff may look at: [{"id", "honoree_name", "helped_until"}, ...]. Callers who are not
+-- staff get none.
+create function public.helped_plans() returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', plan.id, 'honoree_name', plan.honoree_name, 'helped_until', plan.helped_until
+    ) order by plan.helped_until, plan.id
+  ), '[]')
+  from public.plans as plan
+  where plan.helped_until > now() and (select public.staff_may('people'))
+$$;
+grant execute on function public.helped_plans() to authenticated;
+
+-- A plan as it is now, for staff whom an owner lets help; null for any other plan and any other
+-- caller. Its members see in the history who looked, and when: once an hour for each.
+--
+-- Answers rows by table, as plan_since does, without invitations and history.
+create function public.look_at_plan(plan_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan public.plans;
+  answer jsonb;
+  noun text;
+  rows jsonb;
+begin
+  if not public.staff_may('people') then
+    return null;
+  end if;
+  select * into plan from public.plans as helped
+  where helped.id = look_at_plan.plan_id and helped.helped_until > now();
+  if not found then
+    return null;
+  end if;
+  if not exists (
+    select from public.plan_history as entry
+    where entry.plan_id = plan.id and entry.action = 'look' and entry.who = auth.uid()
+      and entry.at > now() - interval '1 hour'
+  ) then
+    perform private.note_change(
+      plan.id, 'plans', plan.id, 'look', null, null,
+      (select to_jsonb(staff.display_name) from public.staff where staff.user_id = auth.uid())
+    );
+  end if;
+  answer := jsonb_build_object('plans', jsonb_build_array(to_jsonb(plan)));
+  foreach noun in array public.plan_tables('told') loop
+    -- They see what a viewer sees.
+    continue when noun = any (public.plan_tables('private') || 'plan_announcements'::text);
+    execute format(
+      'select jsonb_agg(to_jsonb(stored) order by stored.version) from public.%I as stored
+       where stored.plan_id = $1 and stored.removed_at is null',
+      noun
+    ) into rows using plan.id;
+    answer := answer || jsonb_build_object(noun, coalesce(rows, '[]'));
+  end loop;
+  return answer;
+end
+$$;
+grant execute on function public.look_at_plan(uuid) to authenticated;
+
+-- Counts a letter of the caller's to somebody whom they named. Raises too_many_letters (HTTP 409)
+-- after 20 a day, whatever plans they are for.
+create function private.count_letter_to_named() returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if private.spend('letters to named people') is not null then
+    raise exception 'too_many_letters' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Invites somebody to help, by letter. For owners of a plan that a confirmed address keeps: nobody
+-- writes to strangers from nowhere.
+--
+-- Answers {"id", "expires_at"}. Raises no_mail, address_first, too_many_letters (10 a plan and day,
+-- 20 an account and day, 3 a mailbox and week) and address_refuses (it takes no such letters), each HTTP 409; what
+-- make_invite does; and what the address's type refuses.
+create function public.invite_by_letter(
+  plan_id uuid, role text, address text, name_hint text default ''
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  invited constant public.email_address := lower(btrim(address));
+  made jsonb;
+begin
+  perform private.ask_plan(invite_by_letter.plan_id, 'owner');
+  if not private.sends_mail() then
+    raise exception 'no_mail' using errcode = 'PT409';
+  end if;
+  if private.plan_keeps(invite_by_letter.plan_id) is distinct from 'address' then
+    raise exception 'address_first' using errcode = 'PT409';
+  end if;
+  if private.is_suppressed(invited, 'plan', 'plan-invite') then
+    raise exception 'address_refuses' using errcode = 'PT409';
+  end if;
+  -- Of those sent at once each would be let in before the others are counted.
+  perform pg_advisory_xact_lock(hashtext('invitations to ' || private.mailbox(invited)));
+  perform from public.plans as locked where locked.id = invite_by_letter.plan_id for update;
+  perform private.count_letter_to_named();
+  if (
+    select count(*) from public.letters as sent
+    where sent.kind = 'plan-invite' and private.mailbox(sent.recipient) = private.mailbox(invited)
+      and sent.created_at > now() - interval '7 days'
+  ) >= 3 or (
+    select count(*) from public.letters as sent
+    join public.plan_invites as invite on sent.cause = 'plan_invites:' || invite.id
+    where invite.plan_id = invite_by_letter.plan_id
+      and invite.created_at > now() - interval '1 day' and sent.kind = 'plan-invite'
+  ) >= 10 then
+    raise exception 'too_many_letters' using errcode = 'PT409';
+  end if;
+  made := public.make_invite(
+    invite_by_letter.plan_id, invite_by_letter.role, invite_by_letter.name_hint
+  );
+  perform private.enqueue_letter(
+    'plan-invite', jsonb_build_object('invite', made -> 'id'), invited, 'plan',
+    'plan-invite:' || (made ->> 'id'), 'plan_invites:' || (made ->> 'id')
+  );
+  return made - 'token';
+end
+$$;
+grant execute on function public.invite_by_letter(uuid, text, text, text) to authenticated;
+
+-- Gives an invitation the token of the letter about to be sent, in place of the one it had.
+-- Answers {"role", "from", "honoree_name", "expires_at"}; null: it can be used no more.
+create function public.write_invite(invite_id uuid, token_hash text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  invite public.plan_invites;
+begin
+  update public.plan_invites as known set token_hash = write_invite.token_hash
+  where known.id = invite_id and known.accepted_at is null and known.revoked_at is null
+    and known.expires_at > now() and not private.is_over(known.plan_id)
+  returning known.* into invite;
+  return (
+    select jsonb_build_object(
+      'role', invite.role, 'from', coalesce(member.name, ''),
+      'honoree_name', plan.honoree_name, 'expires_at', invite.expires_at
+    )
+    from public.plans as plan
+    left join public.plan_members as member
+      on member.plan_id = plan.id and member.user_id = invite.made_by
+    where plan.id = invite.plan_id
+  );
+end
+$$;
+
+-- Of the invitations to a plan that can still be used, those whose letter does not arrive. For owners.
+--
+-- Answers {id: "refused" (the address takes no letters) or "failed"}, and no address. Raises what
+-- ask_plan does.
+create function public.invite_letters(plan_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(invite_letters.plan_id, 'owner');
+  return coalesce((
+    select jsonb_object_agg(
+      invite.id,
+      case
+        when letter.state = 'suppressed'
+          or private.is_suppressed(letter.recipient, letter.stream, letter.kind) then 'refused'
+        else 'failed'
+      end
+    )
+    from public.plan_invites as invite
+    join public.letters as letter on letter.dedupe_key = 'plan-invite:' || invite.id
+    where invite.plan_id = invite_letters.plan_id and invite.accepted_at is null
+      and invite.revoked_at is null and invite.expires_at > now()
+      -- Cancelled: staff put it away after it had failed.
+      and letter.state in ('failed', 'suppressed', 'cancelled')
+  ), '{}');
+end
+$$;
+grant execute on function public.invite_letters(uuid) to authenticated;
+
+-- Letters about plans on the page of what an address gets.
+
+-- How letters of a stream stand with an address: sent, stopped or bounced; null where there were none
+-- and none is at hand.
+create function private.stream_state(address text, stream text, is_at_hand boolean) returns text
+  language sql stable set search_path = '' as $$
+  select case
+    when not is_stopped and not is_at_hand and not exists (
+      select from public.letters as letter
+      where lower(letter.recipient) = lower(address) and letter.stream = stream_state.stream
+    ) then null
+    when private.has_suppression(address, 'all', 'bounce') then 'bounced'
+    when is_stopped then 'stopped'
+    else 'sent'
+  end
+  from (
+    select private.has_suppression(address, 'stream:' || stream, 'unsubscribe')
+      or private.has_suppression(address, 'stream:' || stream, 'complaint') as is_stopped
+  ) as known
+$$;
+
+-- Who may write in the plan no more holds no link to its partners' pages. Partners keep those of their letters.
+create function private.end_handed_links() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.plan_members as member
+    where member.plan_id = old.plan_id and member.user_id = old.user_id
+      and member.removed_at is null and member.role <> 'viewer'
+  ) then
+    return null;
+  end if;
+  with ended as (
+    delete from public.inquiry_tokens as known using public.inquiry_threads as thread
+    where thread.id = known.thread_id and thread.plan_id = old.plan_id
+      and known.address_hash is null and coalesce(known.made_by, old.user_id) = old.user_id
+    returning known.thread_id
+  )
+  update public.inquiry_threads as told set link_ended_at = now()
+  from ended
+  where told.id = ended.thread_id and told.state not in ('closed', 'withdrawn')
+    and not exists (
+      select from public.inquiry_tokens as lettered
+      where lettered.thread_id = told.id and private.address_of(lettered) is not null
+    );
+  return null;
+end
+$$;
+
+-- At the end of the transaction: move_plans removes first, and hands on afterwards.
+create constraint trigger end_handed_links
+  after update of removed_at, role or delete on public.plan_members
+  deferrable initially deferred for each row when (old.role <> 'viewer')
+  execute function private.end_handed_links();
+
+-- Gives every household of a plan another link, those put together with others and those removed included.
+create function public.replace_household_links(plan_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(replace_household_links.plan_id, 'editor');
+  perform from public.plans as locked
+  where locked.id = replace_household_links.plan_id for update;
+  perform private.ask_plan(replace_household_links.plan_id, 'editor');
+  update public.plan_household_tokens as held
+  set token = encode(extensions.gen_random_bytes(20), 'hex'), created_at = now()
+  where held.plan_id = replace_household_links.plan_id;
+  perform private.note_change(
+    replace_household_links.plan_id, 'plan_households', replace_household_links.plan_id, 'change',
+    'link', null, '"of every household"'
+  );
+end
+$$;
+grant execute on function public.replace_household_links(uuid) to authenticated;

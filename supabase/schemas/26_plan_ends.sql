@@ -1,0 +1,541 @@
+-- Deletes a plan. For owners; where there is another owner it waits for 7 days. Then it can be taken
+-- back for 30 more (stop_announcement). Answers {"done", "due_at"}; raises what ask_plan does.
+create function public.delete_plan(plan_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(delete_plan.plan_id, 'owner');
+  perform from public.plans as locked where locked.id = delete_plan.plan_id for update;
+  if private.has_other_owner(delete_plan.plan_id, auth.uid()) then
+    return private.announce(delete_plan.plan_id, 'delete');
+  end if;
+  perform private.announce(delete_plan.plan_id, 'delete');
+  perform private.begin_deletion(delete_plan.plan_id);
+  return private.announce(delete_plan.plan_id, 'delete') || '{"done": true}';
+end
+$$;
+grant execute on function public.delete_plan(uuid) to authenticated;
+
+-- The parts of a plan that a family keeps or lets go when it is over, and where each stands.
+create function private.part_of(noun text, field text default null) returns text
+  language sql immutable set search_path = '' as $$
+  select case noun
+    when 'plan_choices' then 'ideas'
+    when 'plan_shortlist' then 'ideas'
+    when 'plan_program_items' then 'program'
+    when 'plan_invitations' then 'invitation'
+    when 'plan_invitation_parts' then 'invitation'
+    when 'plan_public_links' then 'invitation'
+    when 'plan_tasks' then 'checklist'
+    when 'plan_budget_items' then 'budget'
+    when 'plan_households' then 'guests'
+    when 'plan_household_contacts' then 'guests'
+    when 'plan_guests' then 'guests'
+    when 'plan_guest_needs' then 'guests'
+    when 'plan_replies' then 'guests'
+    when 'plan_memories' then 'memories'
+    when 'plan_requests' then 'guests'
+    when 'plan_request_contacts' then 'guests'
+    when 'plans' then case
+      when field in ('loved', 'not_wanted', 'faith', 'remember', 'leave_out') then 'words'
+    end
+  end
+$$;
+
+-- "This plan is over": it can be read and downloaded, and nobody changes it. For owners; where there
+-- is another owner it waits for 7 days.
+--
+-- keeps  which parts stay: any of words, ideas, program, invitation, checklist, budget,
+--        guests, memories. The others are let go: for 30 days reopen_plan brings them back
+-- Answers as delete_plan; raises plan_ended (HTTP 409) and unknown_part (400) besides.
+create function public.end_plan(
+  plan_id uuid,
+  keeps text[] default array[ 'words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests', 'memories' ]
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(end_plan.plan_id, 'owner');
+  if keeps is null or array_position(keeps, null) is not null
+    or not keeps <@ array[
+      'words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests', 'memories'
+    ] then
+    raise exception 'unknown_part' using errcode = 'PT400';
+  end if;
+  perform from public.plans as locked where locked.id = end_plan.plan_id for update;
+  if private.is_over(end_plan.plan_id) then
+    raise exception 'plan_ended' using errcode = 'PT409';
+  end if;
+  if private.has_other_owner(end_plan.plan_id, auth.uid()) then
+    return private.announce(end_plan.plan_id, 'end', null, keeps);
+  end if;
+  perform private.set_ended(end_plan.plan_id, keeps);
+  return '{"done": true}';
+end
+$$;
+grant execute on function public.end_plan(uuid, text[]) to authenticated;
+
+-- Ends a plan and lets go what is not kept: rows as if somebody had removed them, words into the
+-- history, where reopen_plan finds them.
+create function private.set_ended(plan_id uuid, keeps text[]) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  plan public.plans;
+  noun text;
+  dropped bigint;
+begin
+  select * into plan from public.plans as stored
+  where stored.id = set_ended.plan_id and stored.ended_at is null;
+  if not found then
+    return;
+  end if;
+  foreach noun in array public.plan_tables('written') loop
+    continue when private.part_of(noun) = any (keeps);
+    execute format(
+      'update public.%I as part set removed_at = now()
+       where part.plan_id = $1 and part.removed_at is null',
+      noun
+    ) using plan.id;
+    get diagnostics dropped = row_count;
+    -- Of guests one entry says it all.
+    if dropped > 0 and (noun = 'plan_households' or private.part_of(noun) <> 'guests') then
+      perform private.note_change(
+        plan.id, noun, plan.id, 'remove', null, to_jsonb('Everything in it'::text), null
+      );
+    end if;
+  end loop;
+  if not 'words' = any (keeps) then
+    -- Entries of their own: note_change would take them for part of what was written just before.
+    insert into public.plan_history (plan_id, who, noun, row_id, action, field, before, after)
+    select plan.id, auth.uid(), 'plans', plan.id, 'change', word.key, word.value, to_jsonb(''::text)
+    from jsonb_each(to_jsonb(plan)) as word
+    where private.part_of('plans', word.key) = 'words' and word.value <> to_jsonb(''::text);
+  end if;
+  update public.plans as ended
+  set ended_at = now(), ended_keeps = keeps,
+    loved = case when 'words' = any (keeps) then ended.loved else '' end,
+    not_wanted = case when 'words' = any (keeps) then ended.not_wanted else '' end,
+    faith = case when 'words' = any (keeps) then ended.faith else '' end,
+    remember = case when 'words' = any (keeps) then ended.remember else '' end,
+    leave_out = case when 'words' = any (keeps) then ended.leave_out else '' end
+  where ended.id = plan.id;
+  perform private.note_change(
+    plan.id, 'plans', plan.id, 'change', 'ended_at', null, to_jsonb(now())
+  );
+  -- How members and partners reach each other is erased, as where a booking ends.
+  perform private.hide_contact(thread.id, null)
+  from public.inquiry_threads as thread where thread.plan_id = plan.id;
+  update public.plan_announcements as waiting set done_at = now()
+  where waiting.plan_id = plan.id and waiting.action = 'end'
+    and waiting.done_at is null and waiting.removed_at is null;
+end
+$$;
+
+-- Opens a plan again that was over, with what was let go in the last 30 days; false: it is open. For
+-- owners, at once: it is over again with a press.
+create function private.reopen_plan(plan_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan public.plans;
+  noun text;
+  words jsonb;
+begin
+  perform private.ask_plan(reopen_plan.plan_id, 'owner');
+  select * into plan from public.plans as stored
+  where stored.id = reopen_plan.plan_id for update;
+  if plan.ended_at is null then
+    return false;
+  end if;
+  -- Since then nobody removed anything else.
+  foreach noun in array public.plan_tables('written') loop
+    execute format(
+      'update public.%I as part set removed_at = null
+       where part.plan_id = $1 and part.removed_at >= $2',
+      noun
+    ) using plan.id, plan.ended_at;
+  end loop;
+  select jsonb_object_agg(entry.field, entry.before) into words
+  from public.plan_history as entry
+  where entry.plan_id = plan.id and entry.noun = 'plans' and entry.action = 'change'
+    and entry.at = plan.ended_at and private.part_of('plans', entry.field) = 'words'
+    and not 'words' = any (plan.ended_keeps);
+  update public.plans as opened
+  set ended_at = null, ended_keeps = null,
+    loved = coalesce(words ->> 'loved', opened.loved),
+    not_wanted = coalesce(words ->> 'not_wanted', opened.not_wanted),
+    faith = coalesce(words ->> 'faith', opened.faith),
+    remember = coalesce(words ->> 'remember', opened.remember),
+    leave_out = coalesce(words ->> 'leave_out', opened.leave_out)
+  where opened.id = plan.id;
+  -- Let go for so long that it is gone: a new one.
+  insert into public.plan_invitations (id, plan_id) values (plan.id, plan.id)
+  on conflict do nothing;
+  insert into public.plan_public_links (id, plan_id) values (plan.id, plan.id)
+  on conflict do nothing;
+  insert into public.plan_history (plan_id, who, noun, row_id, action, field, before, after)
+  values (plan.id, auth.uid(), 'plans', plan.id, 'change', 'ended_at', to_jsonb(plan.ended_at), null);
+  return true;
+end
+$$;
+grant execute on function private.reopen_plan(uuid) to service_role;
+
+-- Opens a plan again that was over, with what was let go in the last 30 days; false: it is open. For
+-- owners, at once: it is over again with a press.
+create function public.reopen_plan(plan_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(reopen_plan.plan_id, 'owner');
+  update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
+  where waiting.plan_id = reopen_plan.plan_id and waiting.begun_at is not null
+    and waiting.done_at is null and waiting.removed_at is null;
+  return found or private.reopen_plan(reopen_plan.plan_id);
+end
+$$;
+grant execute on function public.reopen_plan(uuid) to authenticated;
+
+-- Stops what an owner announced; false where nothing waits. For every owner, also the one whom it is
+-- about. What the site announced is no owner's to stop.
+create function public.stop_announcement(announcement_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid[] := array(select public.plans_as('owner'));
+begin
+  update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
+  where waiting.id = announcement_id and waiting.done_at is null and waiting.removed_at is null
+    and waiting.plan_id = any (own) and waiting.action <> 'removal';
+  return found;
+end
+$$;
+grant execute on function public.stop_announcement(uuid) to authenticated;
+
+-- Tells every member at once whom a letter reaches what was announced. It goes to accounts, as a
+-- code does: no stopped stream keeps it from somebody whose plan is to go.
+create function private.tell_announcement() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enqueue_letter(
+    'plan-announcement',
+    jsonb_build_object('announcement', new.id, 'member', member.id),
+    account.email, 'account',
+    'plan-announcement:' || new.id || ':' || member.id, 'plan_announcements:' || new.id
+  )
+  from public.plan_members as member
+  join auth.users as account on account.id = member.user_id
+  where member.plan_id = new.plan_id and member.removed_at is null
+    and private.is_address(account.email) and account.email_confirmed_at is not null;
+  return null;
+end
+$$;
+create trigger tell_announcement after insert on public.plan_announcements
+  for each row when (
+    new.done_at is null and new.removed_at is null
+    and new.action not in ('time_has_come', 'removal')
+  ) execute function private.tell_announcement();
+
+-- What a letter about an announcement says, to one of its members; null: it was stopped or is done,
+-- or they are no member any more.
+--
+-- Answers {"action", "plan", "honoree_name", "by", "about", "due_at", "is_asker", "is_about"}: by is
+-- the name of who asked, about that of the owner who is to be removed; either may be empty.
+create function public.announcement_letter(announcement_id uuid, member_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'action', waiting.action, 'plan', plan.id, 'honoree_name', plan.honoree_name,
+    'by', coalesce(asker.name, ''), 'about', coalesce(about.name, ''), 'due_at', waiting.due_at,
+    'is_asker', reader.user_id is not distinct from waiting.asked_by,
+    'is_about', reader.id is not distinct from waiting.member_id
+  )
+  from public.plan_announcements as waiting
+  join public.plans as plan on plan.id = waiting.plan_id
+  join public.plan_members as reader
+    on reader.id = announcement_letter.member_id and reader.plan_id = plan.id
+    and reader.removed_at is null
+  left join public.plan_members as asker
+    on asker.plan_id = plan.id and asker.user_id = waiting.asked_by
+  left join public.plan_members as about on about.id = waiting.member_id
+  where waiting.id = announcement_letter.announcement_id
+    and waiting.done_at is null and waiting.removed_at is null
+$$;
+
+-- Does what was announced and nobody stopped in its time. Answers how many it did.
+create function private.settle_due_announcements() returns integer
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  due public.plan_announcements;
+  member public.plan_members;
+  settled integer := 0;
+begin
+  for due in
+    select * from public.plan_announcements as waiting
+    where waiting.due_at <= now() and waiting.done_at is null and waiting.removed_at is null
+    order by waiting.due_at, waiting.id
+  loop
+    perform from public.plans as locked where locked.id = due.plan_id for update;
+    -- Stopped or settled meanwhile, or gone with its plan.
+    continue when not exists (
+      select from public.plan_announcements as again
+      where again.id = due.id and again.removed_at is null and again.done_at is null
+    );
+    settled := settled + 1;
+    if due.action in ('delete', 'removal') then
+      delete from public.plans as plan where plan.id = due.plan_id;
+      continue;
+    elsif due.action = 'end' then
+      perform private.set_ended(due.plan_id, due.keeps);
+    elsif due.action = 'time_has_come' then
+      perform private.turn_plan(due.plan_id);
+    else
+      select * into member from public.plan_members as held where held.id = due.member_id;
+      if member.removed_at is null and private.has_other_owner(member.plan_id, member.user_id) then
+        perform private.take_out(member);
+      end if;
+    end if;
+    update public.plan_announcements as done set done_at = now() where done.id = due.id;
+  end loop;
+  return settled;
+end
+$$;
+grant execute on function private.settle_due_announcements() to service_role;
+
+-- Does what was announced and nobody stopped in its time. Answers how many it did.
+create function public.settle_announcements() returns integer
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  due uuid;
+  begun integer := 0;
+begin
+  for due in
+    select waiting.plan_id from public.plan_announcements as waiting
+    where waiting.action = 'delete' and waiting.begun_at is null and waiting.due_at <= now()
+      and waiting.done_at is null and waiting.removed_at is null
+  loop
+    perform from public.plans as locked where locked.id = due for update;
+    perform private.begin_deletion(due);
+    begun := begun + 1;
+  end loop;
+  return begun + private.settle_due_announcements();
+end
+$$;
+
+-- Removes what is kept no longer:
+--   rows that were removed 30 days ago, and what was announced and settled as long ago
+--   history, and names of members who left, after 90 days; invitations 30 days after their end
+--   history of what a plan that is over did not keep, and its wishes with the words, after 30 days
+--   plans that nobody wrote anything in and nobody opened for 7 days
+--   plans that nobody can come back to from elsewhere, 90 days after their last use
+--   plans about somebody who has died, 12 months after it, and 30 days after their members were
+--   told of it (remind_of_plans)
+--   accounts without an address that are 7 days old and in no plan
+--
+-- Answers {"plans", "rows", "accounts"}: how many of each went.
+create function public.remove_old_plan_data() returns jsonb
+  language plpgsql security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  noun text;
+  gone bigint;
+  plans bigint;
+  rows bigint := 0;
+  accounts bigint;
+begin
+  delete from public.plans as plan
+  -- Few are that old, and quickly found.
+  where plan.last_opened_at < now() - interval '7 days'
+    and plan.updated_at < now() - interval '7 days'
+    and private.plan_removed_at(plan) <= now();
+  get diagnostics plans = row_count;
+
+  foreach noun in array public.plan_tables('told') loop
+    execute format(
+      'with purged as (
+         delete from public.%I as held where held.removed_at < now() - $1
+         returning held.plan_id, held.version
+       ),
+       latest as (select plan_id, max(version) as version from purged group by plan_id),
+       noted as (
+         update public.plans as plan
+         set purged_version = greatest(plan.purged_version, latest.version)
+         from latest where plan.id = latest.plan_id
+       )
+       select count(*) from purged',
+      noun
+    ) into gone using case noun when 'plan_members' then interval '90 days' else interval '30 days' end;
+    rows := rows + gone;
+  end loop;
+  delete from public.plan_announcements as done where done.done_at < now() - interval '30 days';
+  delete from public.plan_history as entry where entry.at < now() - interval '90 days';
+  delete from public.plan_history as entry using public.plans as plan
+  where plan.ended_at < now() - interval '30 days' and entry.plan_id = plan.id
+    and private.part_of(entry.noun, entry.field) <> all (plan.ended_keeps);
+  delete from public.plan_wishes as wished using public.plans as plan
+  where plan.ended_at < now() - interval '30 days' and wished.plan_id = plan.id
+    and 'words' <> all (plan.ended_keeps);
+  delete from public.plan_invites as invite
+  where coalesce(invite.accepted_at, invite.revoked_at, invite.expires_at)
+    < now() - interval '30 days';
+
+  delete from auth.users as account
+  where not private.is_address(account.email)
+    and account.created_at < now() - interval '7 days'
+    and not exists (
+      select from public.plan_members as member where member.user_id = account.id
+    )
+    and not exists (select from public.staff where staff.user_id = account.id);
+  get diagnostics accounts = row_count;
+  return jsonb_build_object('plans', plans, 'rows', rows, 'accounts', accounts);
+end
+$$;
+
+-- Owners of the site remove a plan that was reported: with a reason, notice to its members, and 30 days
+-- in which they can take it back (docs/product.md 11.18). Nobody reads the plan for it.
+create table public.plan_removals (
+  id uuid primary key default gen_random_uuid(),
+  -- No foreign key: what was done and why is kept after the plan is gone.
+  plan_id uuid not null,
+  reason text not null check (reason ~ '\S' and char_length(reason) <= 1000),
+  due_at timestamptz(3) not null default now() + interval '30 days',
+  taken_back_at timestamptz(3),
+  -- When the plan was gone, by this or by its family before.
+  done_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
+);
+
+-- One at a time.
+create unique index plan_removals_that_wait on public.plan_removals (plan_id)
+  where taken_back_at is null and done_at is null;
+create index plan_removals_by_age on public.plan_removals (created_at desc, id desc);
+alter table public.plan_removals enable row level security;
+grant select on table public.plan_removals to authenticated;
+create policy "Owners can read which plans are removed" on public.plan_removals
+  for select to authenticated using ((select public.staff_may('settings')));
+select private.log_activity_of('plan_removals', 'settings', 'plan_id');
+
+-- Writes to every member whom a letter reaches, whatever they stopped.
+create function private.tell_removal(
+  removal public.plan_removals, is_taken_back boolean
+) returns void
+  language sql volatile set search_path = '' as $$
+  select private.write_to_members(
+    removal.plan_id, array['owner', 'editor', 'viewer'], 'plan-taken-down',
+    jsonb_build_object('removal', removal.id, 'taken_back', is_taken_back), 'account',
+    concat_ws(':', removal.id, case when is_taken_back then 'back' end)
+  )
+$$;
+
+-- Announces that a plan is removed. Answers {"due_at"}, the same again where it was announced before.
+--
+-- reason  what its members are told, at most 1,000 characters
+-- Raises not_staff (HTTP 403) for who is no owner of the site, factor_not_fresh (403), wrong_reason
+-- (400), and not_reported (404) for a plan that nobody reported, or that is not there.
+create function public.remove_reported_plan(plan_id uuid, reason text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  words constant text := btrim(coalesce(reason, ''), E' \n\t');
+  counted bigint;
+  removal public.plan_removals;
+begin
+  if not public.staff_may('settings') then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+  perform private.demand_fresh_factor();
+  if words = '' or char_length(words) > 1000 then
+    raise exception 'wrong_reason' using errcode = 'PT400';
+  end if;
+  perform from public.plans as locked where locked.id = remove_reported_plan.plan_id for update;
+  if not found or not (
+    exists (
+      select from public.plan_letter_reports as report
+      where report.plan_id = remove_reported_plan.plan_id
+    ) or exists (
+      select from public.plan_memory_reports as report
+      where report.plan_id = remove_reported_plan.plan_id
+    )
+  ) then
+    raise exception 'not_reported' using errcode = 'PT404';
+  end if;
+  select * into removal from public.plan_removals as waiting
+  where waiting.plan_id = remove_reported_plan.plan_id
+    and waiting.taken_back_at is null and waiting.done_at is null;
+  if not found then
+    insert into public.plan_removals (plan_id, reason)
+    values (remove_reported_plan.plan_id, words) returning * into removal;
+    -- Counted here: count_change counts for members alone.
+    update public.plans as plan set version = plan.version + 1 where plan.id = removal.plan_id
+    returning plan.version into counted;
+    insert into public.plan_announcements (id, plan_id, version, action, reason, due_at)
+    values (removal.id, removal.plan_id, counted, 'removal', removal.reason, removal.due_at);
+    perform private.tell_removal(removal, false);
+  end if;
+  return jsonb_build_object('due_at', removal.due_at);
+end
+$$;
+grant execute on function public.remove_reported_plan(uuid, text) to authenticated;
+
+-- Takes it back: the plan stays, and its members are told. False: none waits. For owners of the site.
+create function public.keep_reported_plan(plan_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  removal public.plan_removals;
+begin
+  if not public.staff_may('settings') then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+  perform from public.plans as locked where locked.id = keep_reported_plan.plan_id for update;
+  update public.plan_removals as waiting set taken_back_at = now()
+  where waiting.plan_id = keep_reported_plan.plan_id
+    and waiting.taken_back_at is null and waiting.done_at is null
+  returning * into removal;
+  if not found then
+    return false;
+  end if;
+  update public.plan_announcements as announced set removed_at = now()
+  where announced.id = removal.id and announced.removed_at is null;
+  perform private.tell_removal(removal, true);
+  return true;
+end
+$$;
+grant execute on function public.keep_reported_plan(uuid) to authenticated;
+
+-- What a letter about a removal says to one of the plan's members: {"plan", "honoree_name", "reason",
+-- "due_at"}; null: they are in it no more, it is gone, or it was taken back before it was announced.
+create function public.removal_letter(
+  removal_id uuid, user_id uuid, taken_back boolean
+) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'plan', plan.id, 'honoree_name', plan.honoree_name, 'reason', removal.reason,
+    'due_at', removal.due_at
+  )
+  from public.plan_removals as removal
+  join public.plans as plan on plan.id = removal.plan_id
+  join public.plan_members as reader
+    on reader.plan_id = plan.id and reader.user_id = removal_letter.user_id
+    and reader.removed_at is null
+  where removal.id = removal_letter.removal_id
+    and (removal.taken_back_at is not null) = removal_letter.taken_back
+$$;
+
+create function private.note_removed_plan() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.plan_removals as removal set done_at = now()
+  where removal.plan_id = old.id and removal.taken_back_at is null and removal.done_at is null;
+  return null;
+end
+$$;
+create trigger note_removed_plan after delete on public.plans
+  for each row execute function private.note_removed_plan();
+
+-- The day that a plan's page names is the day on which the sweep removes it: one function says it.
+
+-- Whether anybody wrote, chose or named something in a plan.
+create function private.is_written(plan public.plans) returns boolean
+  language sql stable set search_path = '' as $$
+  select concat(plan.honoree_name, plan.remember, plan.leave_out) <> ''
+    or plan.celebration_type_id is not null
+    or plan.expected_guests is not null
+    or exists (select from public.plan_finders as named where named.plan_id = plan.id)
+    or exists (
+      select from public.plan_history as entry
+      where entry.plan_id = plan.id and (entry.noun <> 'plans' or entry.action <> 'add')
+    )
+$$;

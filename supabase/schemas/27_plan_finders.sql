@@ -1,0 +1,740 @@
+-- Who should find a plan made ahead: one person, whom its owners name, and who is told only when they
+-- say so.
+create table public.plan_finders (
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null unique references public.plans (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 200 and name !~ '[\r\n]'),
+  -- Of a letter; without it they are given a card.
+  email public.email_address,
+  made_by uuid,
+  created_at timestamptz(3) not null default now(),
+  -- When an owner asked for a letter, who, and when one made a card, last.
+  told_at timestamptz(3),
+  told_by uuid,
+  card_at timestamptz(3),
+  -- When they said that the time has come, and who had made the link with which they did.
+  pressed_at timestamptz(3),
+  pressed_by_link_of uuid,
+  -- Who opened the plan with it, an account; their links are used then.
+  opened_by uuid
+);
+alter table public.plan_finders enable row level security;
+grant select on table public.plan_finders to authenticated;
+create policy "Owners can see whom they named" on public.plan_finders
+  for select to authenticated using (plan_id in (select public.plans_as('owner')));
+
+-- The links of letters and cards. A later one leaves those before it good: they may be on paper.
+create table public.plan_finder_keys (
+  id uuid primary key default gen_random_uuid(),
+  finder_id uuid not null references public.plan_finders (id) on delete cascade,
+  way text not null check (way in ('letter', 'card')),
+  -- The owner who asked for it: it is over once they are in the plan no more.
+  made_by uuid,
+  -- sha256, as hex. No role of the API may read it.
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz(3) not null default now()
+);
+create index plan_finder_keys_of on public.plan_finder_keys (finder_id, made_at);
+alter table public.plan_finder_keys enable row level security;
+
+-- Locks a plan made ahead for an owner. Raises not_ahead (HTTP 409), and those of ask_plan.
+create function private.ask_ahead(plan_id uuid) returns public.plans
+  language plpgsql volatile set search_path = '' as $$
+declare
+  plan public.plans;
+begin
+  perform private.ask_plan(ask_ahead.plan_id, 'owner');
+  select * into plan from public.plans as locked
+  where locked.id = ask_ahead.plan_id for update;
+  -- Who was taken out while this waited changes nothing.
+  perform private.ask_plan(ask_ahead.plan_id, 'owner');
+  if plan.kind <> 'ahead' or plan.ended_at is not null then
+    raise exception 'not_ahead' using errcode = 'PT409';
+  end if;
+  return plan;
+end
+$$;
+
+-- The person named for a plan, for an owner. Raises nobody_named (HTTP 409), and those of ask_ahead.
+create function private.finder_for_owner(plan_id uuid) returns public.plan_finders
+  language plpgsql volatile set search_path = '' as $$
+declare
+  finder public.plan_finders;
+begin
+  perform private.ask_ahead(finder_for_owner.plan_id);
+  select * into finder from public.plan_finders as named
+  where named.plan_id = finder_for_owner.plan_id;
+  if not found then
+    raise exception 'nobody_named' using errcode = 'PT409';
+  end if;
+  return finder;
+end
+$$;
+
+-- Names who should find a plan, or corrects their name and address; nobody is told. For owners.
+-- With another address the letters' links open nothing; cards stay good.
+--
+-- address  of a letter; empty: none
+-- Raises already_pressed (HTTP 409) once they said that the time has come; those of ask_ahead, and
+-- what the columns refuse.
+create function public.name_finder(plan_id uuid, name text, address text default '') returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted constant public.email_address := nullif(lower(btrim(coalesce(address, ''))), '');
+  finder public.plan_finders;
+begin
+  perform private.ask_ahead(name_finder.plan_id);
+  select * into finder from public.plan_finders as named
+  where named.plan_id = name_finder.plan_id;
+  if finder.pressed_at is not null then
+    raise exception 'already_pressed' using errcode = 'PT409';
+  end if;
+  if finder.email is distinct from wanted then
+    delete from public.plan_finder_keys as key
+    where key.finder_id = finder.id and key.way = 'letter';
+  end if;
+  insert into public.plan_finders as named (plan_id, name, email, made_by)
+  values (name_finder.plan_id, btrim(name_finder.name), wanted, auth.uid())
+  on conflict on constraint plan_finders_plan_id_key do update
+  set name = excluded.name, email = excluded.email,
+    told_at = case when named.email is not distinct from excluded.email then named.told_at end,
+    made_by = case
+      when named.email is not distinct from excluded.email then named.made_by
+      else excluded.made_by
+    end;
+end
+$$;
+grant execute on function public.name_finder(uuid, text, text) to authenticated;
+
+-- Nobody is named any more; their letters and cards open nothing, and what they began stops. False
+-- where nobody was. For owners; raises what ask_plan does.
+create function public.revoke_finder(plan_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  was_named boolean;
+begin
+  perform private.ask_plan(revoke_finder.plan_id, 'owner');
+  perform from public.plans as locked where locked.id = revoke_finder.plan_id for update;
+  delete from public.plan_finders as named where named.plan_id = revoke_finder.plan_id;
+  was_named := found;
+  update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
+  where waiting.plan_id = revoke_finder.plan_id and waiting.action = 'time_has_come'
+    and waiting.done_at is null and waiting.removed_at is null;
+  return was_named;
+end
+$$;
+grant execute on function public.revoke_finder(uuid) to authenticated;
+
+-- A link for a card that lies with one's papers. For owners. Answers the token, this once; it is
+-- good until they name somebody else, or it was used. Raises too_many_cards (HTTP 409: 10), and those
+-- of finder_for_owner.
+create function public.make_finder_card(plan_id uuid) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- 160 bits.
+  token constant text := encode(extensions.gen_random_bytes(20), 'hex');
+  finder constant public.plan_finders := private.finder_for_owner(make_finder_card.plan_id);
+begin
+  if (
+    select count(*) from public.plan_finder_keys as key
+    where key.finder_id = finder.id and key.way = 'card'
+  ) >= 10 then
+    raise exception 'too_many_cards' using errcode = 'PT409';
+  end if;
+  insert into public.plan_finder_keys (finder_id, way, token_hash, made_by)
+  values (finder.id, 'card', private.token_hash(token), auth.uid());
+  update public.plan_finders as named set card_at = now() where named.id = finder.id;
+  return token;
+end
+$$;
+grant execute on function public.make_finder_card(uuid) to authenticated;
+
+-- "Tell {name} now": writes to who is named. For owners of a plan that a confirmed address keeps.
+--
+-- Raises no_mail, address_first, no_address, address_refuses, already_pressed and too_many_letters
+-- (20 an account and day, 3 a mailbox and week), each HTTP 409, and those of finder_for_owner.
+create function public.tell_finder(plan_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  finder constant public.plan_finders := private.finder_for_owner(tell_finder.plan_id);
+begin
+  if not private.sends_mail() then
+    raise exception 'no_mail' using errcode = 'PT409';
+  end if;
+  if private.plan_keeps(tell_finder.plan_id) is distinct from 'address' then
+    raise exception 'address_first' using errcode = 'PT409';
+  end if;
+  if finder.email is null then
+    raise exception 'no_address' using errcode = 'PT409';
+  end if;
+  if finder.pressed_at is not null then
+    raise exception 'already_pressed' using errcode = 'PT409';
+  end if;
+  if private.is_suppressed(finder.email, 'plan', 'plan-finder') then
+    raise exception 'address_refuses' using errcode = 'PT409';
+  end if;
+  perform private.count_letter_to_named();
+  perform pg_advisory_xact_lock(hashtext('letters to ' || private.mailbox(finder.email)));
+  if (
+    select count(*) from public.letters as sent
+    where sent.kind = 'plan-finder'
+      and private.mailbox(sent.recipient) = private.mailbox(finder.email)
+      and sent.created_at > now() - interval '7 days'
+  ) >= 3 then
+    raise exception 'too_many_letters' using errcode = 'PT409';
+  end if;
+  perform private.enqueue_letter(
+    'plan-finder', jsonb_build_object('finder', finder.id), finder.email, 'plan',
+    'plan-finder:' || finder.id || ':' || gen_random_uuid(), 'plan_finders:' || finder.id
+  );
+  update public.plan_finders as named set told_at = now(), told_by = auth.uid()
+  where named.id = finder.id;
+end
+$$;
+grant execute on function public.tell_finder(uuid) to authenticated;
+
+-- Keeps the link of the letter about to be sent; the one of an earlier letter stays good.
+-- Answers {"name", "honoree_name", "from", "is_ready": whether they may open the plan now}; null:
+-- they are not named any more, or not by this address.
+create function public.write_finder(finder_id uuid, address text, token_hash text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  finder public.plan_finders;
+begin
+  select * into finder from public.plan_finders as named
+  where named.id = write_finder.finder_id and named.email = lower(btrim(write_finder.address));
+  if not found then
+    return null;
+  end if;
+  insert into public.plan_finder_keys (finder_id, way, token_hash, made_by)
+  values (
+    finder.id, 'letter', write_finder.token_hash,
+    case when finder.pressed_at is null then finder.told_by else finder.pressed_by_link_of end
+  );
+  return (
+    select jsonb_build_object(
+      'name', finder.name, 'honoree_name', plan.honoree_name,
+      'from', coalesce(member.name, ''), 'is_ready', plan.kind = 'died'
+    )
+    from public.plans as plan
+    left join public.plan_members as member
+      on member.plan_id = plan.id and member.user_id = finder.made_by
+    where plan.id = finder.plan_id
+  );
+end
+$$;
+
+-- What was said of a plan already. No API access.
+create table private.plan_reminders (
+  plan_id uuid primary key references public.plans (id) on delete cascade,
+  -- The last use that a coming removal was told of: a later one makes it void.
+  unused_since timestamptz(3),
+  removal_told_at timestamptz(3),
+  asked_at timestamptz(3)
+);
+
+create function private.plan_unused_since(plan public.plans) returns timestamptz
+  language sql immutable set search_path = ''
+  as $$ select greatest(plan.last_opened_at, plan.updated_at) $$;
+
+-- Writes a letter to each member of a plan in these roles whose address is confirmed. Nothing where
+-- the site sends no email: the plan itself says what there is to say.
+--
+-- key  tells the cause apart from the plan's other ones of this kind
+create function private.write_to_members(
+  plan uuid, roles text[], kind text, params jsonb, stream text, key text,
+  not_before timestamptz default now()
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  told record;
+begin
+  if not private.sends_mail() then
+    return;
+  end if;
+  for told in
+    select member.user_id, account.email::text as email from public.plan_members as member
+    join auth.users as account on account.id = member.user_id
+    where member.plan_id = plan and member.removed_at is null and member.role = any (roles)
+      and private.account_keeps(member.user_id) = 'address'
+  loop
+    begin
+      perform private.enqueue_letter(
+        kind, params || jsonb_build_object('plan', plan, 'user', told.user_id), told.email, stream,
+        concat_ws(':', kind, plan, key, told.user_id), 'plans:' || plan, not_before
+      );
+    exception when check_violation then
+      -- Mail cannot carry this address. The others are written to.
+      null;
+    end;
+  end loop;
+end
+$$;
+
+-- Tells members of a removal that comes, 30, 7 and 1 days before, and asks owners of plans made
+-- ahead, a year after the last answer, whether they are still right. Where the site sends no email it
+-- only notes that: the plan says both.
+--
+-- Answers {"removals", "questions"}: of how many plans it told the first time.
+create function public.remind_of_plans() returns jsonb
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  plan public.plans;
+  since timestamptz(3);
+  days_left integer;
+  removals integer := 0;
+  questions integer := 0;
+begin
+  for plan in
+    select * from public.plans as unused
+    where unused.kind = 'died' and unused.last_opened_at <= now() - interval '10 months'
+      and private.plan_keeps(unused.id) is not null
+      and private.plan_unused_since(unused) <= now() - interval '12 months' + interval '30 days'
+    order by unused.id
+  loop
+    since := private.plan_unused_since(plan);
+    insert into private.plan_reminders as told (plan_id, unused_since, removal_told_at)
+    values (plan.id, since, now())
+    on conflict (plan_id) do update
+    set unused_since = excluded.unused_since, removal_told_at = excluded.removal_told_at
+    where told.unused_since is distinct from excluded.unused_since;
+    if found then
+      removals := removals + 1;
+    end if;
+    days_left := ceil(extract(epoch from private.plan_removed_at(plan) - now()) / 86400);
+    perform private.write_to_members(
+      plan.id, array['owner', 'editor', 'viewer'], 'plan-removal',
+      jsonb_build_object('unused_since', since), 'account',
+      concat_ws(
+        ':', case when days_left <= 1 then 1 when days_left <= 7 then 7 else 30 end,
+        extract(epoch from since)
+      )
+    );
+  end loop;
+
+  for plan in
+    select * from public.plans as ahead
+    where ahead.kind = 'ahead' and ahead.ended_at is null
+      and coalesce(ahead.still_right_at, ahead.created_at) <= now() - interval '1 year'
+      and not exists (
+        select from private.plan_reminders as told
+        where told.plan_id = ahead.id and told.asked_at > now() - interval '1 year'
+      )
+    order by ahead.id
+  loop
+    insert into private.plan_reminders as told (plan_id, asked_at) values (plan.id, now())
+    on conflict (plan_id) do update set asked_at = excluded.asked_at;
+    questions := questions + 1;
+    perform private.write_to_members(
+      plan.id, array['owner'], 'plan-question',
+      jsonb_build_object('answered_at', plan.still_right_at), 'plan', current_date::text
+    );
+  end loop;
+  return jsonb_build_object('removals', removals, 'questions', questions);
+end
+$$;
+
+-- "Yes, keep it": a plan made ahead is still right, and nobody is asked for a year. For owners;
+-- raises what ask_plan does.
+create function public.keep_plan_ahead(plan_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(keep_plan_ahead.plan_id, 'owner');
+  update public.plans as plan set still_right_at = now() where plan.id = keep_plan_ahead.plan_id;
+end
+$$;
+grant execute on function public.keep_plan_ahead(uuid) to authenticated;
+
+-- What a letter to a member says of a plan, as it is when the letter is written; null: they are not
+-- in it any more.
+--
+-- Answers {"honoree_name", "unused_since", "removed_at", "answered_at", "due_at" and "asked_by_name"
+-- of a press of "The time has come" that waits}.
+create function public.plan_for_letter(plan_id uuid, user_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'honoree_name', plan.honoree_name,
+    'unused_since', private.plan_unused_since(plan)::timestamptz(3),
+    'removed_at', private.plan_removed_at(plan),
+    'answered_at', plan.still_right_at,
+    'due_at', waiting.due_at,
+    'asked_by_name', coalesce(finder.name, '')
+  )
+  from public.plan_members as member
+  join public.plans as plan on plan.id = member.plan_id
+  left join public.plan_announcements as waiting
+    on waiting.plan_id = plan.id and waiting.action = 'time_has_come'
+    and waiting.done_at is null and waiting.removed_at is null
+  left join public.plan_finders as finder on finder.plan_id = plan.id
+  where member.plan_id = plan_for_letter.plan_id and member.user_id = plan_for_letter.user_id
+    and member.removed_at is null
+$$;
+
+-- What was wished for, as it stood then: it is changed no more.
+create table public.plan_wishes (
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null unique references public.plans (id) on delete cascade,
+  made_at timestamptz(3) not null default now(),
+  -- The plan's row, and its rows by table, without those that were removed.
+  wishes jsonb not null
+);
+alter table public.plan_wishes enable row level security;
+grant select on table public.plan_wishes to authenticated;
+
+-- A plan that is over and does not keep the words about them does not tell them here either.
+create policy "Members can read what was wished for" on public.plan_wishes
+  for select to authenticated using (
+    exists (
+      select from public.plans as plan
+      where plan.id = plan_wishes.plan_id and plan.id in (select public.plans_as('viewer'))
+        and (plan.ended_at is null or 'words' = any (plan.ended_keeps))
+    )
+  );
+create trigger count_added after insert on public.plan_wishes
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_wishes
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_wishes
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- Makes a plan that was made ahead one about somebody who has died. Its wishes are kept as they are
+-- now; what a plan of that kind starts with is added, and what was open of planning ahead is put out
+-- of the way. Whoever was named and did not press is named no more.
+create function private.turn_plan(plan_id uuid) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  plan public.plans;
+  finder public.plan_finders;
+begin
+  select * into plan from public.plans as locked where locked.id = turn_plan.plan_id for update;
+  if plan.kind <> 'ahead' or plan.ended_at is not null then
+    return;
+  end if;
+  insert into public.plan_wishes (plan_id, wishes)
+  select plan.id, jsonb_build_object(
+    'plan', jsonb_build_object(
+      'honoree_name', plan.honoree_name, 'loved', plan.loved, 'not_wanted', plan.not_wanted,
+      'faith', plan.faith, 'remember', plan.remember, 'leave_out', plan.leave_out,
+      'words_for_day', coalesce(nullif(plan.words_for_day, 'celebration of life'), ''),
+      'expected_guests', plan.expected_guests,
+      'place_name', plan.place_name, 'place_address', plan.place_address
+    ),
+    'choices', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', choice.id, 'area', choice.area, 'title', choice.title, 'note', choice.note,
+          'text', choice.text, 'source', choice.source, 'state', choice.state
+        ) order by choice.position, choice.id
+      )
+      from public.plan_choices as choice
+      where choice.plan_id = plan.id and choice.removed_at is null and not choice.suggested
+    ), '[]'),
+    'program', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', item.id, 'title', item.title, 'minutes', item.minutes, 'who', item.who,
+          'note', item.note
+        ) order by item.position, item.id
+      )
+      from public.plan_program_items as item
+      where item.plan_id = plan.id and item.removed_at is null and not item.suggested
+    ), '[]')
+  )
+  on conflict do nothing;
+
+  update public.plans as turned
+  set kind = 'died', happened = coalesce(turned.happened, 'unsaid')
+  where turned.id = plan.id
+  returning turned.* into plan;
+  update public.plan_tasks as task set state = 'not_for_us'
+  where task.plan_id = plan.id and task.phase = 'ahead' and task.state = 'open'
+    and task.removed_at is null;
+  begin
+    perform private.copy_templates(plan);
+  exception when sqlstate 'PT409' then
+    -- The family's own list is as long as one may be.
+    null;
+  end;
+  update public.plan_announcements as waiting set done_at = now()
+  where waiting.plan_id = plan.id and waiting.action = 'time_has_come'
+    and waiting.done_at is null and waiting.removed_at is null;
+  perform private.note_change(
+    plan.id, 'plans', plan.id, 'change', 'kind', '"ahead"', '"died"'
+  );
+
+  delete from public.plan_finders as named
+  where named.plan_id = plan.id and named.pressed_at is null;
+  select * into finder from public.plan_finders as named where named.plan_id = plan.id;
+  if finder.email is not null and private.sends_mail() then
+    perform private.enqueue_letter(
+      'plan-finder', jsonb_build_object('finder', finder.id), finder.email, 'plan',
+      'plan-finder:' || finder.id || ':ready', 'plan_finders:' || finder.id
+    );
+  end if;
+end
+$$;
+
+-- An owner says that the time has come, or confirms that who is named said it. At once; again it
+-- changes nothing. Raises plan_ended (HTTP 409), and what ask_plan does.
+create function public.say_time_has_come(plan_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(say_time_has_come.plan_id, 'owner');
+  if exists (
+    select from public.plans as plan
+    where plan.id = say_time_has_come.plan_id and plan.ended_at is not null
+  ) then
+    raise exception 'plan_ended' using errcode = 'PT409';
+  end if;
+  perform private.turn_plan(say_time_has_come.plan_id);
+end
+$$;
+grant execute on function public.say_time_has_come(uuid) to authenticated;
+
+-- Where an owner stops it, the links that began it open nothing any more: a card that somebody found
+-- starts the 72 hours once.
+create function private.close_finder_links() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.plan_finders as named
+  set pressed_at = null, pressed_by_link_of = null, told_at = null, card_at = null
+  where named.plan_id = new.plan_id;
+  delete from public.plan_finder_keys as key using public.plan_finders as named
+  where key.finder_id = named.id and named.plan_id = new.plan_id;
+  return null;
+end
+$$;
+create trigger close_finder_links after update on public.plan_announcements
+  for each row when (
+    new.action = 'time_has_come' and new.removed_at is not null and old.removed_at is null
+  ) execute function private.close_finder_links();
+
+-- Ends the links that a member made who is in the plan no more: open invitations, cards, and letters
+-- to who is named, also those to an address that the member wrote. Where the 72 hours began with one
+-- of them, they stop.
+create function private.end_links_of(plan_id uuid, maker uuid) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  finder public.plan_finders;
+begin
+  perform private.lapse_announcements(end_links_of.plan_id, maker);
+  update public.plan_invites as invite set revoked_at = now()
+  where invite.plan_id = end_links_of.plan_id and invite.made_by = maker
+    and invite.accepted_at is null and invite.revoked_at is null;
+  select * into finder from public.plan_finders as named
+  where named.plan_id = end_links_of.plan_id;
+  if not found then
+    return;
+  end if;
+  delete from public.plan_finder_keys as key
+  where key.finder_id = finder.id
+    and (key.made_by = maker or (key.way = 'letter' and finder.made_by = maker));
+  if maker in (finder.made_by, finder.told_by, finder.pressed_by_link_of) then
+    update public.letters as letter set state = 'cancelled'
+    where letter.cause = 'plan_finders:' || finder.id and letter.state in ('queued', 'retrying');
+  end if;
+  update public.plan_finders as named
+  set told_at = case when maker in (named.made_by, named.told_by) then null else named.told_at end,
+    card_at = (
+      select max(key.made_at) from public.plan_finder_keys as key
+      where key.finder_id = named.id and key.way = 'card'
+    )
+  where named.id = finder.id;
+  if finder.pressed_by_link_of = maker then
+    update public.plan_announcements as waiting set removed_at = now()
+    where waiting.plan_id = end_links_of.plan_id and waiting.action = 'time_has_come'
+      and waiting.done_at is null and waiting.removed_at is null;
+  end if;
+end
+$$;
+
+-- What a member's links are after their plans moved to another account of theirs (move_plans).
+create function private.hand_on_links(plan_id uuid, from_account uuid, to_account uuid) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  update public.plan_invites as invite set made_by = to_account
+  where invite.plan_id = hand_on_links.plan_id and invite.made_by = from_account;
+  update public.plan_announcements as waiting set asked_by = to_account
+  where waiting.plan_id = hand_on_links.plan_id and waiting.asked_by = from_account
+    and waiting.done_at is null and waiting.removed_at is null;
+  update public.plan_finder_keys as key set made_by = to_account
+  from public.plan_finders as named
+  where named.id = key.finder_id and named.plan_id = hand_on_links.plan_id
+    and key.made_by = from_account;
+  update public.plan_finders as named
+  set made_by = case named.made_by when from_account then to_account else named.made_by end,
+    told_by = case named.told_by when from_account then to_account else named.told_by end,
+    pressed_by_link_of = case named.pressed_by_link_of
+      when from_account then to_account else named.pressed_by_link_of
+    end
+  where named.plan_id = hand_on_links.plan_id
+    and from_account in (named.made_by, named.told_by, named.pressed_by_link_of);
+  update public.inquiry_tokens as known set made_by = to_account
+  from public.inquiry_threads as thread
+  where thread.id = known.thread_id and thread.plan_id = hand_on_links.plan_id
+    and known.address_hash is null and coalesce(known.made_by, from_account) = from_account;
+  -- Nobody has gone: the family is not asked whether the guests' links shall change.
+  update public.plan_members as former set role = 'viewer'
+  where former.plan_id = hand_on_links.plan_id and former.user_id = from_account
+    and former.removed_at is not null;
+end
+$$;
+
+-- Who is named, by a link's token; null: it is nobody's, as if it had never been. Nor is it one to who
+-- left the plan, or was taken out, since it was made.
+create function private.open_finder(token text) returns public.plan_finders
+  language plpgsql volatile set search_path = '' as $$
+declare
+  finder public.plan_finders;
+begin
+  select named.* into finder from public.plan_finder_keys as key
+  join public.plan_finders as named on named.id = key.finder_id
+  join public.plans as plan on plan.id = named.plan_id and plan.ended_at is null
+  where key.token_hash = private.token_hash(token)
+    and (named.opened_by is null or named.opened_by = auth.uid())
+    and not exists (
+      select from public.plan_members as former
+      where former.plan_id = named.plan_id and former.user_id = auth.uid()
+        and former.removed_at > key.made_at
+    );
+  if not found then
+    perform private.count_unknown_token();
+  end if;
+  return finder;
+end
+$$;
+
+create function private.finder_state(finder public.plan_finders) returns jsonb
+  language sql stable set search_path = '' as $$
+  select coalesce((
+    select jsonb_strip_nulls(jsonb_build_object(
+      'state', case
+        when plan.kind = 'died' then 'ready'
+        when waiting.id is not null then 'waiting'
+        else 'open'
+      end,
+      'honoree_name', plan.honoree_name,
+      'due_at', case when plan.kind = 'ahead' then waiting.due_at end
+    ))
+    from public.plans as plan
+    left join public.plan_announcements as waiting
+      on waiting.plan_id = plan.id and waiting.action = 'time_has_come'
+      and waiting.done_at is null and waiting.removed_at is null
+    where plan.id = finder.plan_id
+  ), '{"state": "unknown"}')
+$$;
+
+-- What the page behind the link of who is named shows. Changes nothing but the count of unknown
+-- tokens.
+--
+-- Answers {"state": "open", "waiting" (with "due_at") or "ready", "honoree_name"}, or
+-- {"state": "unknown"} for a token that is unknown, taken back, stopped or used, alike.
+create function public.finder_page(token text) returns jsonb
+  language sql volatile security definer set search_path = ''
+  as $$ select private.finder_state(private.open_finder(token)) $$;
+grant execute on function public.finder_page(text) to anon, authenticated;
+
+-- Who is named says that the time has come: members see it at once, owners are written to at once
+-- and again a day before, and it waits for 72 hours. Again it changes nothing. Answers as finder_page.
+create function public.finder_says(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  finder public.plan_finders := private.open_finder(token);
+  plan public.plans;
+  waiting public.plan_announcements;
+begin
+  if finder.id is null then
+    return private.finder_state(finder);
+  end if;
+  select * into plan from public.plans as locked where locked.id = finder.plan_id for update;
+  -- Stopped or said meanwhile, by somebody else.
+  finder := private.open_finder(token);
+  if finder.id is null or finder.pressed_at is not null or plan.kind <> 'ahead' then
+    return private.finder_state(finder);
+  end if;
+  -- Counted here: count_change counts for members alone.
+  update public.plans as counted set version = counted.version + 1 where counted.id = plan.id
+  returning counted.* into plan;
+  insert into public.plan_announcements (plan_id, version, action, due_at)
+  values (plan.id, plan.version, 'time_has_come', now() + interval '72 hours')
+  returning * into waiting;
+  update public.plan_finders as named
+  set pressed_at = now(), pressed_by_link_of = (
+    select key.made_by from public.plan_finder_keys as key
+    where key.token_hash = private.token_hash(token)
+  )
+  where named.id = finder.id;
+  perform private.write_to_members(
+    plan.id, array['owner'], 'plan-time', '{}', 'account', waiting.id || ':' || times.name,
+    times.at
+  )
+  from (values ('first', now()), ('last', waiting.due_at - interval '1 day')) as times (name, at);
+  return private.finder_state(finder);
+end
+$$;
+grant execute on function public.finder_says(text) to authenticated, anon;
+
+-- Opens the plan for who is named, as an owner, once the 72 hours have passed or an owner confirmed;
+-- the link is used with it.
+--
+-- name  how the other members see them
+-- Answers {"state": "joined", "plan_id"}, {"state": "full"}: 10 people are in it, or as finder_page.
+-- Raises sign_in_first and staff_have_no_plans (HTTP 403).
+create function public.finder_opens(token text, name text default '') returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.caller();
+  finder public.plan_finders;
+  member public.plan_members;
+begin
+  if caller is null then
+    raise exception 'sign_in_first' using errcode = 'insufficient_privilege';
+  end if;
+  if exists (select from public.staff where staff.user_id = caller) then
+    raise exception 'staff_have_no_plans' using errcode = 'PT403';
+  end if;
+  finder := private.open_finder(token);
+  if finder.id is null then
+    return private.finder_state(finder);
+  end if;
+  perform from public.plans as locked where locked.id = finder.plan_id for update;
+  -- Of two at the same moment the second finds it used.
+  finder := private.open_finder(token);
+  -- They did, and the answer was lost.
+  if finder.opened_by = caller and finder.plan_id in (select public.plans_as('viewer')) then
+    return jsonb_build_object('state', 'joined', 'plan_id', finder.plan_id);
+  end if;
+  if finder.id is null or finder.opened_by is not null then
+    return private.finder_state(null);
+  end if;
+  if coalesce(private.finder_state(finder) ->> 'state', '') <> 'ready' then
+    return private.finder_state(finder);
+  end if;
+  if not exists (
+    select from public.plan_members as held
+    where held.plan_id = finder.plan_id and held.user_id = caller and held.removed_at is null
+  ) and (
+    select count(*) from public.plan_members as held
+    where held.plan_id = finder.plan_id and held.removed_at is null
+  ) >= 10 then
+    return '{"state": "full"}';
+  end if;
+  insert into public.plan_members as held (plan_id, user_id, role, name, last_opened_at)
+  values (
+    finder.plan_id, caller, 'owner',
+    coalesce(nullif(btrim(coalesce(finder_opens.name, '')), ''), finder.name), now()
+  )
+  on conflict on constraint plan_members_plan_id_user_id_key do update
+  set role = 'owner', removed_at = null
+  returning held.* into member;
+  update public.plan_finders as named set opened_by = caller, email = null
+  where named.id = finder.id;
+  perform private.note_change(
+    member.plan_id, 'plan_members', member.id, 'add', null, null, to_jsonb(member.name)
+  );
+  return jsonb_build_object('state', 'joined', 'plan_id', member.plan_id);
+end
+$$;
+grant execute on function public.finder_opens(text, text) to authenticated;

@@ -1,0 +1,921 @@
+-- Households: guests who are invited together and answer together.
+create table public.plan_households (
+  -- As in plan_choices.
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- As it stands in the list and on an envelope: "Ann and Bob Lee".
+  name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
+  -- How many people they may bring beside those in the list.
+  plus_ones smallint not null default 0 check (plus_ones between 0 and 10),
+  -- The household that its guests went to (merge_households).
+  -- Looked at in the end: a move brings households in any order.
+  merged_into uuid,
+  position double precision not null default 0 check (
+    position > '-infinity' and position < 'infinity'
+  ),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  -- What belongs to a household belongs to its plan.
+  unique (plan_id, id),
+  foreign key (plan_id, merged_into) references public.plan_households (plan_id, id)
+    on delete set null (merged_into) deferrable initially deferred
+);
+create index plan_households_by_change on public.plan_households (plan_id, version);
+create index plan_households_merged on public.plan_households (merged_into)
+  where merged_into is not null;
+alter table public.plan_households enable row level security;
+grant select on table public.plan_households to authenticated;
+grant insert (id, plan_id, name, plus_ones, position)
+  on table public.plan_households to authenticated;
+grant update (name, plus_ones, position, removed_at)
+  on table public.plan_households to authenticated;
+create policy "Members can read who is invited" on public.plan_households
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Editors can add households" on public.plan_households
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+create policy "Editors can change households" on public.plan_households
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+create trigger count_change before insert or update on public.plan_households
+  for each row execute function private.count_change('500');
+create trigger tell_change after insert or update on public.plan_households
+  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger check_bytes before insert or update on public.plan_households
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_households
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_households
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_households
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What viewers are not told of a household: how to reach it, the family's own note, and what it
+-- wrote. Under the household's id, so that two people who write at once write one row.
+create table public.plan_household_contacts (
+  id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  email public.email_address,
+  phone text not null default '' check (char_length(phone) <= 50 and phone !~ '[\r\n]'),
+  note text not null default '' check (char_length(note) <= 5000),
+  -- To the family; the latest takes the place of those before.
+  message text not null default '' check (char_length(message) <= 1000),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  foreign key (plan_id, id) references public.plan_households (plan_id, id) on delete cascade,
+  primary key (id, plan_id)
+);
+create index plan_household_contacts_by_change on public.plan_household_contacts (plan_id, version);
+create index plan_household_contacts_by_address on public.plan_household_contacts (lower(email));
+alter table public.plan_household_contacts enable row level security;
+grant select on table public.plan_household_contacts to authenticated;
+grant insert (id, plan_id, email, phone, note, message)
+  on table public.plan_household_contacts to authenticated;
+grant update (email, phone, note, message, removed_at)
+  on table public.plan_household_contacts to authenticated;
+create policy "Editors can read how households are reached" on public.plan_household_contacts
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
+create policy "Editors can add how households are reached" on public.plan_household_contacts
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+create policy "Editors can change how households are reached" on public.plan_household_contacts
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+create trigger count_change before insert or update on public.plan_household_contacts
+  for each row execute function private.count_change('500');
+
+-- That it changed, and not from what to what.
+create trigger tell_change after update on public.plan_household_contacts
+  for each row when (current_user = 'authenticated') execute function private.tell_change('unsaid');
+create trigger follow_household_address
+  after update of email on public.plan_household_contacts
+  for each row when (lower(new.email) is distinct from lower(old.email))
+  execute function private.follow_household_address();
+create trigger check_bytes before insert or update on public.plan_household_contacts
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_household_contacts
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_household_contacts
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_household_contacts
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What opens a household's invitation (docs/decisions/035). It is kept as it is, not as a hash: the
+-- family copies, shows and prints it again, and a letter sent again carries the same. No list of a
+-- plan holds it.
+create table public.plan_household_tokens (
+  -- The household that it was made for.
+  id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  -- The household that it opens: another one once the two were merged.
+  household_id uuid not null,
+  -- 160 bits.
+  token text not null unique check (token ~ '^[0-9a-f]{40}$'),
+  created_at timestamptz(3) not null default now(),
+  foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
+    on delete cascade,
+  primary key (id, plan_id),
+  foreign key (plan_id, id) references public.plan_households (plan_id, id) on delete cascade
+);
+create index plan_household_tokens_of_household
+  on public.plan_household_tokens (plan_id, household_id);
+alter table public.plan_household_tokens enable row level security;
+grant select on table public.plan_household_tokens to authenticated;
+create policy "Editors can read households' links" on public.plan_household_tokens
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
+
+-- The tokens of all households of a plan, those made that were missing. For editors.
+-- Answers {household: token}. Raises what ask_plan does.
+create function public.make_household_links(plan_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(make_household_links.plan_id, 'editor');
+  insert into public.plan_household_tokens (id, plan_id, household_id, token)
+  select household.id, household.plan_id, household.id,
+    encode(extensions.gen_random_bytes(20), 'hex')
+  from public.plan_households as household
+  where household.plan_id = make_household_links.plan_id and household.removed_at is null
+  on conflict do nothing;
+  return (
+    select coalesce(jsonb_object_agg(made.id, made.token), '{}')
+    from public.plan_household_tokens as made
+    join public.plan_households as household on household.id = made.id
+    where household.plan_id = make_household_links.plan_id and household.removed_at is null
+  );
+end
+$$;
+grant execute on function public.make_household_links(uuid) to authenticated;
+
+-- Gives a household another token: the one before, and those of households that were merged into it,
+-- open nothing any more. For editors. Answers the new one; null: no such household.
+create function public.replace_household_link(household_id uuid) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  own constant uuid[] := array(select public.plans_as('editor'));
+  token constant text := encode(extensions.gen_random_bytes(20), 'hex');
+  household public.plan_households;
+begin
+  select * into household from public.plan_households as held
+  where held.id = replace_household_link.household_id and held.plan_id = any (own)
+    and held.removed_at is null;
+  if not found then
+    return null;
+  end if;
+  delete from public.plan_household_tokens as former
+  where former.plan_id = household.plan_id and former.household_id = household.id;
+  insert into public.plan_household_tokens (id, plan_id, household_id, token)
+  values (household.id, household.plan_id, household.id, token)
+  on conflict (plan_id, id) do update set household_id = excluded.household_id, token = excluded.token,
+    created_at = now();
+  perform private.note_change(
+    household.plan_id, 'plan_households', household.id, 'change', 'link', null, null
+  );
+  return token;
+end
+$$;
+grant execute on function public.replace_household_link(uuid) to authenticated;
+
+-- The people of a household, what they answered, and what they need.
+create table public.plan_guests (
+  -- As in plan_choices.
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  household_id uuid not null,
+  -- Empty: somebody whom the household brings, without a name so far.
+  name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
+  kind text not null default 'adult' check (kind in ('adult', 'child', 'infant')),
+  -- Brought by the household, not invited by name.
+  is_plus_one boolean not null default false,
+  position double precision not null default 0 check (
+    position > '-infinity' and position < 'infinity'
+  ),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  -- How a guest is addressed in letters and on the household's page: as the family wrote it, else by
+  -- the first name, or as the name is written where it has none.
+  called text not null default '' check (char_length(called) <= 200 and called !~ '[\r\n]'),
+  unique (plan_id, id),
+  foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
+    on delete cascade
+);
+create index plan_guests_by_change on public.plan_guests (plan_id, version);
+create index plan_guests_of_household on public.plan_guests (plan_id, household_id);
+alter table public.plan_guests enable row level security;
+grant select on table public.plan_guests to authenticated;
+grant insert (id, plan_id, household_id, name, kind, is_plus_one, position, called)
+  on table public.plan_guests to authenticated;
+grant update (household_id, name, kind, is_plus_one, position, removed_at, called)
+  on table public.plan_guests to authenticated;
+create policy "Members can read their plans' guests" on public.plan_guests
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Editors can add guests" on public.plan_guests
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+create policy "Editors can change guests" on public.plan_guests
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+create trigger count_change before insert or update on public.plan_guests
+  for each row execute function private.count_change('1000');
+create trigger tell_change after insert or update on public.plan_guests
+  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger check_bytes before insert or update on public.plan_guests
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_guests
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_guests
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_guests
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- Under the guest's id, as plan_household_contacts; erased on its own, and no viewer is told of it.
+create table public.plan_guest_needs (
+  id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  food text not null default '' check (char_length(food) <= 1000),
+  access text not null default '' check (char_length(access) <= 1000),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  foreign key (plan_id, id) references public.plan_guests (plan_id, id) on delete cascade,
+  primary key (id, plan_id)
+);
+create index plan_guest_needs_by_change on public.plan_guest_needs (plan_id, version);
+alter table public.plan_guest_needs enable row level security;
+grant select on table public.plan_guest_needs to authenticated;
+grant insert (id, plan_id, food, access) on table public.plan_guest_needs to authenticated;
+grant update (food, access, removed_at) on table public.plan_guest_needs to authenticated;
+create policy "Editors can read what guests need" on public.plan_guest_needs
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
+create policy "Editors can add what guests need" on public.plan_guest_needs
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+create policy "Editors can change what guests need" on public.plan_guest_needs
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+create trigger count_change before insert or update on public.plan_guest_needs
+  for each row execute function private.count_change('1000');
+create trigger tell_change after update on public.plan_guest_needs
+  for each row when (current_user = 'authenticated') execute function private.tell_change('unsaid');
+create trigger check_bytes before insert or update on public.plan_guest_needs
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_guest_needs
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_guest_needs
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_guest_needs
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What a guest answered for one part of the day.
+create table public.plan_replies (
+  -- Made of the guest and the part (private.reply_id): a guest and a member who answer at once write
+  -- one row.
+  id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  guest_id uuid not null,
+  -- Null: the day has no parts.
+  part_id uuid,
+  -- Null: none yet, or taken back.
+  answer text check (answer in ('yes', 'online', 'no', 'unsure')),
+  answered_at timestamptz(3),
+  -- The member who wrote it down; null: the guest.
+  answered_by uuid,
+  -- It was given before the date, the time or the place changed.
+  before_change boolean not null default false,
+  -- It was given after the day by which the family asked for it.
+  is_late boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  foreign key (plan_id, guest_id) references public.plan_guests (plan_id, id) on delete cascade,
+  primary key (id, plan_id)
+);
+create index plan_replies_by_change on public.plan_replies (plan_id, version);
+create index plan_replies_of_guest on public.plan_replies (plan_id, guest_id);
+create index plan_replies_of_part on public.plan_replies (part_id) where part_id is not null;
+alter table public.plan_replies enable row level security;
+grant select on table public.plan_replies to authenticated;
+grant insert (id, plan_id, guest_id, part_id) on table public.plan_replies to authenticated;
+grant update (answer, removed_at) on table public.plan_replies to authenticated;
+create policy "Members can read what guests answered" on public.plan_replies
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Editors can add answers" on public.plan_replies
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+create policy "Editors can change answers" on public.plan_replies
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+create trigger tell_change after update on public.plan_replies
+  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger count_answer before insert on public.plan_replies
+  for each row execute function private.count_change('5000');
+create trigger count_change before update on public.plan_replies
+  for each row when (new.version = old.version) execute function private.count_change('5000');
+create trigger check_bytes before insert or update on public.plan_replies
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_replies
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_replies
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_replies
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- The id of a guest's reply for a part: the two ids, bit by bit one or the other; without parts the
+-- guest's own. The browser makes the same (app/guests/replies).
+create function private.reply_id(guest uuid, part uuid) returns uuid
+  language sql immutable set search_path = '' as $$
+  select case when part is null then guest else (
+    select (
+      lpad(to_hex(substring(mixed.bits from 1 for 64)::bit(64)::bigint), 16, '0')
+      || lpad(to_hex(substring(mixed.bits from 65 for 64)::bit(64)::bigint), 16, '0')
+    )::uuid
+    from (
+      select ('x' || replace(guest::text, '-', ''))::bit(128)
+        # ('x' || replace(part::text, '-', ''))::bit(128) as bits
+    ) as mixed
+  ) end
+$$;
+
+create function private.check_reply() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if new.id <> private.reply_id(new.guest_id, new.part_id) then
+    raise exception 'wrong_reply_id' using errcode = 'PT400';
+  end if;
+  return new;
+end
+$$;
+create trigger check_reply before insert on public.plan_replies
+  for each row execute function private.check_reply();
+
+-- Who wrote an answer down, and when. What a guest answers, a function writes, and says it itself.
+create function private.stamp_reply() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.answered_at := case when new.answer is not null then now() end;
+  new.answered_by := case when new.answer is not null then auth.uid() end;
+  new.before_change := false;
+  new.is_late := false;
+  return new;
+end
+$$;
+create trigger stamp_reply before update of answer on public.plan_replies
+  for each row when (current_user = 'authenticated' and new.answer is distinct from old.answer)
+  execute function private.stamp_reply();
+
+-- Answers stay when it changes what they were given for, and say so until it is as it was. Looked up once for all that were
+-- given at one moment, and counted as one change: a plan has thousands.
+create function private.mark_replies() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  moved constant boolean := private.is_otherwise(old, new);
+  counted bigint;
+begin
+  update public.plans as plan set version = plan.version + 1, day_moved_at = case
+    when old.day_state = 'set' and (old.day, old.day_state) is distinct from (new.day, new.day_state)
+      then now() else plan.day_moved_at
+  end
+  where plan.id = new.id returning plan.version into counted;
+  with given as materialized (
+    select moment.answered_at, private.plan_at(old, moment.answered_at) as plan
+    from (
+      select distinct reply.answered_at from public.plan_replies as reply
+      where reply.plan_id = new.id and reply.answer is not null and reply.before_change
+    ) as moment
+  )
+  update public.plan_replies as reply
+  set before_change = not reply.before_change, version = counted, updated_at = now()
+  where reply.plan_id = new.id and reply.answer is not null and case
+    when not reply.before_change then moved
+    else reply.answered_at in (
+      select given.answered_at from given
+      where private.is_otherwise(given.plan, old) and not private.is_otherwise(given.plan, new)
+    )
+  end;
+  return null;
+end
+$$;
+create trigger mark_replies after update of
+  day_state, day, start_time, place_name, place_address on public.plans
+  for each row when (
+    (old.day_state, old.day, old.start_time, old.place_name, old.place_address)
+      is distinct from (new.day_state, new.day, new.start_time, new.place_name, new.place_address)
+  ) execute function private.mark_replies();
+
+-- A household's guests go and come back with it.
+create function private.remove_with_household() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if new.removed_at is null then
+    update public.plan_guests as guest set removed_at = null
+    where guest.plan_id = new.plan_id and guest.household_id = new.id
+      and guest.removed_at = old.removed_at;
+  else
+    update public.plan_guests as guest set removed_at = now()
+    where guest.plan_id = new.plan_id and guest.household_id = new.id
+      and guest.removed_at is null;
+  end if;
+  return null;
+end
+$$;
+create trigger remove_with_household after update of removed_at on public.plan_households
+  for each row when ((new.removed_at is null) <> (old.removed_at is null))
+  execute function private.remove_with_household();
+
+-- Nobody moves into a household that was removed meanwhile.
+create function private.check_guest_move() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.plan_households as household
+  where household.id = new.household_id and household.removed_at is null for share;
+  if not found then
+    raise exception 'household_gone' using errcode = 'PT404';
+  end if;
+  return new;
+end
+$$;
+create trigger check_guest_move before update of household_id on public.plan_guests
+  for each row when (
+    current_user = 'authenticated' and new.household_id is distinct from old.household_id
+  ) execute function private.check_guest_move();
+
+-- What changes many rows of a guest list at once: a list that is taken in, and households that turn
+-- out to be one.
+
+-- Which guests, memories and addresses a merge moved: for unmerge_household. No API access.
+create table public.plan_household_merges (
+  -- The household that is in another now.
+  id uuid not null,
+  kept_id uuid not null,
+  guests uuid[] not null,
+  memories uuid[] not null,
+  -- Columns of the kept household's contacts that were empty before.
+  filled text[] not null,
+  -- What was put together gets the plan of its household.
+  plan_id uuid not null references public.plans on delete cascade,
+  primary key (id, plan_id),
+  foreign key (plan_id, id) references public.plan_households (plan_id, id) on delete cascade,
+  foreign key (plan_id, kept_id) references public.plan_households (plan_id, id)
+    on delete cascade
+);
+create index plan_household_merges_kept on public.plan_household_merges (kept_id);
+create index plan_household_merges_of_plan on public.plan_household_merges (plan_id);
+alter table public.plan_household_merges enable row level security;
+
+-- Before many rows are added at once: whether there is room for so many, and in the plan.
+create function private.check_room(plan uuid, noun text, more bigint, most integer) returns void
+  language plpgsql stable set search_path = '' as $$
+declare
+  living bigint;
+  stored bigint;
+begin
+  execute format(
+    'select count(*) filter (where removed_at is null), count(*) from public.%I where plan_id = $1',
+    noun
+  ) into living, stored using plan;
+  if living + more > most or stored + more > 5 * most then
+    raise exception 'too_many_%', noun using errcode = 'PT409';
+  end if;
+  -- What a short row takes.
+  perform private.ask_bytes(plan, 300 * more);
+end
+$$;
+
+-- Adds households with their guests, all of them or none. For editors. Sent again it adds nothing.
+--
+-- households  [{"id", "name", "email" or null, "phone", "note", "plus_ones",
+--              "guests": [{"id", "name", "kind"}]}]
+-- Answers how many households are new. Raises what ask_plan does, too_many_plan_households and
+-- too_many_plan_guests (HTTP 409), and what the columns refuse.
+create function public.add_households(plan_id uuid, households jsonb) returns integer
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
+  as $$
+declare
+  plan constant uuid := plan_id;
+  wanted jsonb;
+  counted bigint;
+  latest double precision;
+begin
+  perform private.ask_plan(plan, 'editor');
+  perform from public.plans as locked where locked.id = plan for update;
+  select coalesce(jsonb_agg(household.value order by household.place), '[]') into wanted
+  from jsonb_array_elements(households) with ordinality as household (value, place)
+  where not exists (
+    select from public.plan_households as known
+    where known.id = (household.value ->> 'id')::uuid
+  );
+  if jsonb_array_length(wanted) = 0 then
+    return 0;
+  end if;
+  perform private.check_room(plan, 'plan_households', jsonb_array_length(wanted), 500);
+  perform private.check_room(plan, 'plan_guests', (
+    select coalesce(sum(jsonb_array_length(household.value -> 'guests')), 0)::bigint
+    from jsonb_array_elements(wanted) as household
+  ), 1000);
+
+  -- One count for all of them: counted one by one (count_change), a long list takes many seconds.
+  update public.plans as counting set version = counting.version + 1 where counting.id = plan
+  returning counting.version into counted;
+  select coalesce(max(known.position), 0) into latest
+  from public.plan_households as known where known.plan_id = plan;
+  insert into public.plan_households (
+    id, plan_id, version, updated_by, name, plus_ones, position
+  )
+  select (household.value ->> 'id')::uuid, plan, counted, auth.uid(),
+    coalesce(household.value ->> 'name', ''),
+    coalesce((household.value ->> 'plus_ones')::smallint, 0), latest + household.place
+  from jsonb_array_elements(wanted) with ordinality as household (value, place);
+  insert into public.plan_household_contacts (
+    id, plan_id, version, updated_by, email, phone, note
+  )
+  select (household.value ->> 'id')::uuid, plan, counted, auth.uid(),
+    household.value ->> 'email', coalesce(household.value ->> 'phone', ''),
+    coalesce(household.value ->> 'note', '')
+  from jsonb_array_elements(wanted) as household
+  where concat(
+    household.value ->> 'email', household.value ->> 'phone', household.value ->> 'note'
+  ) <> '';
+  insert into public.plan_guests (
+    id, plan_id, version, updated_by, household_id, name, kind, position
+  )
+  select (guest.value ->> 'id')::uuid, plan, counted, auth.uid(),
+    (household.value ->> 'id')::uuid, coalesce(guest.value ->> 'name', ''),
+    coalesce(guest.value ->> 'kind', 'adult'), guest.place
+  from jsonb_array_elements(wanted) as household
+  cross join lateral jsonb_array_elements(household.value -> 'guests')
+    with ordinality as guest (value, place);
+  perform private.note_change(
+    plan, 'plan_households', plan, 'add', null, null,
+    to_jsonb(private.how_many(jsonb_array_length(wanted)))
+  );
+  return jsonb_array_length(wanted);
+end
+$$;
+grant execute on function public.add_households(uuid, jsonb) to authenticated;
+
+create function private.how_many(households integer) returns text
+  language sql immutable set search_path = ''
+  as $$ select case households when 1 then '1 household' else households || ' households' end $$;
+
+-- Removes households all at once: what was taken in by mistake. Each can be put back. For editors.
+-- Answers how many it removed.
+create function public.remove_households(household_ids uuid[]) returns integer
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
+  as $$
+declare
+  own constant uuid[] := array(select public.plans_as('editor'));
+  plan uuid;
+  these uuid[];
+  removed integer := 0;
+begin
+  for plan in
+    select distinct household.plan_id from public.plan_households as household
+    where household.id = any (household_ids) and household.plan_id = any (own)
+  loop
+    perform from public.plans as locked where locked.id = plan for update;
+    with gone as (
+      update public.plan_households as household set removed_at = now()
+      where household.id = any (household_ids) and household.plan_id = plan
+        and household.removed_at is null
+      returning household.id
+    )
+    select array(select gone.id from gone) into these;
+    removed := removed + cardinality(these);
+    if cardinality(these) > 0 then
+      perform private.note_change(
+        plan, 'plan_households', plan, 'remove', null,
+        to_jsonb(private.how_many(cardinality(these))), null
+      );
+    end if;
+  end loop;
+  return removed;
+end
+$$;
+grant execute on function public.remove_households(uuid[]) to authenticated;
+
+-- Makes two households one: the guests of the second move to the first, and its address, number and
+-- message where the first has none; links to it open the first. For editors. True also where that is
+-- so already. Raises household_gone (HTTP 404), besides what ask_plan does.
+create function public.merge_households(kept uuid, merged uuid) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  own constant uuid[] := array(select public.plans_as('viewer'));
+  plan uuid;
+  first public.plan_households;
+  second public.plan_households;
+  had public.plan_household_contacts;
+  has public.plan_household_contacts;
+  moved uuid[];
+  memories uuid[];
+  latest double precision;
+begin
+  select household.plan_id into plan from public.plan_households as household
+  where household.id = kept and household.plan_id = any (own);
+  perform private.ask_plan(plan, 'editor');
+  perform from public.plans as locked where locked.id = plan for update;
+  select * into first from public.plan_households as household
+  where household.id = kept and household.plan_id = plan and household.removed_at is null;
+  select * into second from public.plan_households as household
+  where household.id = merged and household.plan_id = plan;
+  if second.merged_into = first.id then
+    return true;
+  end if;
+  if first.id is null or second.id is null or second.removed_at is not null
+    or first.id = second.id then
+    raise exception 'household_gone' using errcode = 'PT404';
+  end if;
+
+  select coalesce(max(guest.position), 0) into latest from public.plan_guests as guest
+  where guest.plan_id = plan and guest.household_id = first.id;
+  with these as (
+    update public.plan_guests as guest
+    set household_id = first.id, position = latest + guest.position + 1
+    where guest.plan_id = plan and guest.household_id = second.id and guest.removed_at is null
+    returning guest.id
+  )
+  select array(select these.id from these) into moved;
+  with these as (
+    update public.plan_memories as memory set household_id = first.id
+    where memory.plan_id = plan and memory.household_id = second.id
+    returning memory.id
+  )
+  select array(select these.id from these) into memories;
+
+  select * into has from public.plan_household_contacts as contact
+  where contact.plan_id = plan and contact.id = first.id;
+  select * into had from public.plan_household_contacts as contact
+  where contact.plan_id = plan and contact.id = second.id;
+  insert into public.plan_household_merges (id, plan_id, kept_id, guests, memories, filled)
+  values (second.id, plan, first.id, moved, memories, array_remove(array[
+    case when has.email is null and had.email is not null then 'email' end,
+    case when coalesce(has.phone, '') = '' and had.phone <> '' then 'phone' end,
+    case when coalesce(has.message, '') = '' and had.message <> '' then 'message' end
+  ], null));
+  if had.id is not null then
+    insert into public.plan_household_contacts as contact (id, plan_id, email, phone, message)
+    values (first.id, plan, had.email, had.phone, had.message)
+    on conflict (plan_id, id) do update set
+      email = coalesce(contact.email, excluded.email),
+      phone = coalesce(nullif(contact.phone, ''), excluded.phone),
+      message = coalesce(nullif(contact.message, ''), excluded.message);
+  end if;
+  update public.plan_households as household
+  set plus_ones = least(10, household.plus_ones + second.plus_ones) where household.id = first.id;
+  update public.plan_household_tokens as token set household_id = first.id
+  where token.plan_id = plan and token.household_id = second.id;
+  update public.plan_households as household set merged_into = first.id, removed_at = now()
+  where household.id = second.id;
+  perform private.note_change(
+    plan, 'plan_households', second.id, 'change', 'merged_into', to_jsonb(second.name),
+    to_jsonb(first.name)
+  );
+  return true;
+end
+$$;
+grant execute on function public.merge_households(uuid, uuid) to authenticated;
+
+-- Takes a household out again that was merged into another, with the guests and the address it came
+-- with. For editors. False: nothing was merged. Raises what merge_households does: the other one has to
+-- be there.
+create function public.unmerge_household(household_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid[] := array(select public.plans_as('viewer'));
+  plan uuid;
+  merge public.plan_household_merges;
+  apart public.plan_households;
+  had public.plan_household_contacts;
+begin
+  select household.plan_id into plan from public.plan_households as household
+  where household.id = unmerge_household.household_id and household.plan_id = any (own);
+  perform private.ask_plan(plan, 'editor');
+  perform from public.plans as locked where locked.id = plan for update;
+  select * into merge from public.plan_household_merges as known
+  where known.id = unmerge_household.household_id;
+  if not found then
+    return false;
+  end if;
+  if not exists (
+    select from public.plan_households as household
+    where household.id = merge.kept_id and household.removed_at is null
+  ) then
+    raise exception 'household_gone' using errcode = 'PT404';
+  end if;
+  delete from public.plan_household_merges as known where known.id = merge.id;
+  update public.plan_households as household set merged_into = null, removed_at = null
+  where household.id = merge.id returning * into apart;
+  update public.plan_guests as guest set household_id = apart.id
+  where guest.plan_id = plan and guest.id = any (merge.guests)
+    and guest.household_id = merge.kept_id;
+  update public.plan_memories as memory set household_id = apart.id
+  where memory.plan_id = plan and memory.id = any (merge.memories)
+    and memory.household_id = merge.kept_id;
+  select * into had from public.plan_household_contacts as contact where contact.id = apart.id;
+  -- What was written there since stays.
+  update public.plan_household_contacts as contact set
+    email = case when 'email' = any (merge.filled) and contact.email = had.email
+      then null else contact.email end,
+    phone = case when 'phone' = any (merge.filled) and contact.phone = had.phone
+      then '' else contact.phone end,
+    message = case when 'message' = any (merge.filled) and contact.message = had.message
+      then '' else contact.message end
+  where contact.id = merge.kept_id and cardinality(merge.filled) > 0;
+  update public.plan_households as household
+  set plus_ones = greatest(0, household.plus_ones - apart.plus_ones)
+  where household.id = merge.kept_id and apart.plus_ones > 0;
+  update public.plan_household_tokens as token set household_id = apart.id
+  where token.id = apart.id;
+  perform private.note_change(
+    plan, 'plan_households', apart.id, 'restore', null, null, to_jsonb(apart.name)
+  );
+  return true;
+end
+$$;
+grant execute on function public.unmerge_household(uuid) to authenticated;
+
+-- What guests gave goes by itself (the journey's section 9). Rows stay, empty, so that every browser
+-- with the plan open is told; those that were removed too.
+
+-- Empties households' addresses, numbers and messages, and what the history says of them. Names and
+-- the family's own notes stay. Answers how many held something.
+create function private.forget_contacts(households uuid[]) returns bigint
+  language plpgsql volatile set search_path = '' as $$
+declare
+  gone bigint;
+begin
+  update public.plan_household_contacts as contact set email = null, phone = '', message = ''
+  where contact.id = any (households)
+    and (contact.email is not null or contact.phone <> '' or contact.message <> '');
+  get diagnostics gone = row_count;
+  delete from public.plan_history as entry
+  where entry.noun = 'plan_household_contacts' and entry.row_id = any (households);
+  return gone;
+end
+$$;
+
+-- Empties guests' food and access needs, likewise.
+create function private.forget_needs(guests uuid[]) returns bigint
+  language plpgsql volatile set search_path = '' as $$
+declare
+  gone bigint;
+begin
+  update public.plan_guest_needs as needs set food = '', access = ''
+  where needs.id = any (guests) and (needs.food <> '' or needs.access <> '');
+  get diagnostics gone = row_count;
+  delete from public.plan_history as entry
+  where entry.noun = 'plan_guest_needs' and entry.row_id = any (guests);
+  return gone;
+end
+$$;
+
+-- Erases an address from all guest lists, with the number and message beside it and the needs of its
+-- household. Answers in how many households it stood.
+create function private.forget_guest_address(address text) returns bigint
+  language plpgsql set search_path = '' as $$
+declare
+  households constant uuid[] := array(
+    select contact.id from public.plan_household_contacts as contact
+    where lower(contact.email) = address
+  );
+begin
+  delete from private.rows_set_aside as aside where lower(aside.content ->> 'email') = address;
+  perform private.forget_needs(array(
+    select guest.id from public.plan_guests as guest
+    join public.plan_households as household
+      on household.plan_id = guest.plan_id and household.id = guest.household_id
+    where household.id = any (households)
+  ));
+  return private.forget_contacts(households);
+end
+$$;
+
+-- Whether a plan's day is so long ago; of a plan without one, whether `since` is that long ago, and
+-- by `otherwise`.
+create function private.is_past(
+  plan public.plans, after_day interval, since timestamptz, otherwise interval
+) returns boolean
+  language sql stable set search_path = '' as $$
+  select case
+    when plan.day_state = 'set' and plan.day is not null
+      then plan.day + after_day <= (now() at time zone coalesce(plan.time_zone, 'UTC'))::date
+    else since <= now() - otherwise
+  end
+$$;
+
+-- Erases what guests gave. By the plan's day alone, so that every run does it again: after a restore,
+-- too. What is removed, and what the history says of it, goes with the rest:
+--   food and access needs 14 days after the day; where there is none, 6 months after they were written
+--   addresses, numbers, messages and replies 12 months after the day; where there is none, 12 months
+--   after they were written
+--   requests to come, likewise
+--   what was reported of memories 12 months after it
+-- Answers {"needs", "addresses", "replies", "requests", "reports"}: how many of each went.
+create function public.erase_guest_data() returns jsonb
+  language plpgsql security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  needs bigint;
+  addresses bigint;
+  replies bigint;
+  requests bigint;
+  reports bigint;
+begin
+  needs := private.forget_needs(array(
+    select known.id from public.plan_guest_needs as known
+    join public.plans as plan on plan.id = known.plan_id
+    where (known.food <> '' or known.access <> '')
+      and private.is_past(plan, '14 days', known.updated_at, '6 months')
+  ));
+  addresses := private.forget_contacts(array(
+    select contact.id from public.plan_household_contacts as contact
+    join public.plans as plan on plan.id = contact.plan_id
+    where (contact.email is not null or contact.phone <> '' or contact.message <> '')
+      and private.is_past(plan, '12 months', contact.updated_at, '12 months')
+  ));
+  requests := private.forget_requests(array(
+    select request.id from public.plan_requests as request
+    join public.plans as plan on plan.id = request.plan_id
+    where request.name <> '' and private.is_past(plan, '12 months', request.updated_at, '12 months')
+  ));
+  with old as (
+    update public.plan_replies as reply
+    set answer = null, answered_at = null, answered_by = null, before_change = false, is_late = false
+    from public.plans as plan
+    where plan.id = reply.plan_id and reply.answer is not null
+      and private.is_past(plan, '12 months', reply.updated_at, '12 months')
+    returning reply.plan_id, reply.id
+  ), forgotten as (
+    delete from public.plan_history as entry using old
+    where entry.plan_id = old.plan_id and entry.noun = 'plan_replies' and entry.row_id = old.id
+  )
+  select count(*) into replies from old;
+  delete from private.rows_set_aside as aside
+  where aside.created_at <= now() - interval '12 months';
+  -- Also of what somebody emptied by hand, or took away again.
+  delete from public.plan_history as entry using public.plans as plan
+  where entry.plan_id = plan.id
+    and entry.noun in (
+      'plan_guest_needs', 'plan_household_contacts', 'plan_replies', 'plan_request_contacts'
+    )
+    and plan.day_state = 'set'
+    and private.is_past(
+      plan, case entry.noun when 'plan_guest_needs' then '14 days' else '12 months' end::interval,
+      entry.at, '12 months'
+    );
+  update public.plan_memory_reports as report set words = '', removed_at = now()
+  where report.created_at <= now() - interval '12 months' and report.removed_at is null;
+  get diagnostics reports = row_count;
+  return jsonb_build_object(
+    'needs', needs, 'addresses', addresses, 'replies', replies,
+    'requests', requests, 'reports', reports
+  );
+end
+$$;
+
+-- As shared/called.ts does it: what is shown without an account are first names.
+create function private.called_as(name text) returns text
+  language plpgsql immutable set search_path = '' as $$
+declare
+  kin constant text := 'aunt|aunt(?:ie|y)|uncle|cousin|grand(?:ma|pa|mother|father|ad|dad)|granny|gran|nann?a|papa|mama|mom|mum|dad|t[ií][ao]|abuel[ao]|tante|onkel|oma|opa|baby|sir|dame|lady|father|fr|sister|brother|pastor|rabbi|imam|deacon|عمة?|خالة?';
+  title constant text := 'drs?|prof(?:essor)?|mrs?|ms|miss|mx|rev(?:erend)?|herr|frau|señor(?:a|ita)?|sr|sra|srta|madame|mme|mlle|hon|judge|capt(?:ain)?|col|gen|lt|sgt|major|old|د|السيدة?|الدكتورة?';
+  after constant text := '(?:jr|sr|i{2,3}|iv|md|phd|esq)\.?$';
+  several constant text := '^(?:the|los|las|die) |[&+]| (?:and|und) |^\S+ y |famil(?:y|ies|ia|ias|ie|ien|le|les)(?: |$)|^\S+[''’]s |[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]';
+  double constant text := '^((?:mar[ií]a|jos[eé]|juan|ana|luis|mary|jean|abdul) (?:jos[eé]|jes[uú]s|luisa?|carlos|mar[ií]a|antonio|manuel|pablo|elena|isabel|teresa|carmen|anne?|beth|jo|lou|ellen|pierre|claude|luc|rahman|rahim)|(?:عبد|أبو|أم) \S+)(?: |$)';
+  particle constant text := '(?:v[ao]n|del?|della|dos|de[nr]|bin|ibn|(?:[Vv][ao]n|[Dd]e) (?:de[nr]?|[Ll]as?|[Ll]os)) ';
+  plain constant text := btrim(regexp_replace(name, '\s+', ' ', 'g'));
+  whole constant text := regexp_replace(plain, '^\d+[.)] ?| ?\([^()]*\)$', '', 'g');
+  nick constant text := substring(whole from '["“„]([^"“”„]+)["”“]');
+  turned text := whole;
+  rest text;
+begin
+  if nick is not null or whole ~* several then
+    return coalesce(nick, whole);
+  end if;
+  turned := regexp_replace(whole, '^([^,]+), (?!' || after || ')([^,]+)$', '\2 \1', 'i');
+  if turned ~* ('^(?:' || kin || ')(?:\.? |$)') then
+    return coalesce(substring(turned from '^(\S+ \S+) '), turned);
+  end if;
+  rest := regexp_replace(turned, '^(?:(?:' || title || ')\.? )+|,? ' || after, '', 'gi');
+  if turned ~* ('^(?:' || title || ')\.? ') and (rest !~ ' ' or rest ~* ('^' || particle))
+    or rest ~ ('^' || particle || '|^\S\.? \S+$') then
+    return turned;
+  end if;
+  return regexp_replace(btrim(coalesce(
+    substring(rest from '^((?:\S\. ?){2,}|(?:\S ){2,})'),
+    (regexp_match(rest, double, 'i'))[1],
+    substring(rest from '^(\S\.? \S+|\S+)'),
+    ''
+  )), '[,;:]$', '');
+end
+$$;

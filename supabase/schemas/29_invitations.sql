@@ -1,0 +1,719 @@
+-- What a plan tells its guests: one invitation, and the parts of the day that they answer separately.
+create table public.plan_invitations (
+  -- The plan's own id: there is one, made with the plan (start_plan).
+  id uuid not null default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- Null: the draft that the site makes of the plan, which follows it.
+  words text check (char_length(words) <= 3000),
+  -- 'photo' (of who is celebrated), 'own' (picture_path), 'none', or a drawing of the site by its
+  -- name; null: nobody has chosen.
+  picture text check (picture ~ '^[a-z]+(-[a-z]+)*$' and char_length(picture) <= 40),
+  -- As plans.photo_path.
+  picture_path text check (
+    picture_path ~ '^[0-9a-f-]{36}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(webp|jpg)$'
+      and left(picture_path, 36) = plan_id::text
+  ),
+  -- What the picture shows, for those who do not see it.
+  picture_alt text not null default '' check (char_length(picture_alt) <= 200),
+  -- What guests are told of the plan, beside its day and the place's name.
+  shows_address boolean not null default true,
+  shows_access boolean not null default true,
+  shows_program boolean not null default false,
+  shows_bring boolean not null default true,
+  offers_online boolean not null default false,
+  -- The celebration does not take place: guests are told, and asked nothing.
+  is_cancelled boolean not null default false,
+  -- The wall of memories is open.
+  takes_memories boolean not null default true,
+  reply_by date check (reply_by between '1800-01-01' and '9999-12-31'),
+  -- Whom to call with questions, and after the date above.
+  call_name text not null default '' check (char_length(call_name) <= 200),
+  call_number text not null default '' check (char_length(call_number) <= 200),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  -- Set where the plan is over and lets it go.
+  removed_at timestamptz(3),
+  constraint plan_invitations_one_a_plan check (id = plan_id),
+  primary key (id, plan_id)
+);
+create index plan_invitations_by_change on public.plan_invitations (plan_id, version);
+alter table public.plan_invitations enable row level security;
+grant select on table public.plan_invitations to authenticated;
+grant update (
+  words, picture, picture_path, picture_alt, shows_address, shows_access, shows_program,
+  shows_bring, offers_online, is_cancelled, takes_memories, reply_by, call_name, call_number
+) on table public.plan_invitations to authenticated;
+create policy "Members can read their plans' invitation" on public.plan_invitations
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Editors can change the invitation" on public.plan_invitations
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+create trigger count_change before insert or update on public.plan_invitations
+  for each row execute function private.count_change('1');
+create trigger tell_change after insert or update on public.plan_invitations
+  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger check_bytes before insert or update on public.plan_invitations
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_invitations
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_invitations
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_invitations
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- Parts of the day, such as "Ceremony" and "Meal". None: the day is answered as a whole.
+create table public.plan_invitation_parts (
+  -- As in plan_choices.
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  title text not null default '' check (char_length(title) <= 200),
+  position double precision not null default 0 check (
+    position > '-infinity' and position < 'infinity'
+  ),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  -- Ids of the rest are random, and nobody else's.
+  unique (plan_id, id)
+);
+create index plan_invitation_parts_by_change on public.plan_invitation_parts (plan_id, version);
+alter table public.plan_invitation_parts enable row level security;
+grant select on table public.plan_invitation_parts to authenticated;
+grant insert (id, plan_id, title, position) on table public.plan_invitation_parts to authenticated;
+grant update (title, position, removed_at) on table public.plan_invitation_parts to authenticated;
+
+alter table public.plan_replies add constraint plan_replies_plan_id_part_id_fkey
+  foreign key (plan_id, part_id) references public.plan_invitation_parts(plan_id, id)
+  on delete cascade;
+create policy "Members can read the parts of their plans' day" on public.plan_invitation_parts
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Editors can add parts of the day" on public.plan_invitation_parts
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+create policy "Editors can change the parts of the day" on public.plan_invitation_parts
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+create trigger count_change before insert or update on public.plan_invitation_parts
+  for each row execute function private.count_change('4');
+create trigger tell_change after insert or update on public.plan_invitation_parts
+  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger check_bytes before insert or update on public.plan_invitation_parts
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_invitation_parts
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_invitation_parts
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_invitation_parts
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What a household sees with the token of its invitation: what the family shows, its own people and
+-- their answers. No plan, no member, no other household, no last name. Nothing changes by reading.
+-- In PL/pgSQL throughout: a connection keeps its plans, and plans a function in SQL again for each call,
+-- which took four fifths of what such a page costs the database.
+
+-- The household of a token, as it is now: merged ones lead to the one they became. Null: none, or of a
+-- plan that is made ahead, whose guests nobody has invited.
+create function private.household_of(token text) returns public.plan_households
+  language plpgsql stable set search_path = '' as $$
+declare
+  opened public.plan_households;
+begin
+  select household.* into opened
+  from public.plan_household_tokens as known
+  join public.plan_households as household on household.id = known.household_id
+  join public.plans as plan on plan.id = household.plan_id
+  where known.token = household_of.token and plan.kind = 'died'
+    and (household.removed_at is null or plan.ended_at is not null);
+  return opened;
+end
+$$;
+
+-- What a token opens; null where it opens nothing, which is counted (count_unknown_token).
+create function private.open_household(token text) returns public.plan_households
+  language plpgsql volatile set search_path = '' as $$
+declare
+  household constant public.plan_households := private.household_of(token);
+begin
+  if household.id is null then
+    perform private.count_unknown_token();
+  end if;
+  return household;
+end
+$$;
+
+-- Today where the celebration takes place.
+create function private.today_at(plan public.plans) returns date
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (now() at time zone coalesce(plan.time_zone, 'UTC'))::date;
+end
+$$;
+
+-- Whether an invitation takes answers: 'open', or why it does not.
+create function private.invitation_state(plan public.plans) returns text
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case
+      when plan.ended_at is not null then 'over'
+      when exists (
+        select from public.plan_invitations as invitation
+        where invitation.plan_id = plan.id and invitation.is_cancelled
+      ) then 'cancelled'
+      when plan.day_state = 'set' and plan.day < private.today_at(plan) then 'past'
+      else 'open'
+    end
+  );
+end
+$$;
+
+-- What the family shows of the celebration. A picture is named by its file alone, without the plan's
+-- folder. Null: there is no invitation any more.
+create function private.shown_celebration(plan plans) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'plan', jsonb_build_object(
+        'honoree_name', plan.honoree_name,
+        'words_for_day', plan.words_for_day,
+        'photo_path', right(plan.photo_path, -37),
+        'day_state', plan.day_state,
+        'day', plan.day,
+        'possible_days', plan.possible_days,
+        'start_time', plan.start_time,
+        'time_zone', plan.time_zone,
+        'minutes', plan.minutes,
+        'place_name', plan.place_name,
+        'place_address', case when shows_address then plan.place_address else '' end,
+        'step_free', case when shows_access then plan.step_free end,
+        'parking', case when shows_access then plan.parking end,
+        'hearing_loop', case when shows_access then plan.hearing_loop end,
+        'toilets', case when shows_access then plan.toilets end,
+        'access_notes', case when shows_access then plan.access_notes else '' end,
+        'bring', case when shows_bring then plan.bring else '' end
+      ),
+      'invitation', jsonb_build_object(
+        'words', words,
+        'picture', picture,
+        'picture_path', right(picture_path, -37),
+        'picture_alt', picture_alt,
+        'shows_address', shows_address,
+        'shows_access', shows_access,
+        'shows_program', shows_program,
+        'shows_bring', shows_bring,
+        'offers_online', offers_online,
+        'reply_by', reply_by,
+        'call_name', call_name,
+        'call_number', call_number
+      ),
+      'items', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', item.id, 'title', item.title, 'who', item.who, 'minutes', item.minutes
+          ) order by item.position, item.id
+        )
+        from public.plan_program_items as item
+        where item.plan_id = plan.id and item.removed_at is null and not item.suggested
+          and shows_program
+      ), '[]'),
+      'parts', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', part.id, 'title', part.title) order by part.position, part.id
+        )
+        from public.plan_invitation_parts as part
+        where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
+      ), '[]'),
+      -- Rises whenever anything of it changes: the revision of calendar files.
+      'sequence', greatest(plan.own_version, invitation.version)
+    )
+    from public.plan_invitations as invitation
+    where invitation.plan_id = plan.id and invitation.removed_at is null
+  );
+end
+$$;
+
+-- Whether the day is past by which the family asked for answers.
+create function private.is_late(plan public.plans) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from public.plan_invitations as invitation
+    where invitation.plan_id = plan.id and invitation.reply_by < private.today_at(plan)
+  );
+end
+$$;
+
+-- The people of a household as they are addressed, and what they answered. What they need they are
+-- not told again, only that the family knows.
+create function private.shown_guests(household public.plan_households) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', guest.id,
+          'name', coalesce(nullif(btrim(guest.called), ''), private.called_as(guest.name)),
+          'kind', guest.kind,
+          'is_plus_one', guest.is_plus_one,
+          'told_food', coalesce(needs.food, '') <> '',
+          'told_access', coalesce(needs.access, '') <> '',
+          'replies', coalesce((
+            select jsonb_object_agg(
+              coalesce(reply.part_id::text, ''),
+              jsonb_build_object(
+                'answer', reply.answer, 'before_change', reply.before_change,
+                'is_late', reply.is_late
+              )
+            )
+            from public.plan_replies as reply
+            where reply.guest_id = guest.id and reply.plan_id = guest.plan_id
+              and reply.answer is not null and reply.removed_at is null
+          ), '{}')
+        ) order by guest.is_plus_one, guest.position, guest.id
+      ), '[]'
+    )
+    from public.plan_guests as guest
+    left join public.plan_guest_needs as needs
+      on needs.id = guest.id and needs.plan_id = guest.plan_id and needs.removed_at is null
+    where guest.plan_id = household.plan_id and guest.household_id = household.id
+      and guest.removed_at is null
+  );
+end
+$$;
+
+-- What a household's page stands on, as two marks: the day, the hour, the place and the parts of the
+-- day; and what the household said so far. An answer from a page with other marks was given to
+-- something else. The household's id, which no page tells, keeps words from being guessed by theirs.
+create function private.page_marks(
+  household public.plan_households, plan public.plans
+) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_object_agg(
+    part.name, left(encode(extensions.digest(household.id || part.value, 'sha256'), 'hex'), 16)
+  )
+  from (values
+    ('celebration', jsonb_build_array(
+      plan.day_state, plan.day, plan.possible_days, plan.start_time, plan.time_zone,
+      plan.place_name, plan.place_address,
+      (
+        select jsonb_agg(part.id order by part.id) from public.plan_invitation_parts as part
+        where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
+      )
+    )::text),
+    ('answers', jsonb_build_array(
+      (
+        select contact.message from public.plan_household_contacts as contact
+        where contact.id = household.id and contact.message <> '' and contact.removed_at is null
+      ),
+      (
+        select jsonb_agg(
+          jsonb_build_array(
+            guest.id, case when guest.is_plus_one then guest.name end,
+            coalesce(needs.food, ''), coalesce(needs.access, ''),
+            (
+              select jsonb_agg(jsonb_build_array(reply.part_id, reply.answer) order by reply.id)
+              from public.plan_replies as reply
+              where reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+                and reply.answer is not null and reply.removed_at is null
+            )
+          ) order by guest.id
+        )
+        from public.plan_guests as guest
+        left join public.plan_guest_needs as needs
+          on needs.id = guest.id and needs.removed_at is null
+        where guest.plan_id = household.plan_id and guest.household_id = household.id
+          and guest.removed_at is null
+      )
+    )::text)
+  ) as part (name, value)
+$$;
+
+-- Whether anybody of a household comes online, to what is left of the day's parts.
+create function private.comes_online(household public.plan_households) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from public.plan_guests as guest
+    join public.plan_replies as reply
+      on reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+    left join public.plan_invitation_parts as part
+      on part.id = reply.part_id and part.plan_id = reply.plan_id
+    where guest.plan_id = household.plan_id and guest.household_id = household.id
+      and guest.removed_at is null and reply.removed_at is null and reply.answer = 'online'
+      and (reply.part_id is null or part.removed_at is null)
+  );
+end
+$$;
+
+-- What the page behind a household's token shows, or behind one that lets people ask to come
+-- (page_of_asking); null for an unknown one. Of a plan that is over whose celebration it was, and
+-- nothing else.
+create function private.guest_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  household constant public.plan_households := private.household_of(token);
+  plan public.plans;
+  shown jsonb;
+begin
+  if household.id is null then
+    return private.page_of_asking(token);
+  end if;
+  select * into plan from public.plans as held where held.id = household.plan_id;
+  shown := private.shown_celebration(plan);
+  if plan.ended_at is not null or shown is null then
+    return jsonb_build_object('state', 'over', 'honoree_name', plan.honoree_name);
+  end if;
+  return shown || jsonb_build_object(
+    'state', private.invitation_state(plan),
+    'uid', encode(extensions.digest('calendar:' || household.id, 'sha256'), 'hex'),
+    'plus_ones', household.plus_ones,
+    'guests', private.shown_guests(household),
+    'told_message', exists (
+      select from public.plan_household_contacts as contact
+      where contact.id = household.id and contact.message <> '' and contact.removed_at is null
+    ),
+    'is_late', private.is_late(plan),
+    'marks', private.page_marks(household, plan),
+    -- Of memories: 'open' or 'closed'.
+    'wall', private.wall_state(plan),
+    'online_link', case
+      when plan.online_link <> '' and private.comes_online(household) then plan.online_link
+    end
+  );
+end
+$$;
+
+-- What the page behind a household's token shows, or behind one that lets people ask to come
+-- (page_of_asking); null for an unknown one. Of a plan that is over whose celebration it was, and
+-- nothing else.
+create function public.guest_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  page constant jsonb := private.guest_page(token);
+  household public.plan_households;
+  answered timestamptz;
+begin
+  if page is null or not page ? 'guests' then
+    return page;
+  end if;
+  household := private.household_of(token);
+  select min(reply.answered_at) into answered from public.plan_replies as reply
+  join public.plan_guests as guest on guest.plan_id = reply.plan_id and guest.id = reply.guest_id
+  -- Of what is asked now: as private.has_answered.
+  join lateral (
+    select max(part.id::text) as any_part, bool_or(part.id = reply.part_id) as is_asked
+    from public.plan_invitation_parts as part
+    where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
+  ) as parts on parts.is_asked or (parts.any_part is null and reply.part_id is null)
+  where guest.plan_id = household.plan_id and guest.household_id = household.id
+    and guest.removed_at is null and reply.removed_at is null
+    and reply.answer is not null and reply.before_change;
+  return page || jsonb_build_object('was', case when answered is not null then (
+    select private.told_facts(private.plan_at(plan, answered)) from public.plans as plan
+    where plan.id = household.plan_id
+  ) end);
+end
+$$;
+grant execute on function public.guest_page(text) to anon;
+
+-- The picture that a household's invitation or the public link shows, as its file in storage; null: it
+-- shows none that the family gave. For the web server, which hands it out under the token.
+create function public.guest_picture(token text) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Of who asked to come there is none.
+  shown constant uuid := coalesce(
+    (private.household_of(token)).plan_id, (private.public_plan_of(token)).id
+  );
+begin
+  return (
+    select case coalesce(invitation.picture, 'photo')
+      when 'photo' then plan.photo_path when 'own' then invitation.picture_path
+    end
+    from public.plans as plan
+    join public.plan_invitations as invitation
+      on invitation.plan_id = plan.id and invitation.removed_at is null
+    where plan.id = shown and plan.ended_at is null
+  );
+end
+$$;
+
+-- A household's answer, by the token of its invitation: for its own people alone.
+
+-- That a household pressed "Send our answer", and a mark of what it said, no word of it. Pressing twice is one; how many
+-- an hour there were; what members' letters tell of. No API access.
+create table private.household_answers (
+  -- The form's.
+  id uuid primary key,
+  household_id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  -- Another answer from the same form is another mark.
+  said bytea not null,
+  created_at timestamptz(3) not null default now(),
+  foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
+    on delete cascade
+);
+create index household_answers_of_household on private.household_answers (household_id, created_at);
+create index household_answers_by_age on private.household_answers (plan_id, created_at);
+
+-- Of another guest or part, a row is another's: nobody is thanked for an answer that is not kept.
+create function private.write_reply(
+  guest public.plan_guests, part uuid, said text, is_late boolean
+) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  insert into public.plan_replies as reply (
+    id, plan_id, guest_id, part_id, answer, answered_at, is_late
+  ) values (
+    private.reply_id(guest.id, part), guest.plan_id, guest.id, part, said, now(),
+    write_reply.is_late
+  )
+  on conflict (plan_id, id) do update set
+    answer = excluded.answer, answered_at = excluded.answered_at, answered_by = null,
+    before_change = false, is_late = excluded.is_late, removed_at = null
+  where reply.guest_id = excluded.guest_id and reply.part_id is not distinct from excluded.part_id
+    and (
+      reply.answer is distinct from excluded.answer or reply.before_change
+      or reply.removed_at is not null
+    );
+  if not found and not exists (
+    select from public.plan_replies as held
+    where held.plan_id = guest.plan_id and held.guest_id = guest.id
+      and held.part_id is not distinct from part
+  ) then
+    raise exception 'row_of_another' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Writes what a guest needs; what is left empty stays as it was, null takes it back.
+create function private.write_needs(guest public.plan_guests, food text, access text) returns void
+  language sql set search_path = '' as $$
+  insert into public.plan_guest_needs as needs (id, plan_id, food, access)
+  select guest.id, guest.plan_id, coalesce(write_needs.food, ''), coalesce(write_needs.access, '')
+  where write_needs.food is distinct from '' or write_needs.access is distinct from ''
+  on conflict (plan_id, id) do update set
+    food = case when write_needs.food = '' then needs.food else excluded.food end,
+    access = case when write_needs.access = '' then needs.access else excluded.access end,
+    removed_at = null
+$$;
+
+-- Words of an answer: null takes back what was told before, none leaves it.
+create function private.told_words(said jsonb, name text) returns text
+  language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(said -> name) is distinct from 'null'
+    then btrim(coalesce(said ->> name, ''), E' \n\t') end
+$$;
+
+-- What people whom a household brings answer for a part until they say otherwise: as those who bring
+-- them.
+create function private.as_the_others(household public.plan_households, part uuid) returns text
+  language sql stable set search_path = '' as $$
+  select coalesce((
+    select reply.answer
+    from public.plan_guests as guest
+    join public.plan_replies as reply on reply.plan_id = guest.plan_id
+      and reply.id = private.reply_id(guest.id, part)
+    where guest.plan_id = household.plan_id and guest.household_id = household.id
+      and guest.removed_at is null and not guest.is_plus_one and reply.answer is not null
+    order by array_position(array['yes', 'online', 'unsure', 'no'], reply.answer)
+    limit 1
+  ), 'yes')
+$$;
+
+-- Brings the people without a name of their own in the list to as many as a household says: new ones
+-- answer as the others do; of too many those go first that have no name.
+create function private.bring(
+  household public.plan_households, wanted integer, parts uuid[], is_late boolean
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  brought integer;
+  guest public.plan_guests;
+  part uuid;
+begin
+  select count(*) into brought from public.plan_guests as known
+  where known.plan_id = household.plan_id and known.household_id = household.id
+    and known.is_plus_one and known.removed_at is null;
+  update public.plan_guests as gone set removed_at = now()
+  where gone.id in (
+    select known.id from public.plan_guests as known
+    where known.plan_id = household.plan_id and known.household_id = household.id
+      and known.is_plus_one and known.removed_at is null
+    order by known.name <> '', known.position desc, known.id
+    limit greatest(0, brought - wanted)
+  );
+  for place in 1 .. wanted - brought loop
+    insert into public.plan_guests (plan_id, household_id, is_plus_one, position)
+    values (household.plan_id, household.id, true, 1000 + brought + place)
+    returning * into guest;
+    foreach part in array parts loop
+      perform private.write_reply(guest, part, private.as_the_others(household, part), is_late);
+    end loop;
+  end loop;
+end
+$$;
+
+-- Answers an invitation, or changes the answer.
+--
+-- answer  {"guests": [{"id", "replies": {part: "yes", "online", "no" or "unsure"}, "food", "access",
+--         "name" of who is brought}], "plus_ones", "message", "marks"}; each may be left out, and
+--         stays as it was. Null in place of food, access or message takes it back. A day without parts
+--         has one with an empty name. People of other households, and parts that are not there any
+--         more, are passed over. "marks" are those of the page that was answered.
+-- Answers {"done": true}; or false with the "state" in which nothing is taken, or with "changed", what
+-- is otherwise by now than the marks say: "celebration" or "answers". Null for an unknown token. Sent
+-- twice, it is there once. Raises too_many_answers (HTTP 429) after 20 an hour, and wrong_answer (HTTP
+-- 400).
+create function public.answer_invitation(token text, p_id uuid, answer jsonb) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  household public.plan_households := private.open_household(token);
+  plan public.plans;
+  state text;
+  parts uuid[];
+  is_late boolean;
+  guest public.plan_guests;
+  part uuid;
+  said jsonb;
+  words text;
+  marks jsonb;
+  mark bytea;
+  earlier bytea;
+begin
+  if household.id is null then
+    return null;
+  end if;
+  -- The plan first, as whatever counts its changes; the household may have been merged meanwhile.
+  select * into plan from public.plans as held where held.id = household.plan_id for update;
+  household := private.household_of(token);
+  if household.id is null then
+    return null;
+  end if;
+  mark := extensions.digest(household.id::text || (answer - 'marks')::text, 'sha256');
+  select known.said into earlier from private.household_answers as known where known.id = p_id;
+  if earlier = mark then
+    return '{"done": true}';
+  end if;
+  state := private.invitation_state(plan);
+  if state <> 'open' then
+    return jsonb_build_object('state', state, 'done', false);
+  end if;
+  if (
+    select count(*) from private.household_answers as known
+    where known.household_id = household.id and known.created_at > now() - interval '1 hour'
+  ) >= 20 then
+    raise exception 'too_many_answers' using errcode = 'PT429';
+  end if;
+
+  if answer ? 'marks' then
+    marks := private.page_marks(household, plan);
+    if marks <> answer -> 'marks' then
+      return jsonb_build_object(
+        'done', false, 'state', state, 'changed',
+        case when marks -> 'celebration' is distinct from answer -> 'marks' -> 'celebration'
+          then 'celebration' else 'answers' end
+      );
+    end if;
+  end if;
+
+  parts := array(
+    select shown.id from public.plan_invitation_parts as shown
+    where shown.plan_id = plan.id and shown.removed_at is null and shown.title <> ''
+    order by shown.position, shown.id
+  );
+  if cardinality(parts) = 0 then
+    parts := array[null::uuid];
+  end if;
+  is_late := private.is_late(plan);
+
+  for said in select told.value from jsonb_array_elements(answer -> 'guests') as told loop
+    select * into guest from public.plan_guests as known
+    where known.id::text = said ->> 'id' and known.plan_id = plan.id
+      and known.household_id = household.id and known.removed_at is null;
+    continue when not found;
+    foreach part in array parts loop
+      words := said -> 'replies' ->> coalesce(part::text, '');
+      continue when coalesce(words, '') = '';
+      if words not in ('yes', 'online', 'no', 'unsure') or words = 'online' and not exists (
+        select from public.plan_invitations as invitation
+        where invitation.plan_id = plan.id and invitation.offers_online
+      ) and not exists (
+        select from public.plan_replies as reply
+        where reply.plan_id = plan.id and reply.id = private.reply_id(guest.id, part)
+          and reply.answer = 'online'
+      ) then
+        raise exception 'wrong_answer' using errcode = 'PT400';
+      end if;
+      perform private.write_reply(guest, part, words, is_late);
+    end loop;
+    perform private.write_needs(
+      guest, private.told_words(said, 'food'), private.told_words(said, 'access')
+    );
+    words := btrim(said ->> 'name');
+    if guest.is_plus_one and words <> '' and words <> guest.name then
+      update public.plan_guests as named set name = words where named.id = guest.id;
+    end if;
+  end loop;
+
+  if answer ? 'plus_ones' and household.plus_ones > 0 then
+    perform private.bring(
+      household, least(household.plus_ones, greatest(0, (answer ->> 'plus_ones')::integer)),
+      parts, is_late
+    );
+  end if;
+  words := private.told_words(answer, 'message');
+  if words is distinct from '' then
+    insert into public.plan_household_contacts (id, plan_id, message)
+    values (household.id, plan.id, coalesce(words, ''))
+    on conflict (plan_id, id) do update set message = excluded.message, removed_at = null;
+  end if;
+
+  delete from private.household_answers as old
+  where old.plan_id = plan.id and old.created_at < now() - interval '30 days';
+  insert into private.household_answers (id, household_id, plan_id, said)
+  values (
+    case when earlier is null then p_id else gen_random_uuid() end, household.id, plan.id, mark
+  );
+  perform private.note_change(
+    plan.id, 'plan_households', household.id, 'change', 'answers', null, null
+  );
+  return '{"done": true}';
+end
+$$;
+grant execute on function public.answer_invitation(text, uuid, jsonb) to anon;
+
+-- A plan with the day, the time and the place that it had at a moment, as far as its history goes back.
+create function private.plan_at(plan public.plans, moment timestamptz) returns public.plans
+  language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_populate_record(plan, coalesce((
+    select jsonb_object_agg(since.field, since.before) from (
+      select distinct on (entry.field) entry.field, entry.before
+      from public.plan_history as entry
+      where entry.plan_id = plan.id and entry.row_id = plan.id and entry.at > moment
+        and entry.field in ('day_state', 'day', 'start_time', 'place_name', 'place_address')
+        and not entry.is_shortened
+      order by entry.field, entry.at, entry.id
+    ) as since
+  ), '{}'));
+end
+$$;
+
+-- Whether what was known of the day, the time or the place is otherwise now. What was not known did not change.
+create function private.is_otherwise(was public.plans, plan public.plans) returns boolean
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return (was.day_state = 'set' and (was.day, was.day_state) is distinct from (plan.day, plan.day_state))
+    or (was.start_time is not null and was.start_time is distinct from plan.start_time)
+    or (was.place_name <> '' and was.place_name <> plan.place_name)
+    or (was.place_address <> '' and was.place_address <> plan.place_address);
+end
+$$;

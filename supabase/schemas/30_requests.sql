@@ -1,0 +1,482 @@
+-- A link that a family may put on a poster or into a group chat: who has it reads whose celebration it
+-- is, on which day and in which town, and may ask to come.
+create table public.plan_public_links (
+  -- The plan's own id: there is one, made with the plan (start_plan).
+  id uuid not null default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- Switched off it opens nothing.
+  is_on boolean not null default false,
+  -- Where it takes place, as far as strangers are told.
+  town text not null default '' check (char_length(town) <= 200 and town !~ '[\r\n]'),
+  -- Whether its readers may leave memories, too.
+  takes_memories boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  -- Set where the plan is over and lets it go.
+  removed_at timestamptz(3),
+  constraint plan_public_links_one_a_plan check (id = plan_id),
+  primary key (id, plan_id)
+);
+create index plan_public_links_by_change on public.plan_public_links (plan_id, version);
+alter table public.plan_public_links enable row level security;
+grant select on table public.plan_public_links to authenticated;
+grant update (is_on, town, takes_memories) on table public.plan_public_links to authenticated;
+create policy "Members can read whether there is a public link" on public.plan_public_links
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Editors can change the public link" on public.plan_public_links
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+create trigger count_change before insert or update on public.plan_public_links
+  for each row execute function private.count_change('1');
+create trigger tell_change after insert or update on public.plan_public_links
+  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger check_bytes before insert or update on public.plan_public_links
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_public_links
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_public_links
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_public_links
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What opens it, kept as it is (docs/decisions/035): it is shown and printed again.
+create table public.plan_public_tokens (
+  id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  -- 160 bits.
+  token text not null unique check (token ~ '^[0-9a-f]{40}$'),
+  created_at timestamptz(3) not null default now(),
+  primary key (id, plan_id),
+  foreign key (plan_id, id) references public.plan_public_links (plan_id, id) on delete cascade
+);
+create index plan_public_tokens_of_plan on public.plan_public_tokens (plan_id);
+alter table public.plan_public_tokens enable row level security;
+grant select on table public.plan_public_tokens to authenticated;
+create policy "Editors can read the public link" on public.plan_public_tokens
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
+
+-- The token of a plan's public link, made where it is missing. For editors. Null: the plan has let its
+-- link go. Raises what ask_plan does.
+create function public.make_public_link(plan_id uuid) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(make_public_link.plan_id, 'editor');
+  insert into public.plan_public_tokens (id, plan_id, token)
+  select link.id, link.plan_id, encode(extensions.gen_random_bytes(20), 'hex')
+  from public.plan_public_links as link
+  where link.id = make_public_link.plan_id and link.removed_at is null
+  on conflict do nothing;
+  return (
+    select known.token from public.plan_public_tokens as known
+    where known.id = make_public_link.plan_id
+  );
+end
+$$;
+grant execute on function public.make_public_link(uuid) to authenticated;
+
+-- Gives the public link another token: the one before opens nothing any more. Households' links, and
+-- those of people who asked, stay as they are. For editors. Answers as make_public_link.
+create function public.replace_public_link(plan_id uuid) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(replace_public_link.plan_id, 'editor');
+  delete from public.plan_public_tokens as former where former.id = replace_public_link.plan_id;
+  perform private.note_change(
+    replace_public_link.plan_id, 'plan_public_links', replace_public_link.plan_id, 'change', 'link',
+    null, null
+  );
+  return public.make_public_link(replace_public_link.plan_id);
+end
+$$;
+grant execute on function public.replace_public_link(uuid) to authenticated;
+
+-- The plan of a public link; of one that is over too, which says goodbye. Null: unknown, replaced or
+-- switched off; or of a plan that is made ahead, which nobody is told of.
+create function private.public_plan_of(token text) returns public.plans
+  language sql stable set search_path = '' as $$
+  select plan.*
+  from public.plan_public_tokens as known
+  join public.plan_public_links as link on link.id = known.id and link.is_on
+  join public.plans as plan on plan.id = link.plan_id and plan.kind = 'died'
+  where known.token = public_plan_of.token
+$$;
+
+-- Who asks to come, by the public link or by the link of a household that reached somebody else. The
+-- family accepts them, puts them to a household, or declines.
+create table public.plan_requests (
+  -- Made of the form's token (ask_to_come): sent twice it is one.
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- Empty once it is forgotten.
+  name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
+  -- Who would come with them: [{"name", "kind"}].
+  people jsonb not null default '[]' check (jsonb_typeof(people) = 'array'),
+  -- Whose link they had; null: the public one.
+  from_household_id uuid,
+  -- What became of it; null: it waits, or was declined (removed_at).
+  household_id uuid,
+  accepted_at timestamptz(3),
+  position double precision not null default 0 check (
+    position > '-infinity' and position < 'infinity'
+  ),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  unique (plan_id, id),
+  foreign key (plan_id, from_household_id) references public.plan_households (plan_id, id)
+    on delete set null (from_household_id),
+  foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
+    on delete set null (household_id)
+);
+create index plan_requests_by_change on public.plan_requests (plan_id, version);
+create index plan_requests_from on public.plan_requests (plan_id, from_household_id);
+create index plan_requests_became on public.plan_requests (plan_id, household_id);
+alter table public.plan_requests enable row level security;
+grant select on table public.plan_requests to authenticated;
+grant update (removed_at) on table public.plan_requests to authenticated;
+create policy "Members can read who asks to come" on public.plan_requests
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Editors can decline who waits" on public.plan_requests
+  for update to authenticated
+  using (household_id is null and plan_id in (select public.plans_as('editor')))
+  with check (household_id is null and plan_id in (select public.plans_as('editor')));
+
+-- Those accepted are as many as there are households.
+create trigger count_change before insert or update on public.plan_requests
+  for each row execute function private.count_change('700');
+create trigger tell_change after update on public.plan_requests
+  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger check_bytes before insert or update on public.plan_requests
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_requests
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_requests
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_requests
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What viewers are not told: how to reach them, and what they wrote. Under the request's id.
+create table public.plan_request_contacts (
+  id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  email public.email_address,
+  phone text not null default '' check (char_length(phone) <= 50 and phone !~ '[\r\n]'),
+  message text not null default '' check (char_length(message) <= 1000),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  foreign key (plan_id, id) references public.plan_requests (plan_id, id) on delete cascade,
+  primary key (id, plan_id)
+);
+create index plan_request_contacts_by_change on public.plan_request_contacts (plan_id, version);
+create index plan_request_contacts_by_address on public.plan_request_contacts (lower(email));
+alter table public.plan_request_contacts enable row level security;
+grant select on table public.plan_request_contacts to authenticated;
+create policy "Editors can read what people who ask wrote" on public.plan_request_contacts
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
+create trigger count_change before insert or update on public.plan_request_contacts
+  for each row execute function private.count_change('700');
+create trigger check_bytes before insert or update on public.plan_request_contacts
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_request_contacts
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_request_contacts
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_request_contacts
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What opens the page of who asked; once they are accepted it is a household's. No API access.
+create table public.plan_request_tokens (
+  id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  token text not null unique check (token ~ '^[0-9a-f]{40}$'),
+  created_at timestamptz(3) not null default now(),
+  primary key (id, plan_id),
+  foreign key (plan_id, id) references public.plan_requests (plan_id, id) on delete cascade
+);
+create index plan_request_tokens_of_plan on public.plan_request_tokens (plan_id);
+alter table public.plan_request_tokens enable row level security;
+
+-- Makes a household of who asked, or puts them into one that is there: their link then opens it, and
+-- what they wrote is the household's. A household's id is its own: who knows a request's cannot take
+-- it in a plan of theirs. For editors. Who is in that household by the same name already does not come
+-- twice. Answers the household; the same where it was done already. Raises request_gone and
+-- household_gone (HTTP 404), what ask_plan does, and too_many_plan_households or too_many_plan_guests
+-- (409).
+create function public.accept_request(
+  request_id uuid, household_name text, into_household uuid default null
+) returns uuid
+  language plpgsql security definer set search_path = '' as $$
+declare
+  own constant uuid[] := array(select public.plans_as('viewer'));
+  request public.plan_requests;
+  -- Of its own: under the request's, anybody who knows that could have taken it.
+  household constant uuid := gen_random_uuid();
+begin
+  select * into request from public.plan_requests as held
+  where held.id = request_id and held.plan_id = any (own);
+  perform private.ask_plan(request.plan_id, 'editor');
+  perform from public.plans as locked where locked.id = request.plan_id for update;
+  select * into request from public.plan_requests as held where held.id = request_id;
+  if request.household_id is not null then
+    return request.household_id;
+  end if;
+  if request.id is null or request.removed_at is not null then
+    raise exception 'request_gone' using errcode = 'PT404';
+  end if;
+  if into_household is not null and not exists (
+    select from public.plan_households as known
+    where known.id = into_household and known.plan_id = request.plan_id
+      and known.removed_at is null
+  ) then
+    raise exception 'household_gone' using errcode = 'PT404';
+  end if;
+  insert into public.plan_households (id, plan_id, name, position)
+  select household, request.plan_id, coalesce(household_name, ''),
+    coalesce(max(known.position), 0) + 1
+  from public.plan_households as known where known.plan_id = request.plan_id;
+  insert into public.plan_guests (plan_id, household_id, name, kind, position)
+  select request.plan_id, household, person.value ->> 'name', person.value ->> 'kind', person.place
+  from jsonb_array_elements(
+    jsonb_build_array(jsonb_build_object('name', request.name, 'kind', 'adult')) || request.people
+  ) with ordinality as person (value, place)
+  where not exists (
+    select from public.plan_guests as known
+    where known.plan_id = request.plan_id and known.household_id = into_household
+      and known.removed_at is null and lower(btrim(known.name)) = lower(person.value ->> 'name')
+  )
+  order by person.place;
+  insert into public.plan_household_contacts (id, plan_id, email, phone, message)
+  select household, contact.plan_id, contact.email, contact.phone, contact.message
+  from public.plan_request_contacts as contact
+  where contact.plan_id = request.plan_id and contact.id = request.id
+    and concat(contact.email::text, contact.phone, contact.message) <> '';
+  update public.plan_request_contacts as contact set email = null, phone = '', message = ''
+  where contact.plan_id = request.plan_id and contact.id = request.id;
+  with moved as (
+    delete from public.plan_request_tokens as known
+    where known.plan_id = request.plan_id and known.id = request.id returning *
+  )
+  insert into public.plan_household_tokens (id, plan_id, household_id, token)
+  select household, moved.plan_id, household, moved.token from moved;
+  perform private.note_change(
+    request.plan_id, 'plan_households', household, 'add', null, null, to_jsonb(household_name)
+  );
+  if into_household is not null then
+    perform public.merge_households(into_household, household);
+  end if;
+  update public.plan_requests as accepted
+  set household_id = coalesce(into_household, household), accepted_at = now()
+  where accepted.id = request.id;
+  return coalesce(into_household, household);
+end
+$$;
+grant execute on function public.accept_request(uuid, text, uuid) to authenticated;
+
+-- Empties what people who asked to come said, with their links: rows stay, removed, so that every
+-- browser with the plan open is told. Answers how many held something.
+create function private.forget_requests(requests uuid[]) returns bigint
+  language plpgsql volatile set search_path = '' as $$
+declare
+  gone bigint;
+begin
+  delete from public.plan_request_tokens as token where token.id = any (requests);
+  update public.plan_request_contacts as contact set email = null, phone = '', message = ''
+  where contact.id = any (requests)
+    and (contact.email is not null or contact.phone <> '' or contact.message <> '');
+  update public.plan_requests as request
+  set name = '', people = '[]', removed_at = coalesce(request.removed_at, now())
+  where request.id = any (requests) and request.name <> '';
+  get diagnostics gone = row_count;
+  delete from public.plan_history as entry
+  where entry.noun = 'plan_requests' and entry.row_id = any (requests);
+  return gone;
+end
+$$;
+
+-- Refuses more than so many of something within an hour from one network address. Raises
+-- too_many_submissions (HTTP 429).
+create function private.count_hourly(noun text, most integer) returns void
+  language sql volatile set search_path = '' as $$
+  select private.charge(split_part(noun, ' of ', 1), 1, jsonb_build_object(
+    'network', public.client_address() || split_part(noun, ' of ', 2)
+  ))
+$$;
+
+-- The plan in which somebody asked to come, by the token they got then; null: there is none.
+create function private.asked_plan_of(token text) returns public.plans
+  language sql stable set search_path = '' as $$
+  select plan.*
+  from public.plan_request_tokens as known
+  join public.plans as plan on plan.id = known.plan_id and plan.kind = 'died'
+  where known.token = asked_plan_of.token
+$$;
+
+-- What a token shows that is no household's: the public link's whose celebration it is, on which day
+-- and in which town; that of who asked to come, that the family has it, whether it waits or was
+-- declined. Null: it is unknown, which is counted.
+create function private.page_of_asking(token text) returns jsonb
+  language plpgsql volatile set search_path = '' as $$
+declare
+  plan public.plans := private.public_plan_of(token);
+  is_public constant boolean := plan.id is not null;
+  shown jsonb;
+begin
+  if not is_public then
+    plan := private.asked_plan_of(token);
+  end if;
+  if plan.id is null then
+    perform private.count_unknown_token();
+    return null;
+  end if;
+  if plan.ended_at is not null then
+    return jsonb_build_object('state', 'over', 'honoree_name', plan.honoree_name);
+  end if;
+  shown := jsonb_build_object(
+    'state', private.invitation_state(plan),
+    'plan', jsonb_build_object(
+      'honoree_name', plan.honoree_name, 'words_for_day', plan.words_for_day
+    )
+  );
+  if not is_public then
+    return shown || '{"page": "asked"}';
+  end if;
+  return (
+    select jsonb_build_object(
+      'page', 'public',
+      'state', shown ->> 'state',
+      'plan', shown -> 'plan' || jsonb_build_object(
+        'photo_path', right(plan.photo_path, -37),
+        'day', case when plan.day_state = 'set' then plan.day end
+      ),
+      'town', link.town,
+      'wall', case when link.takes_memories then private.wall_state(plan) else 'gone' end,
+      'invitation', jsonb_build_object(
+        'picture', invitation.picture,
+        'picture_path', right(invitation.picture_path, -37),
+        'picture_alt', coalesce(invitation.picture_alt, '')
+      )
+    )
+    from public.plan_public_links as link
+    left join public.plan_invitations as invitation
+      on invitation.id = link.id and invitation.removed_at is null
+    where link.id = plan.id
+  );
+end
+$$;
+
+-- Whether it is a list of at most ten people, each with a name and a kind.
+create function private.are_people(list jsonb) returns boolean
+  language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(list) = 'array' then
+    jsonb_array_length(list) <= 10 and not exists (
+      select from jsonb_array_elements(list) as person
+      where coalesce(person ->> 'kind', '') not in ('adult', 'child', 'infant')
+        or char_length(coalesce(person ->> 'name', '')) not between 1 and 200
+        or person ->> 'name' ~ '[\r\n]'
+    )
+  else false end
+$$;
+
+-- Asks to come, with the public link or a household's.
+--
+-- own    what opens the page of who asks, of 40 hex digits: their form was given it, and nobody else
+--        knows it. What it is hashed to is the request's id, which members read.
+-- asked  {"name", "people": [{"name", "kind"}], "email" or null, "phone", "message"}
+-- Answers {"done": true}, or false with the "state" in which nobody is asked to come; null for an
+-- unknown token. Sent again from the same form it is one, with the latest words while it waits. Raises
+-- too_many_submissions (HTTP 429: 5 an hour and network address), too_many_requests (409: 200 wait),
+-- request_id_taken (409: it opens something else, or was replaced), name_missing and wrong_people
+-- (400), and what the columns refuse.
+create function public.ask_to_come(token text, own text, asked jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan public.plans := private.public_plan_of(token);
+  household public.plan_households;
+  request public.plan_requests;
+  wanted constant jsonb := coalesce(asked -> 'people', '[]');
+  key constant uuid :=
+    left(encode(extensions.digest('request:' || own, 'sha256'), 'hex'), 32)::uuid;
+  state text;
+begin
+  if plan.id is null then
+    household := private.open_household(token);
+    if household.id is null then
+      return null;
+    end if;
+  end if;
+  if btrim(coalesce(asked ->> 'name', '')) = '' then
+    raise exception 'name_missing' using errcode = 'PT400';
+  end if;
+  if not private.are_people(wanted) then
+    raise exception 'wrong_people' using errcode = 'PT400';
+  end if;
+  select * into plan from public.plans as held
+  where held.id = coalesce(plan.id, household.plan_id) for update;
+  select * into request from public.plan_requests as held where held.id = key;
+  if request.id is null then
+    state := private.invitation_state(plan);
+    if state <> 'open' then
+      return jsonb_build_object('done', false, 'state', state);
+    end if;
+    if exists (select from public.plan_household_tokens as known where known.token = own)
+      or exists (select from public.plan_public_tokens as known where known.token = own) then
+      raise exception 'request_id_taken' using errcode = 'PT409';
+    end if;
+    -- A guest with a household's link is not held up by many with the public one.
+    perform private.count_hourly(concat_ws(' of ', 'plan_requests', household.id), 5);
+    if (
+      select count(*) from public.plan_requests as waiting
+      where waiting.plan_id = plan.id and waiting.removed_at is null
+        and waiting.household_id is null
+    ) >= 200 then
+      raise exception 'too_many_requests' using errcode = 'PT409';
+    end if;
+    insert into public.plan_requests (id, plan_id, name, people, from_household_id, position)
+    values (
+      key, plan.id, btrim(asked ->> 'name'), wanted, household.id,
+      extract(epoch from now())
+    );
+    insert into public.plan_request_contacts (id, plan_id, email, phone, message)
+    values (
+      key, plan.id, asked ->> 'email', coalesce(asked ->> 'phone', ''),
+      coalesce(asked ->> 'message', '')
+    );
+    insert into public.plan_request_tokens (id, plan_id, token) values (key, plan.id, own);
+    perform private.note_change(
+      plan.id, 'plan_requests', key, 'add', null, null, to_jsonb(btrim(asked ->> 'name'))
+    );
+    return '{"done": true}';
+  end if;
+  -- Accepted, it opens their household, unless the family replaced that link.
+  if request.plan_id <> plan.id or request.from_household_id is distinct from household.id
+    or not exists (
+      select from public.plan_request_tokens as known where known.token = own
+      union all
+      select from public.plan_household_tokens as known where known.token = own
+    ) then
+    raise exception 'request_id_taken' using errcode = 'PT409';
+  end if;
+  if request.household_id is null and request.removed_at is null then
+    update public.plan_requests as waiting
+    set name = btrim(asked ->> 'name'), people = wanted
+    where waiting.id = key and (waiting.name, waiting.people)
+      is distinct from (btrim(asked ->> 'name'), wanted);
+    update public.plan_request_contacts as contact
+    set email = asked ->> 'email', phone = coalesce(asked ->> 'phone', ''),
+      message = coalesce(asked ->> 'message', '')
+    where contact.id = key;
+  end if;
+  return '{"done": true}';
+end
+$$;
+grant execute on function public.ask_to_come(text, text, jsonb) to anon;

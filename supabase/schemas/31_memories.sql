@@ -1,0 +1,623 @@
+-- Memories: words or a picture that guests leave. The family reads each before anybody else does.
+create table public.plan_memories (
+  -- The form's, so that sending it again leaves one.
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- Whose link it came by; null: the public one, or a household that is gone.
+  household_id uuid,
+  author_name text not null default '' check (
+    char_length(author_name) <= 200 and author_name !~ '[\r\n]'
+  ),
+  words text not null default '' check (char_length(words) <= 2000),
+  -- In the bucket memory-pictures: {plan_id}/{id}-{width}x{height}.webp, with a small one beside it
+  -- whose name ends in -small.webp.
+  picture_path text unique check (
+    picture_path ~ '^[0-9a-f-]{36}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\d{1,4}x\d{1,4}\.webp$'
+      and left(picture_path, 36) = plan_id::text
+  ),
+  -- The family's own choice.
+  state text not null default 'waiting' check (state in ('waiting', 'shown', 'hidden')),
+  -- Staff hid it after a report: guests do not see it, whatever the family chose.
+  hidden_by_staff_at timestamptz(3),
+  -- Its author took it back: it is empty and removed, and stays so.
+  is_withdrawn boolean not null default false,
+  position double precision not null default 0 check (
+    position > '-infinity' and position < 'infinity'
+  ),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  -- What is reported of a memory belongs to its plan.
+  unique (plan_id, id),
+  foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
+    on delete set null (household_id),
+  constraint plan_memories_withdrawn check (
+    not is_withdrawn
+    or (removed_at is not null and author_name = '' and words = '' and picture_path is null)
+  )
+);
+create index plan_memories_by_change on public.plan_memories (plan_id, version);
+create index plan_memories_of_household on public.plan_memories (plan_id, household_id)
+  where household_id is not null;
+alter table public.plan_memories enable row level security;
+grant select on table public.plan_memories to authenticated;
+grant update (state, position) on table public.plan_memories to authenticated;
+create policy "Members can read their plans' memories" on public.plan_memories
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Editors can show, hide and order memories" on public.plan_memories
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+create trigger count_change before insert or update on public.plan_memories
+  for each row execute function private.count_change('300');
+create trigger tell_change after update on public.plan_memories
+  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger check_bytes before insert or update on public.plan_memories
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_memories
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_memories
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_memories
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What was withdrawn does not come back with a plan that is opened again.
+create function private.keep_withdrawn() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.removed_at := coalesce(new.removed_at, old.removed_at);
+  return new;
+end
+$$;
+create trigger keep_withdrawn before update on public.plan_memories
+  for each row when (old.is_withdrawn) execute function private.keep_withdrawn();
+
+-- What takes a memory back, as a hash: its author alone has it. No API access.
+create table public.plan_memory_tokens (
+  id uuid primary key references public.plan_memories (id) on delete cascade,
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$')
+);
+alter table public.plan_memory_tokens enable row level security;
+
+-- "Report this memory": editors and staff read it.
+create table public.plan_memory_reports (
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  memory_id uuid not null,
+  -- Why; may be empty.
+  words text not null default '' check (char_length(words) <= 1000),
+  -- What staff did; null: nobody has looked.
+  outcome text check (outcome in ('hidden', 'left')),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  foreign key (plan_id, memory_id) references public.plan_memories (plan_id, id) on delete cascade
+);
+create index plan_memory_reports_by_change on public.plan_memory_reports (plan_id, version);
+create index plan_memory_reports_of_memory on public.plan_memory_reports (plan_id, memory_id);
+create index plan_memory_reports_by_age on public.plan_memory_reports (created_at);
+alter table public.plan_memory_reports enable row level security;
+grant select on table public.plan_memory_reports to authenticated;
+create policy "Editors can read what was reported" on public.plan_memory_reports
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
+create trigger count_change before insert or update on public.plan_memory_reports
+  for each row execute function private.count_change('300');
+create trigger check_bytes before insert or update on public.plan_memory_reports
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_memory_reports
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_memory_reports
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_memory_reports
+  referencing old table as taken for each statement execute function private.count_bytes();
+select private.log_activity_of('plan_memory_reports', 'people', 'memory_id', events => 'update');
+
+-- Whether a plan's wall takes memories: 'open'; 'closed', to be read alone, where the family says so
+-- or from the 91st day after the day; 'gone' with the plan.
+create function private.wall_state(plan public.plans) returns text
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case
+      when plan.ended_at is not null then 'gone'
+      when plan.day_state = 'set' and plan.day + 90 < private.today_at(plan) then 'closed'
+      when exists (
+        select from public.plan_invitations as invitation
+        where invitation.plan_id = plan.id and not invitation.takes_memories
+      ) then 'closed'
+      else 'open'
+    end
+  );
+end
+$$;
+
+-- The picture of a memory that a stored file belongs to.
+create function public.memory_picture_of(name text) returns text
+  language sql immutable set search_path = '' as $$ select replace(name, '-small.webp', '.webp') $$;
+grant execute on function public.memory_picture_of(text) to authenticated;
+
+-- Whether somebody reported the memory of a picture, for staff alone. Security definer, because staff
+-- read no memories.
+create function public.is_reported_picture(name text) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select (select public.staff_may('people')) and exists (
+    select from public.plan_memories as memory
+    join public.plan_memory_reports as report
+      on report.plan_id = memory.plan_id and report.memory_id = memory.id
+    where memory.picture_path = public.memory_picture_of(name) and report.removed_at is null
+  )
+$$;
+grant execute on function public.is_reported_picture(text) to authenticated;
+
+-- Row level security of the rows says whose they are. What was withdrawn is not read again.
+create policy "Members can read their plans' memories' pictures" on storage.objects
+  for select to authenticated
+  using (
+    bucket_id = 'memory-pictures'
+    and public.memory_picture_of(name) in (
+      select memory.picture_path from public.plan_memories as memory
+      where memory.removed_at is null and memory.picture_path is not null
+    )
+  );
+
+create policy "Staff can read pictures that were reported" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'memory-pictures' and public.is_reported_picture(name));
+
+-- The wall of memories, by the token of a household's invitation or of the public link, and what a
+-- memory's author does with the link of their own.
+
+-- The plan whose wall a token opens: that of a household's invitation, or the public link. Null: none.
+create function private.wall_of(token text) returns public.plans
+  language plpgsql stable set search_path = '' as $$
+declare
+  household constant public.plan_households := private.household_of(token);
+  plan public.plans;
+begin
+  if household.id is null then
+    return private.public_plan_of(token);
+  end if;
+  select * into plan from public.plans as held where held.id = household.plan_id;
+  return plan;
+end
+$$;
+
+-- Whether what came by a token is taken: 'open', or why not. By the public link where the family
+-- allows it, to which no household belongs.
+create function private.takes_memory(plan public.plans, household uuid) returns text
+  language sql stable set search_path = '' as $$
+  select case
+    when private.wall_state(plan) <> 'open' then private.wall_state(plan)
+    when household is null and not exists (
+      select from public.plan_public_links as link
+      where link.plan_id = plan.id and link.takes_memories
+    ) then 'closed'
+    else 'open'
+  end
+$$;
+
+-- Memories that guests see.
+create function private.shown_memories(plan public.plans) returns setof public.plan_memories
+  language sql stable set search_path = '' as $$
+  select memory.* from public.plan_memories as memory
+  where memory.plan_id = plan.id and memory.state = 'shown' and memory.removed_at is null
+    and memory.hidden_by_staff_at is null
+$$;
+
+-- What the wall behind a token shows, 24 memories at a time, in the family's order; null for an
+-- unknown token. A picture is named by its file alone, without the plan's folder.
+--
+-- Answers {"state": 'open' or 'closed', "honoree_name", "count", "memories": [{"id", "author_name",
+-- "words", "picture"}], "is_household"}; of a plan that is over {"state": "gone",
+-- "honoree_name"}.
+create function public.memory_wall(token text, sheet integer default 1) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan constant public.plans := private.wall_of(token);
+  household constant uuid := (private.household_of(token)).id;
+begin
+  if plan.id is null then
+    perform private.count_unknown_token();
+    return null;
+  end if;
+  if private.wall_state(plan) = 'gone' then
+    return jsonb_build_object('state', 'gone', 'honoree_name', plan.honoree_name);
+  end if;
+  return jsonb_build_object(
+    'state', private.takes_memory(plan, household),
+    'honoree_name', plan.honoree_name,
+    'is_household', household is not null,
+    'count', (select count(*) from private.shown_memories(plan)),
+    'memories', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', memory.id, 'author_name', memory.author_name, 'words', memory.words,
+          'picture', right(memory.picture_path, -37)
+        ) order by memory.position, memory.created_at, memory.id
+      )
+      from (
+        select * from private.shown_memories(plan) as shown
+        order by shown.position, shown.created_at, shown.id
+        limit 24 offset 24 * (least(greatest(coalesce(sheet, 1), 1), 100) - 1)
+      ) as memory
+    ), '[]')
+  );
+end
+$$;
+grant execute on function public.memory_wall(text, integer) to anon;
+
+-- One memory of a wall, to be reported; null: the token's wall does not show it.
+create function public.memory_on_wall(token text, memory_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan constant public.plans := private.wall_of(token);
+begin
+  if plan.id is null then
+    perform private.count_unknown_token();
+  end if;
+  if plan.id is null or private.wall_state(plan) = 'gone' then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'id', memory.id, 'author_name', memory.author_name, 'words', memory.words,
+      'picture', right(memory.picture_path, -37)
+    )
+    from private.shown_memories(plan) as memory where memory.id = memory_on_wall.memory_id
+  );
+end
+$$;
+grant execute on function public.memory_on_wall(text, uuid) to anon;
+
+-- Refuses more memories than there is room for: 300 a plan (count_change), 20 a household
+-- (too_many_memories, HTTP 409).
+create function private.ask_room(plan public.plans, household uuid) returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  perform private.check_room(plan.id, 'plan_memories', 1, 300);
+  if household is not null and (
+    select count(*) from public.plan_memories as memory
+    where memory.plan_id = plan.id and memory.household_id = household
+      and memory.removed_at is null
+  ) >= 20 then
+    raise exception 'too_many_memories' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Where a wall's pictures are stored: {folder, refused, seconds}, null where it takes no memory. `refused` says why there
+-- is no room for one. `bytes` is what the picture, or its form, takes, and `network` where it comes from; the call spends
+-- it, and `seconds` says how long to wait where a budget has none left. Without bytes nothing is spent.
+create function public.memory_folder(
+  token text, bytes bigint default null, network text default null
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan constant public.plans := private.wall_of(token);
+  household constant uuid := (private.household_of(token)).id;
+  payer constant jsonb := jsonb_build_object('token', token, 'network', network);
+  refused text;
+  room_at timestamptz;
+begin
+  if plan.id is null or private.takes_memory(plan, household) <> 'open' then
+    return null;
+  end if;
+  if bytes is not null then
+    room_at := greatest(
+      private.spend('memory pictures', 1, payer),
+      private.spend('memory picture bytes', bytes, payer)
+    );
+  end if;
+  begin
+    perform private.ask_room(plan, household);
+  exception when sqlstate 'PT409' then
+    refused := sqlerrm;
+  end;
+  return jsonb_build_object(
+    'folder', plan.id, 'refused', refused,
+    'seconds', ceil(extract(epoch from room_at - now()))
+  );
+end
+$$;
+
+-- Leaves a memory, for the family to read.
+--
+-- said  {"author_name", "words", "picture": the name of a stored file or null, "withdraw": the hash of
+--       the token that takes it back}
+-- Answers {"done": true}, or false with the "state" in which nothing is taken; null for an unknown
+-- token. Sent twice, it is there once; what the family may have read does not change any more. Raises
+-- wrong_memory (HTTP 400), memory_sent (409: the same form came with something else), memory_twin (409:
+-- another form came with the same), too_many_memories and too_many_plan_memories (409),
+-- too_many_submissions (429).
+create function public.leave_memory(token text, p_id uuid, said jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan public.plans := private.wall_of(token);
+  household uuid;
+  state text;
+  author constant text := btrim(coalesce(said ->> 'author_name', ''), E' \t');
+  said_words constant text := btrim(coalesce(said ->> 'words', ''), E' \n\t');
+  picture constant text := plan.id || '/' || (said ->> 'picture');
+  sent public.plan_memories;
+begin
+  if plan.id is null then
+    perform private.count_unknown_token();
+    return null;
+  end if;
+  -- Of presses at once, one comes first; the link may be replaced meanwhile.
+  perform from public.plans as held where held.id = plan.id for update;
+  plan := private.wall_of(token);
+  if plan.id is null then
+    return null;
+  end if;
+  household := (private.household_of(token)).id;
+  select * into sent from public.plan_memories as known where known.id = p_id;
+  if (sent.plan_id, sent.author_name, sent.words) = (plan.id, author, said_words)
+    and (picture is null or picture = sent.picture_path)
+    and exists (
+      select from public.plan_memory_tokens as own
+      where own.id = p_id and own.token_hash = said ->> 'withdraw'
+    ) then
+    return '{"done": true}';
+  end if;
+  state := private.takes_memory(plan, household);
+  if state <> 'open' then
+    return jsonb_build_object('state', state, 'done', false);
+  end if;
+  if sent.id is not null or exists (
+    select from public.plan_memory_tokens as own where own.token_hash = said ->> 'withdraw'
+  ) then
+    raise exception 'memory_sent' using errcode = 'PT409';
+  end if;
+  if author = '' or (said_words = '' and picture is null) or said ->> 'withdraw' is null
+    or picture is not null and (
+      picture like '%-small.webp' or not exists (
+        select from storage.objects as stored
+        where stored.bucket_id = 'memory-pictures' and stored.name = picture
+      ) or exists (
+        select from public.plan_memories as known where known.picture_path = picture
+      )
+    ) then
+    raise exception 'wrong_memory' using errcode = 'PT400';
+  end if;
+  perform private.ask_room(plan, household);
+  if said_words <> '' and exists (
+    select from public.plan_memories as known
+    where known.plan_id = plan.id and known.household_id is not distinct from household
+      and known.removed_at is null
+      and known.author_name = author and known.words = said_words
+      and (picture is null or known.picture_path is not null)
+  ) then
+    raise exception 'memory_twin' using errcode = 'PT409';
+  end if;
+  if household is null then
+    perform private.charge('plan_memories');
+  end if;
+  insert into public.plan_memories (
+    id, plan_id, household_id, author_name, words, picture_path, position
+  )
+  values (
+    p_id, plan.id, household, author, said_words, picture,
+    1 + coalesce((
+      select max(known.position) from public.plan_memories as known where known.plan_id = plan.id
+    ), 0)
+  );
+  insert into public.plan_memory_tokens (id, token_hash) values (p_id, said ->> 'withdraw');
+  perform private.note_change(
+    plan.id, 'plan_memories', p_id, 'add', null, null, to_jsonb(author)
+  );
+  return '{"done": true}';
+end
+$$;
+grant execute on function public.leave_memory(text, uuid, jsonb) to anon;
+
+-- The memory of an author's own link; null: none, or one that is gone.
+create function private.own_memory(token text) returns public.plan_memories
+  language sql stable set search_path = '' as $$
+  select memory.* from public.plan_memory_tokens as own
+  join public.plan_memories as memory on memory.id = own.id
+  where own.token_hash = encode(extensions.digest(own_memory.token, 'sha256'), 'hex')
+$$;
+
+-- What a memory's author sees behind their own link: {"state": 'there' or 'withdrawn', "honoree_name",
+-- "author_name", "words", "has_picture", "at"}; null for an unknown one. Nothing of what the family
+-- made of it.
+create function public.own_memory_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  memory constant public.plan_memories := private.own_memory(token);
+begin
+  if memory.id is null then
+    perform private.count_unknown_token();
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'state', case when memory.is_withdrawn then 'withdrawn' else 'there' end,
+      'honoree_name', plan.honoree_name, 'author_name', memory.author_name,
+      'words', memory.words, 'has_picture', memory.picture_path is not null,
+      'at', memory.created_at
+    )
+    from public.plans as plan where plan.id = memory.plan_id
+  );
+end
+$$;
+grant execute on function public.own_memory_page(text) to anon;
+
+-- Takes a memory back: nothing of it stays, in the history neither. For the web server, which removes
+-- its picture: answers the picture's name, or an empty one; null for an unknown token.
+create function public.withdraw_memory(token text) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  memory public.plan_memories := private.own_memory(token);
+begin
+  perform from public.plans as held where held.id = memory.plan_id for update;
+  select * into memory from public.plan_memories as held where held.id = memory.id;
+  if memory.id is null then
+    return null;
+  end if;
+  update public.plan_memories as gone
+  set author_name = '', words = '', picture_path = null, is_withdrawn = true, removed_at = now()
+  where gone.id = memory.id and not gone.is_withdrawn;
+  if found then
+    delete from public.plan_history as entry
+    where entry.noun = 'plan_memories' and entry.row_id = memory.id;
+    perform private.note_change(
+      memory.plan_id, 'plan_memories', memory.id, 'remove', null, null, null
+    );
+  end if;
+  return coalesce(memory.picture_path, '');
+end
+$$;
+
+-- The stored file of a picture that a token's wall shows, or its small one; null: none. For the web
+-- server, which hands it out under the token.
+create function public.wall_picture(token text, file text) returns text
+  language sql stable security definer set search_path = '' as $$
+  select wall.id || '/' || wall_picture.file
+  from private.wall_of(token) as wall
+  where private.wall_state(wall) <> 'gone' and exists (
+    select from private.shown_memories(wall) as memory
+    where memory.picture_path = wall.id || '/' || public.memory_picture_of(wall_picture.file)
+  )
+$$;
+
+-- "Report this memory": anybody who sees it may, the family's editors read it, and staff decide
+-- whether guests go on seeing it.
+
+-- Reports a memory of a wall. Answers whether it is there to be reported; null for an unknown token.
+-- Sent twice, it is there once. Raises too_many_submissions (HTTP 429: 5 an hour and network), too_many_plan_memory_reports (409).
+create function public.report_memory(
+  token text, p_id uuid, memory_id uuid, words text
+) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan constant public.plans := private.wall_of(token);
+begin
+  if plan.id is null then
+    perform private.count_unknown_token();
+    return null;
+  end if;
+  perform from public.plans as held where held.id = plan.id for update;
+  if exists (
+    select from public.plan_memory_reports as known
+    where known.id = p_id and known.plan_id = plan.id
+      and known.memory_id = report_memory.memory_id
+  ) then
+    return true;
+  end if;
+  if private.wall_state(plan) = 'gone' or not exists (
+    select from private.shown_memories(plan) as memory where memory.id = report_memory.memory_id
+  ) then
+    return false;
+  end if;
+  perform private.count_hourly('plan_memory_reports', 5);
+  insert into public.plan_memory_reports (id, plan_id, memory_id, words)
+  values (
+    -- Of something else already: this is another one.
+    case when exists (select from public.plan_memory_reports as known where known.id = p_id)
+      then gen_random_uuid() else p_id end,
+    plan.id, report_memory.memory_id,
+    btrim(coalesce(report_memory.words, ''), E' \n\t')
+  );
+  return true;
+end
+$$;
+grant execute on function public.report_memory(text, uuid, uuid, text) to anon;
+
+-- What staff read of it, those that wait first, at most 200: the reporter's words and the memory,
+-- nothing else of the plan but its id. Callers who are not staff get none.
+--
+-- Answers [{"id", "words", "at", "outcome", "plan_id", "memory": {"id", "author_name", "words",
+-- "picture_path", "at", "is_withdrawn", "hidden_by_staff_at"}}].
+create function public.memory_reports() returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', report.id, 'plan_id', report.plan_id, 'words', report.words, 'at', report.created_at,
+        'outcome', report.outcome,
+        'memory', jsonb_build_object(
+          'id', memory.id, 'author_name', memory.author_name, 'words', memory.words,
+          'picture_path', memory.picture_path, 'at', memory.created_at,
+          'is_withdrawn', memory.is_withdrawn,
+          'hidden_by_staff_at', memory.hidden_by_staff_at
+        )
+      ) order by report.outcome is not null, report.created_at desc, report.id
+    ), '[]'
+  )
+  from (
+    select * from public.plan_memory_reports as made
+    where made.removed_at is null and (select public.staff_may('people'))
+    order by made.outcome is not null, made.created_at desc, made.id
+    limit 200
+  ) as report
+  join public.plan_memories as memory on memory.id = report.memory_id
+$$;
+grant execute on function public.memory_reports() to authenticated;
+
+-- How many reported memories, and plans whose letters were reported, wait for staff, for the
+-- dashboard; null for callers who are not staff.
+create function public.reports_waiting() returns bigint
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_staff() then
+    return null;
+  end if;
+  return (
+    select count(distinct report.memory_id) from public.plan_memory_reports as report
+    where report.outcome is null and report.removed_at is null
+  ) + (
+    select count(distinct report.plan_id) from public.plan_letter_reports as report
+    where report.settled_at is null
+  );
+end
+$$;
+grant execute on function public.reports_waiting() to authenticated;
+
+-- Staff hide a memory that was reported, or let guests see it (again) as the family chose: what was
+-- reported of it is decided with that. False: there is none that was reported.
+create function public.decide_memory(memory_id uuid, hides boolean) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  memory public.plan_memories;
+begin
+  if not public.staff_may('people') then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+  if hides is null then
+    raise exception 'wrong_decision' using errcode = 'PT400';
+  end if;
+  select * into memory from public.plan_memories as held
+  where held.id = decide_memory.memory_id and exists (
+    select from public.plan_memory_reports as report
+    where report.plan_id = held.plan_id and report.memory_id = held.id
+      and report.removed_at is null
+  );
+  if not found then
+    return false;
+  end if;
+  perform from public.plans as held where held.id = memory.plan_id for update;
+  update public.plan_memories as decided
+  set hidden_by_staff_at = case when hides then now() end
+  where decided.id = memory.id and (decided.hidden_by_staff_at is not null) <> hides;
+  if found then
+    perform private.note_change(
+      memory.plan_id, 'plan_memories', memory.id, 'change', 'hidden_by_staff_at',
+      to_jsonb(memory.hidden_by_staff_at), to_jsonb(case when hides then now() end)
+    );
+  end if;
+  update public.plan_memory_reports as report
+  set outcome = case when hides then 'hidden' else 'left' end
+  where report.plan_id = memory.plan_id and report.memory_id = memory.id
+    and report.removed_at is null
+    and report.outcome is distinct from case when hides then 'hidden' else 'left' end;
+  return true;
+end
+$$;
+grant execute on function public.decide_memory(uuid, boolean) to authenticated;

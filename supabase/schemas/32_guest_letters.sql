@@ -1,0 +1,988 @@
+-- A press of "Send": to whom, what for, and the family's line above the letter.
+create table public.plan_guest_sendings (
+  -- The browser's: sending again with it sends nothing twice.
+  id uuid primary key,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  kind text not null check (kind in ('invitation', 'reminder', 'change', 'cancelled', 'thanks')),
+  -- Emptied after 30 days (remove_old_letters).
+  words text not null default '' check (char_length(words) <= 1000),
+  -- The member whose address stands in the letters as Reply-To; null: nobody's.
+  reply_to uuid,
+  -- What send_to_guests answered.
+  answer jsonb not null default '{}',
+  created_at timestamptz(3) not null default now(),
+  -- The hash of where a letter was sent from: who shares the budget of a network.
+  network text,
+  -- The member who sent it: guests see their name. Null: it was not noted.
+  sent_by uuid default auth.uid(),
+  unique (plan_id, id),
+  constraint sent_by_member
+  foreign key (plan_id, sent_by) references public.plan_members (plan_id, user_id)
+  on update cascade on delete set null (sent_by)
+);
+create index plan_guest_sendings_by_age on public.plan_guest_sendings (created_at) where words <> '';
+create index plan_guest_sendings_by on public.plan_guest_sendings (plan_id, sent_by);
+alter table public.plan_guest_sendings enable row level security;
+create trigger count_added after insert on public.plan_guest_sendings
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_guest_sendings
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_guest_sendings
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- One letter of it, to one household. No address: that stands in the outbox alone.
+create table public.plan_guest_letters (
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  sending_id uuid not null,
+  household_id uuid not null,
+  kind text not null check (kind in ('invitation', 'reminder', 'change', 'cancelled', 'thanks')),
+  -- Whether the plan's limits count it: those to households that were written to before do not, but
+  -- for invitations and reminders.
+  is_counted boolean not null,
+  state text not null default 'waiting' check (
+    state in ('waiting', 'sent', 'failed', 'refused', 'cancelled')
+  ),
+  state_at timestamptz(3) not null default now(),
+  -- The day, hour and place that it told (private.told_facts); null: it was not written.
+  told jsonb,
+  created_at timestamptz(3) not null default now(),
+  -- Where it went, as private.mailbox_in_plan; null once the household has no address.
+  mailbox text check (mailbox ~ '^[0-9a-f]{64}$'),
+  -- It waits for room in a budget of first letters, which is looked for at leaves_at.
+  is_held boolean not null default false,
+  leaves_at timestamptz(3) not null default now(),
+  foreign key (plan_id, sending_id) references public.plan_guest_sendings (plan_id, id)
+    on delete cascade,
+  foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
+    on delete cascade
+);
+create index plan_guest_letters_by_age on public.plan_guest_letters (plan_id, created_at);
+create index plan_guest_letters_of_sending on public.plan_guest_letters (plan_id, sending_id);
+create index plan_guest_letters_of_household
+  on public.plan_guest_letters (plan_id, household_id, created_at);
+create index plan_guest_letters_to_mailbox on public.plan_guest_letters (plan_id, mailbox);
+create index plan_guest_letters_held on public.plan_guest_letters (leaves_at) where is_held;
+alter table public.plan_guest_letters enable row level security;
+create trigger count_added after insert on public.plan_guest_letters
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_guest_letters
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_guest_letters
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- That somebody who got a letter of a plan's does not know the people: with three of them its letters
+-- pause. The address is known by its hash alone.
+create table public.plan_letter_reports (
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
+  -- The letter in which it was pressed.
+  letter_kind text not null check (char_length(letter_kind) <= 50),
+  letter_at timestamptz(3) not null,
+  -- Staff looked at it and let the plan's letters go on: it counts no more.
+  settled_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  unique (plan_id, address_hash)
+);
+alter table public.plan_letter_reports enable row level security;
+grant select (id, plan_id, letter_kind, letter_at, settled_at, created_at)
+  on table public.plan_letter_reports to authenticated;
+create policy "Staff can see that letters were reported" on public.plan_letter_reports
+  for select to authenticated using ((select public.staff_may('people')));
+select private.log_activity_of('plan_letter_reports', 'people', 'plan_id', events => 'update');
+
+-- Plans whose letters to guests staff stopped.
+create table public.plan_letter_stops (
+  plan_id uuid primary key references public.plans (id) on delete cascade,
+  stopped_by uuid,
+  created_at timestamptz(3) not null default now()
+);
+alter table public.plan_letter_stops enable row level security;
+grant select (plan_id, created_at) on table public.plan_letter_stops to authenticated;
+create policy "Staff can see whose letters they stopped" on public.plan_letter_stops
+  for select to authenticated using ((select public.staff_may('people')));
+select private.log_activity_of('plan_letter_stops', 'people', 'plan_id', events => 'insert or delete');
+
+-- The household that a household's guests are in by now (merge_households).
+create function private.household_now(household uuid) returns uuid
+  language sql stable set search_path = '' as $$
+  with recursive went as (
+    select held.id, held.merged_into, 1 as step from public.plan_households as held
+    where held.id = household
+    union all
+    select next.id, next.merged_into, went.step + 1 from went
+    join public.plan_households as next on next.id = went.merged_into
+    where went.step < 20
+  )
+  select went.id from went order by went.step desc limit 1
+$$;
+
+-- What guests who were told it have to be told again where it changes.
+create function private.told_facts(plan public.plans) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'day_state', plan.day_state, 'day', plan.day, 'start_time', plan.start_time,
+    'time_zone', plan.time_zone, 'place_name', plan.place_name,
+    'place_address', case when invitation.shows_address then plan.place_address else '' end,
+    'is_cancelled', coalesce(invitation.is_cancelled, false)
+  )
+  from (select) as one
+  left join public.plan_invitations as invitation
+    on invitation.plan_id = plan.id and invitation.removed_at is null
+$$;
+
+-- Whether a plan's letters to guests are paused: three addresses reported them, or staff did.
+create function private.letters_paused(plan uuid) returns boolean
+  language sql stable set search_path = '' as $$
+  select exists (select from public.plan_letter_stops as stop where stop.plan_id = plan)
+    or (
+      select count(*) from public.plan_letter_reports as report
+      where report.plan_id = plan and report.settled_at is null
+    ) >= 3
+$$;
+
+-- Staff pause a plan's letters to guests, or let them go on: what was reported until now counts no
+-- more. False: there is no such plan.
+create function public.pause_guest_letters(plan_id uuid, pause boolean) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not public.staff_may('people') then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+  perform from public.plans as known where known.id = pause_guest_letters.plan_id for key share;
+  if not found then
+    return false;
+  end if;
+  if pause then
+    insert into public.plan_letter_stops (plan_id, stopped_by)
+    values (pause_guest_letters.plan_id, auth.uid())
+    on conflict do nothing;
+  else
+    delete from public.plan_letter_stops as stop
+    where stop.plan_id = pause_guest_letters.plan_id;
+    update public.plan_letter_reports as report set settled_at = now()
+    where report.plan_id = pause_guest_letters.plan_id and report.settled_at is null;
+  end if;
+  return true;
+end
+$$;
+grant execute on function public.pause_guest_letters(uuid, boolean) to authenticated;
+
+-- How a letter fares stands with what the family sees of it, also after the outbox let it go.
+create function private.follow_guest_letter() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  fares constant text := case new.state
+    when 'sent' then 'sent' when 'failed' then 'failed' when 'suppressed' then 'refused'
+    when 'cancelled' then 'cancelled' else 'waiting'
+  end;
+begin
+  update public.plan_guest_letters as sent set state = fares, state_at = now()
+  where sent.id = (new.params ->> 'letter')::uuid and sent.state <> fares;
+  return null;
+end
+$$;
+create trigger follow_guest_letter after update of state on public.letters
+  for each row when (new.stream = 'guest' and new.params ? 'letter' and new.state <> old.state)
+  execute function private.follow_guest_letter();
+
+-- What waits for a plan's guests is not sent any more once it is over or deleted. While a deletion can be taken back it is held.
+create function private.cancel_guest_letters() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  begun constant boolean := tg_op = 'UPDATE' and exists (
+    select from public.plan_announcements as waiting
+    where waiting.plan_id = old.id and waiting.begun_at is not null
+      and waiting.done_at is null and waiting.removed_at is null
+  );
+begin
+  update public.letters as waiting
+  set state = case when begun then 'queued' else 'cancelled' end,
+    next_attempt_at = waiting.next_attempt_at + interval '100 years' * begun::integer
+  where waiting.stream = 'guest' and waiting.params ->> 'plan' = old.id::text
+    and waiting.state in ('queued', 'retrying');
+  update public.plan_guest_letters as held set is_held = true, leaves_at = now() + interval '100 years'
+  where begun and held.plan_id = old.id and held.state = 'waiting';
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger cancel_guest_letters before update of ended_at on public.plans
+  for each row when (old.ended_at is null and new.ended_at is not null)
+  execute function private.cancel_guest_letters();
+create trigger cancel_guest_letters_of_deleted before delete on public.plans
+  for each row execute function private.cancel_guest_letters();
+
+-- A family sends letters to households, and sees how they fare.
+
+-- Why an address takes no letters to a plan's guests; null: it takes them.
+create function private.refuses_guest_letters(address text, plan uuid) returns text
+  language sql stable set search_path = '' as $$
+  select case
+    when private.has_suppression(address, 'all', 'bounce') then 'bounced'
+    when private.is_suppressed(address, 'guest', 'invitation')
+      or private.has_suppression(address, 'plan:' || plan, 'unsubscribe') then 'stopped'
+  end
+$$;
+
+-- Whether an address had 5 invitations and reminders within a week, from whatever plans.
+create function private.was_invited_often(address text) returns boolean
+  language sql stable set search_path = '' as $$
+  select count(*) >= 5 from public.letters as sent
+  where sent.kind in ('invitation', 'reminder')
+    and private.mailbox(sent.recipient) = private.mailbox(address)
+    and sent.created_at > now() - interval '7 days' and sent.state <> 'cancelled'
+$$;
+
+-- Why a plan may send its guests nothing; null: it may. 'ended', 'ahead' (it is made ahead),
+-- 'no_mail', 'address_first' (no member's address is confirmed) or 'paused' (three reports, or staff).
+create function private.guests_unreachable(plan public.plans) returns text
+  language sql stable set search_path = '' as $$
+  select case
+    when plan.ended_at is not null then 'ended'
+    when plan.kind <> 'died' then 'ahead'
+    when not private.sends_mail() then 'no_mail'
+    when private.plan_keeps(plan.id) is distinct from 'address' then 'address_first'
+    when private.letters_paused(plan.id) then 'paused'
+  end
+$$;
+
+-- How many letters that count a plan may still send: 150 on its first day, then 300 a day, and 1,000
+-- in all; and 300 a day of one account's, whatever plans they are for.
+create function private.guest_letters_left(
+  plan uuid, account uuid, out today integer, out in_all integer
+)
+  language sql stable set search_path = ''
+  as $$
+  select
+    greatest(0, least(
+      case when min(sent.created_at) <= now() - interval '1 day' then 300 else 150 end
+        - count(*) filter (where sent.created_at > now() - interval '1 day'),
+      private.left_of('letters to guests', jsonb_build_object('account', account)),
+      1000 - count(*)
+    ))::integer,
+    greatest(0, 1000 - count(*))::integer
+  from public.plan_guest_letters as sent
+  where sent.plan_id = plan and sent.is_counted and sent.state <> 'cancelled'
+$$;
+
+-- What was sent to a household, those included that are in it by now.
+create function private.letters_to_household(
+  household public.plan_households
+) returns setof public.plan_guest_letters
+  language sql stable set search_path = '' as $$
+  select sent.* from public.plan_guest_letters as sent
+  where sent.plan_id = household.plan_id and sent.household_id in (
+    select household.id
+    union
+    select merged.id from public.plan_households as merged
+    where merged.plan_id = household.plan_id and merged.merged_into is not null
+      and private.household_now(merged.id) = household.id
+  )
+$$;
+
+-- Whether every guest of a household answered every part of the day as it is now.
+create function private.has_answered(household public.plan_households) returns boolean
+  language sql stable set search_path = '' as $$
+  with asked as (
+    select part.id from public.plan_invitation_parts as part
+    where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
+  ), wanted as (
+    select asked.id from asked
+    union all select null where not exists (select from asked)
+  )
+  select not exists (
+    select from public.plan_guests as guest cross join wanted
+    where guest.plan_id = household.plan_id and guest.household_id = household.id
+      and guest.removed_at is null and not exists (
+        select from public.plan_replies as reply
+        where reply.plan_id = guest.plan_id and reply.id = private.reply_id(guest.id, wanted.id)
+          and reply.removed_at is null and reply.answer is not null and not reply.before_change
+      )
+  )
+$$;
+
+-- Whether anybody of a household comes, as it answered: there, online, or they are not sure yet.
+create function private.may_come(
+  household public.plan_households, sure boolean default false
+) returns boolean
+  language sql stable set search_path = '' as $$
+  select exists (
+    select from public.plan_guests as guest
+    join public.plan_replies as reply
+      on reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+    left join public.plan_invitation_parts as part
+      on part.id = reply.part_id and part.plan_id = reply.plan_id
+    where guest.plan_id = household.plan_id and guest.household_id = household.id
+      and guest.removed_at is null and reply.removed_at is null
+      and (reply.answer in ('yes', 'online') or reply.answer = 'unsure' and not may_come.sure)
+      and (reply.part_id is null or part.removed_at is null)
+  )
+$$;
+
+-- Why a household gets no letter of a kind; null: it may. What it had at other addresses counts, and what others had at
+-- this one.
+create function private.keeps_from_letter(
+  household public.plan_households, address text, kind text
+) returns text
+  language sql stable set search_path = '' as $$
+  with here as materialized (
+    select private.mailbox_in_plan(household.plan_id, address) as mailbox
+  ),
+  sent as materialized (
+    select known.kind, known.created_at,
+      known.state = 'waiting' and theirs.id is not null and known.mailbox = here.mailbox
+        as is_waiting, known.is_held
+    from public.plan_guest_letters as known
+    cross join here
+    left join private.letters_to_household(household) as theirs on theirs.id = known.id
+    where known.plan_id = household.plan_id and known.state in ('waiting', 'sent')
+      and (theirs.id is not null or known.mailbox = here.mailbox)
+  ),
+  had as (
+    select
+      count(*) filter (where sent.kind = keeps_from_letter.kind) as of_kind,
+      count(*) filter (
+        where sent.kind = 'change' and sent.created_at > now() - interval '1 day'
+      ) as changes_today,
+      count(*) filter (where is_waiting and sent.kind = keeps_from_letter.kind) as waiting,
+      count(*) filter (where is_waiting and is_held) as held
+    from sent
+  )
+  select case
+    when address is null then 'no_address'
+    when private.refuses_guest_letters(address, household.plan_id) is not null
+      then private.refuses_guest_letters(address, household.plan_id)
+    when kind <> 'change' and waiting > 0 then 'waiting'
+    when kind in ('change', 'cancelled') and not private.was_invited_at(household, address)
+      -- What is held says how it is when it leaves.
+      then case when kind = 'change' and held > 0 then 'waiting' else 'not_invited' end
+    when kind = 'change' and changes_today >= 3 or kind <> 'change' and of_kind >= 3
+      then 'sent_often'
+    when kind in ('invitation', 'reminder') and private.was_invited_often(address) then 'too_many'
+  end
+  from had
+$$;
+
+-- Sends letters to households, each its own, by what was told to whom. For editors.
+--
+-- p_id         made by the browser: sending again with it sends nothing twice
+-- kind         invitation, reminder, change (of the day, the hour or the place), cancelled or thanks
+-- households   null: all whom the kind is for: invitations to those who had none, reminders to those
+--              invited by letter without an answer, thanks to those who come or came, changes and
+--              cancellations to all who were invited by letter
+-- words        the family's line above the letter
+-- reply_to_me  the letters carry the caller's address as Reply-To
+-- Answers {"queued": how many, "replaced": how many letters about a change these take the place of,
+-- where there are any, "left_out": {household: reason}}: no_address, bounced, stopped (its
+-- owner wants none), waiting (one like it has not left yet), not_invited, sent_often (3 of an
+-- invitation, of reminders, of thanks; 3 changes a day), too_many (its address had 5 within a week,
+-- from all plans), day_limit, plan_limit, gone. Raises unknown_kind and too_long (HTTP 400); ahead,
+-- no_mail, address_first, paused, own_address_first, is_cancelled, not_cancelled and is_past (409);
+-- and what ask_plan does.
+create function public.send_to_guests(
+  plan_id uuid, p_id uuid, kind text, households uuid[] default null, words text default '',
+  reply_to_me boolean default false
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '60s'
+  as $$
+declare
+  line constant text := btrim(replace(coalesce(words, ''), E'\r', ''), E' \n\t');
+  plan public.plans;
+  sending public.plan_guest_sendings;
+  refusal text;
+  state text;
+  household public.plan_households;
+  address text;
+  was_invited boolean;
+  is_first boolean;
+  left_today integer;
+  left_in_all integer;
+  counted integer := 0;
+  queued integer := 0;
+  replaced integer := 0;
+  older_ones integer;
+  left_out jsonb := '{}';
+begin
+  perform private.ask_plan(send_to_guests.plan_id, 'editor');
+  if kind is null or kind not in ('invitation', 'reminder', 'change', 'cancelled', 'thanks') then
+    raise exception 'unknown_kind' using errcode = 'PT400';
+  end if;
+  if char_length(line) > 1000 then
+    raise exception 'too_long' using errcode = 'PT400';
+  end if;
+  select * into plan from public.plans as locked
+  where locked.id = send_to_guests.plan_id for update;
+  -- Who was taken out while this waited sends nothing.
+  perform private.ask_plan(send_to_guests.plan_id, 'editor');
+  select * into sending from public.plan_guest_sendings as sent
+  where sent.id = p_id and sent.plan_id = plan.id;
+  if found then
+    return sending.answer;
+  end if;
+  refusal := private.guests_unreachable(plan);
+  if refusal is null and reply_to_me
+    and private.account_keeps(auth.uid()) is distinct from 'address' then
+    refusal := 'own_address_first';
+  end if;
+  state := private.invitation_state(plan);
+  refusal := coalesce(refusal, case
+    when kind = 'cancelled' and state <> 'cancelled' then 'not_cancelled'
+    when kind in ('invitation', 'reminder', 'change') and state = 'cancelled' then 'is_cancelled'
+    when kind in ('invitation', 'reminder', 'change') and state = 'past' then 'is_past'
+  end);
+  if refusal is not null then
+    raise exception '%', refusal using errcode = 'PT409';
+  end if;
+  -- Of those sent at once by several plans each would be let in before the others are counted.
+  perform pg_advisory_xact_lock(hashtext('letters to guests'));
+  select today, in_all into left_today, left_in_all
+  from private.guest_letters_left(plan.id, auth.uid());
+
+  insert into public.plan_guest_sendings (id, plan_id, kind, words, reply_to, network)
+  values (
+    p_id, plan.id, send_to_guests.kind, line, case when reply_to_me then auth.uid() end,
+    private.address_hash(public.client_address())
+  )
+  returning * into sending;
+  for household in
+    select held.* from public.plan_households as held
+    where held.plan_id = plan.id and held.removed_at is null
+      and (send_to_guests.households is null or held.id = any (send_to_guests.households))
+    order by held.position, held.id
+  loop
+    select contact.email into address from public.plan_household_contacts as contact
+    where contact.plan_id = plan.id and contact.id = household.id and contact.removed_at is null;
+    was_invited := private.was_invited_at(household, address);
+    continue when send_to_guests.households is null and not case sending.kind
+      when 'invitation' then not was_invited
+      when 'reminder' then was_invited and not private.has_answered(household)
+      when 'thanks' then private.may_come(household, true)
+      else was_invited
+    end;
+    is_first := sending.kind in ('invitation', 'reminder') or not was_invited;
+    refusal := private.keeps_from_letter(household, address, sending.kind);
+    if refusal is null and is_first and counted >= left_today then
+      refusal := case when counted >= left_in_all then 'plan_limit' else 'day_limit' end;
+    end if;
+    if refusal is null and sending.kind = 'change' then
+      -- What waits to tell of a change is told by this one.
+      update public.letters as older set state = 'cancelled'
+      where older.kind = 'change' and older.stream = 'guest'
+        and older.params ->> 'plan' = plan.id::text
+        and older.params ->> 'household' = household.id::text
+        and older.state in ('queued', 'retrying');
+      get diagnostics older_ones = row_count;
+      replaced := replaced + older_ones;
+    end if;
+    refusal := coalesce(
+      refusal, private.write_to_household(sending, household, address, is_first, queued)
+    );
+    if refusal is not null then
+      left_out := left_out || jsonb_build_object(household.id, refusal);
+      continue;
+    end if;
+    queued := queued + 1;
+    counted := counted + is_first::integer;
+  end loop;
+  select left_out || coalesce(jsonb_object_agg(asked.id, 'gone'), '{}') into left_out
+  from unnest(households) as asked (id)
+  where not exists (
+    select from public.plan_households as held
+    where held.id = asked.id and held.plan_id = plan.id and held.removed_at is null
+  );
+
+  if counted > 0 then
+    perform private.spend('letters to guests', counted);
+  end if;
+  if queued > 0 then
+    perform private.release_letters_of(plan.id);
+    perform private.note_change(
+      plan.id, 'plan_guest_letters', plan.id, 'add', sending.kind, null,
+      to_jsonb(private.how_many(queued))
+    );
+  end if;
+  update public.plan_guest_sendings as sent
+  set answer = jsonb_build_object('queued', queued, 'left_out', left_out)
+    || case when replaced > 0 then jsonb_build_object('replaced', replaced) else '{}' end
+    || coalesce((
+      select jsonb_build_object('held', count(*), 'until', min(held.leaves_at))
+      from public.plan_guest_letters as held
+      where held.plan_id = plan.id and held.sending_id = p_id and held.is_held
+      having count(*) > 0
+    ), '{}')
+  where sent.plan_id = plan.id and sent.id = p_id
+  returning * into sending;
+  return sending.answer;
+end
+$$;
+grant execute on function public.send_to_guests(uuid, uuid, text, uuid[], text, boolean)
+  to authenticated;
+
+-- How letters to a plan's guests fare, and what may still be sent. For editors.
+--
+-- Answers {"can_send": null or why not (private.guests_unreachable), "left_today", "left_in_all",
+-- "my_address": the caller's own confirmed one, that replies may go to, or null,
+-- "households": {id: {"invitations", "reminders": how many went or wait, "last": {"kind", "state":
+-- "waiting", "sent", "failed", "refused" or "cancelled", "at"} or null, "refuses": null, "bounced",
+-- "stopped" or "too_many", "told": what the latest letter that went out told (private.told_facts),
+-- where it told another day, hour or place, or another thing of a cancellation, than it is now, or
+-- null}}}. Raises what ask_plan does.
+create function public.guest_letters(plan_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  plan public.plans;
+  facts jsonb;
+  unreachable text;
+begin
+  if guest_letters.plan_id not in (select public.plans_as('private')) then
+    perform private.ask_plan(guest_letters.plan_id, 'editor');
+  end if;
+  select * into plan from public.plans as held where held.id = guest_letters.plan_id;
+  facts := private.told_facts(plan);
+  unreachable := private.guests_unreachable(plan);
+  return (
+    select jsonb_build_object(
+      'can_send', unreachable,
+      'left_today', available.today, 'left_in_all', available.in_all,
+      -- How many first letters leave at once; null: all.
+      'at_once', (
+        select min(private.left_of(name, jsonb_build_object(
+          'plan', plan.id, 'network', private.address_hash(public.client_address())
+        )))
+        from private.budgets_of_first_letters(plan.id) as name
+      ),
+      'my_address', case when private.account_keeps(auth.uid()) = 'address' then (
+        select account.email from auth.users as account where account.id = auth.uid()
+      ) end
+    )
+    from private.guest_letters_left(plan.id, auth.uid()) as available
+  ) || jsonb_build_object('households', coalesce((
+    with moved as materialized (
+      select letter.*, private.household_now(letter.household_id) as now_in
+      from public.plan_guest_letters as letter where letter.plan_id = plan.id
+    ), sent as materialized (
+      select moved.*,
+        -- Where it went is where they are reached now.
+        coalesce(
+          moved.mailbox = private.mailbox_in_plan(plan.id, contact.email), contact.email is null
+        ) as is_here
+      from moved
+      left join public.plan_household_contacts as contact
+        on contact.plan_id = plan.id and contact.id = moved.now_in and contact.removed_at is null
+    ), counted as (
+      select sent.now_in,
+        count(*) filter (where sent.kind = 'invitation' and sent.state in ('waiting', 'sent'))
+          as invitations,
+        count(*) filter (where sent.kind = 'reminder' and sent.state in ('waiting', 'sent'))
+          as reminders,
+        coalesce(bool_or(
+          sent.kind in ('invitation', 'reminder') and sent.state in ('waiting', 'sent')
+            and not (sent.is_held and sent.state = 'waiting')
+        ) filter (where is_here), false) as is_invited,
+        (array_agg(
+          jsonb_build_object(
+            'kind', sent.kind, 'state', sent.state, 'at', sent.state_at,
+            'until', case when sent.is_held then sent.leaves_at end
+          )
+          order by sent.created_at desc, sent.id desc
+        ) filter (where is_here))[1] as last,
+        (array_agg(sent.told order by sent.state_at desc, sent.id desc)
+          filter (where is_here and sent.state = 'sent' and sent.told is not null))[1] as told
+      from sent group by sent.now_in
+    ), filled as materialized (
+      select spent.payer from private.spendings as spent
+      join private.budgets() as known on known.budget = spent.budget
+      where spent.budget = 'letters to a guest' and spent.spent_at > now() - known.span
+      group by spent.payer, known.most having sum(spent.cost) >= known.most
+    )
+    select jsonb_object_agg(household.id, jsonb_build_object(
+      'invitations', coalesce(counted.invitations, 0),
+      'reminders', coalesce(counted.reminders, 0),
+      'is_invited', coalesce(counted.is_invited, false),
+      'last', counted.last,
+      -- Who may not write to an address is not told how it fares.
+      'refuses', case when contact.email is not null and unreachable is null then coalesce(
+        private.refuses_guest_letters(contact.email, plan.id),
+        case when private.was_invited_often(contact.email) then 'too_many' end,
+        case when 'mailbox:' || private.address_hash(private.inbox(contact.email)) in (
+          select filled.payer from filled
+        ) then 'many_today' end
+      ) end,
+      'told', case when counted.told <> facts then counted.told end
+    ))
+    from public.plan_households as household
+    left join public.plan_household_contacts as contact
+      on contact.plan_id = plan.id and contact.id = household.id and contact.removed_at is null
+    left join counted on counted.now_in = household.id
+    where household.plan_id = plan.id and household.removed_at is null
+  ), '{}'));
+end
+$$;
+grant execute on function public.guest_letters(uuid) to authenticated;
+
+-- The household that a letter goes to by now, if its address is the one that the letter goes to.
+create function private.household_at(household uuid, address text) returns public.plan_households
+  language sql stable set search_path = '' as $$
+  select held.*
+  from public.plan_households as held
+  join public.plan_household_contacts as contact
+    on contact.id = held.id and contact.removed_at is null
+  where held.id = private.household_now(household_at.household) and held.removed_at is null
+    and lower(contact.email) = lower(btrim(household_at.address))
+$$;
+
+-- The token that opens a household's invitation.
+create function private.household_token(household public.plan_households) returns text
+  language sql stable set search_path = '' as $$
+  select known.token from public.plan_household_tokens as known
+  where known.plan_id = household.plan_id and known.household_id = household.id
+  order by known.id <> household.id, known.created_at desc limit 1
+$$;
+
+-- What a letter of send_to_guests says; null: it is not sent any more.
+--
+-- Answers {"token", "page": as guest_page, "words": the family's line, "before": what the letter before
+-- it told that is otherwise now (private.told_facts) or null, "may_come": whether the household's
+-- calendar has it, "takes_memories", "reply_to": {"name", "address"} or null}.
+create function public.write_guest_letter(letter_id uuid, address text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  letter public.plan_guest_letters;
+  sending public.plan_guest_sendings;
+  plan public.plans;
+  household public.plan_households;
+  facts jsonb;
+  before jsonb;
+  token text;
+  page jsonb;
+begin
+  select * into letter from public.plan_guest_letters as known
+  where known.id = write_guest_letter.letter_id;
+  household := private.household_at(letter.household_id, write_guest_letter.address);
+  if household.id is null then
+    return null;
+  end if;
+  select * into sending from public.plan_guest_sendings as known where known.id = letter.sending_id;
+  select * into plan from public.plans as held where held.id = letter.plan_id;
+  if private.guests_unreachable(plan) is not null
+    or private.refuses_guest_letters(write_guest_letter.address, plan.id) is not null
+    or letter.kind <> 'thanks' and (letter.kind = 'cancelled')
+      is distinct from (private.invitation_state(plan) = 'cancelled')
+    or letter.kind in ('invitation', 'reminder', 'change')
+      and private.invitation_state(plan) <> 'open'
+    -- Put together with one that is written to as well.
+    or household.id <> letter.household_id and exists (
+      select from public.plan_guest_letters as other
+      where other.plan_id = letter.plan_id and other.household_id = household.id
+        and other.kind = letter.kind and other.state in ('waiting', 'sent')
+        and other.created_at > letter.created_at - interval '1 day'
+    )
+    -- They answered while it waited.
+    or letter.kind = 'reminder' and exists (
+      select from private.household_answers as said
+      where said.plan_id = plan.id and said.created_at > letter.created_at
+        and private.household_now(said.household_id) = household.id
+    ) then
+    return null;
+  end if;
+  token := private.household_token(household);
+  page := public.guest_page(token);
+  if page is null then
+    return null;
+  end if;
+  facts := private.told_facts(plan);
+  select earlier.told into before from private.letters_to_household(household) as earlier
+  where earlier.state = 'sent' and earlier.told is not null and earlier.id <> letter.id
+  order by earlier.state_at desc limit 1;
+  update public.plan_guest_letters as written set told = facts where written.id = letter.id;
+  return jsonb_build_object(
+    'token', token,
+    'page', page,
+    'words', sending.words,
+    'before', case when before <> facts then before end,
+    'may_come', private.may_come(household),
+    'takes_memories', private.wall_state(plan) = 'open',
+    'reply_to', (
+      select jsonb_build_object('name', member.name, 'address', account.email)
+      from public.plan_members as member
+      join auth.users as account on account.id = member.user_id
+      where member.plan_id = plan.id and member.user_id = sending.reply_to
+        and member.removed_at is null and private.account_keeps(member.user_id) = 'address'
+    )
+  );
+end
+$$;
+
+-- What the letter says that tells a household what it answered; null: it is not sent any more.
+-- Answers {"token", "page", "may_come"} as above.
+create function public.write_answer_letter(household_id uuid, address text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  household constant public.plan_households := private.household_at(
+    write_answer_letter.household_id, write_answer_letter.address
+  );
+  plan public.plans;
+  token text;
+begin
+  select * into plan from public.plans as held where held.id = household.plan_id;
+  token := private.household_token(household);
+  if token is null or private.guests_unreachable(plan) is not null
+    or private.refuses_guest_letters(write_answer_letter.address, plan.id) is not null
+    or private.invitation_state(plan) <> 'open' then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'token', token, 'page', public.guest_page(token), 'may_come', private.may_come(household)
+  );
+end
+$$;
+
+-- A household answered: its letter says so, a minute after the last press; 5 a week to one mailbox, from
+-- whatever plans and households. More are read on its page.
+create function private.write_of_answer() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  about constant text := 'plan_households:' || new.household_id;
+  soon constant timestamptz := now() + interval '1 minute';
+  plan public.plans;
+  address text;
+  whom jsonb;
+begin
+  select * into plan from public.plans as held where held.id = new.plan_id;
+  select contact.email into address from public.plan_household_contacts as contact
+  where contact.plan_id = new.plan_id and contact.id = new.household_id
+    and contact.removed_at is null;
+  if address is null or private.guests_unreachable(plan) is not null
+    or private.refuses_guest_letters(address, plan.id) is not null then
+    return null;
+  end if;
+  update public.letters as waiting set next_attempt_at = soon
+  where waiting.kind = 'your-answer' and waiting.cause = about
+    and waiting.params ->> 'plan' = plan.id::text
+    and waiting.state = 'queued' and lower(waiting.recipient) = lower(address);
+  if found then
+    return null;
+  end if;
+  whom := jsonb_build_object('mailbox', private.inbox(address));
+  if private.left_of('letters to a guest', whom) > 0
+    and private.spend('answers told', 1, whom) is null
+    and private.spend('letters to a guest', 1, whom) is null then
+    perform private.enqueue_letter(
+      'your-answer',
+      jsonb_build_object('plan', plan.id, 'household', new.household_id),
+      address, 'guest', 'your-answer:' || new.id, about, soon
+    );
+  end if;
+  return null;
+exception when check_violation then
+  -- Mail cannot carry this address.
+  return null;
+end
+$$;
+create trigger write_of_answer after insert on private.household_answers
+  for each row execute function private.write_of_answer();
+
+-- Notes that who got a letter of a plan's does not know the people; again it is one report.
+create function private.report_letters(
+  address text, plan uuid, kind text, written_at timestamptz
+) returns void
+  language sql volatile set search_path = '' as $$
+  insert into public.plan_letter_reports (plan_id, address_hash, letter_kind, letter_at)
+  select known.id, private.address_hash(private.mailbox(address)), report_letters.kind, written_at
+  from public.plans as known where known.id = report_letters.plan
+  on conflict do nothing
+$$;
+
+-- The households of a plan that answered in a time, each with how many of its people say what, of
+-- the day's parts the best each says: [{"name", "yes", "online", "unsure", "no"}].
+create function private.households_that_answered(
+  plan uuid, since timestamptz, until timestamptz
+) returns jsonb
+  language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('name', household.name) || (
+      select jsonb_build_object(
+        'yes', count(*) filter (where best = 1), 'online', count(*) filter (where best = 2),
+        'unsure', count(*) filter (where best = 3), 'no', count(*) filter (where best = 4)
+      )
+      from (
+        select min(array_position(array['yes', 'online', 'unsure', 'no'], reply.answer)) as best
+        from public.plan_guests as guest
+        join public.plan_replies as reply
+          on reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+        left join public.plan_invitation_parts as part
+          on part.id = reply.part_id and part.plan_id = reply.plan_id
+        where guest.plan_id = household.plan_id and guest.household_id = household.id
+          and guest.removed_at is null and reply.removed_at is null
+          and (reply.part_id is null or part.removed_at is null)
+        group by guest.id
+      ) as people
+    )
+    order by came.at, household.id
+  ), '[]')
+  from (
+    select private.household_now(said.household_id) as id, max(said.created_at) as at
+    from private.household_answers as said
+    where said.plan_id = households_that_answered.plan
+      and said.created_at >= since and said.created_at < until
+    group by 1
+  ) as came
+  join public.plan_households as household on household.id = came.id
+  where household.removed_at is null
+$$;
+
+-- Tells members at once of what guests sent: those who want to hear of it so. What comes within two
+-- minutes is in one letter, and there is one in half an hour at most: guests answer in one evening.
+create function private.tell_members_of_guests() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  told uuid;
+  latest timestamptz;
+begin
+  for told in
+    select member.user_id from public.plan_members as member
+    where member.plan_id = new.plan_id and member.removed_at is null
+      and member.notices = 'at-once'
+  loop
+    select max(letter.created_at) into latest from public.letters as letter
+    where letter.kind = 'plan-digest' and letter.params ->> 'plan' = new.plan_id::text
+      and letter.params ->> 'user' = told::text and letter.params ? 'guests';
+    continue when exists (
+      select from public.letters as waiting
+      where waiting.kind = 'plan-digest' and waiting.params ->> 'plan' = new.plan_id::text
+        and waiting.params ->> 'user' = told::text and waiting.params ? 'guests'
+        and waiting.state = 'queued'
+    );
+    perform private.write_to_member(
+      new.plan_id, told, 'plan-digest',
+      jsonb_build_object('from', now()::timestamptz(3), 'guests', true),
+      now()::text, 'plans:' || new.plan_id,
+      greatest(now() + interval '2 minutes', latest + interval '30 minutes')
+    );
+  end loop;
+  return null;
+end
+$$;
+create trigger tell_members_of_guests after insert on private.household_answers
+  for each row execute function private.tell_members_of_guests();
+
+-- What a backup or a move brings came long ago.
+create trigger tell_members_of_guests after insert on public.plan_requests
+  for each row when (new.created_at > now() - interval '1 minute')
+  execute function private.tell_members_of_guests();
+
+create trigger tell_members_of_guests after insert on public.plan_memories
+  for each row when (new.created_at > now() - interval '1 minute' and new.state = 'waiting')
+  execute function private.tell_members_of_guests();
+
+-- Who is written to, however the address is spelled: Google's mailboxes have as many dots as one likes.
+create function private.inbox(address text) returns text
+  language sql immutable set search_path = '' as $$
+  select case when box ~ '@(gmail|googlemail)\.com$'
+    then replace(split_part(box, '@', 1), '.', '') || '@gmail.com' else box end
+  from private.mailbox(address) as box
+$$;
+
+-- A mailbox as the letters of one plan name it, which tells nothing to another's.
+create function private.mailbox_in_plan(plan uuid, address text) returns text
+  language sql immutable set search_path = ''
+  as $$ select private.address_hash(plan::text || private.inbox(address)) $$;
+
+-- What a payer may still spend from a budget now; null: no line knows it. Payers as private.spend has them.
+create function private.left_of(budget text, of_whom jsonb default '{}') returns bigint
+  language sql stable set search_path = '' as $$
+  select min(greatest(0, known.most - (
+    select coalesce(sum(spent.cost), 0)::bigint from private.spendings as spent
+    where spent.budget = known.budget
+      and spent.payer = known.payer || ':' || private.address_hash(payers.them ->> known.payer)
+      and spent.spent_at > now() - known.span
+  )))
+  from private.budgets() as known, (
+    select jsonb_build_object(
+      'account', auth.uid(), 'network', public.client_address(), 'site', 'site'
+    ) || of_whom as them
+  ) as payers
+  where known.budget = left_of.budget and payers.them ->> known.payer is not null
+$$;
+
+-- Whether a letter of its plan invited a household, at this address if it has one; one that is held has told nobody.
+create function private.was_invited_at(
+  household public.plan_households, address text
+) returns boolean
+  language sql stable set search_path = '' as $$
+  select exists (
+    select from private.letters_to_household(household) as sent
+    where sent.kind in ('invitation', 'reminder')
+      and (address is null or sent.mailbox = private.mailbox_in_plan(household.plan_id, address))
+      and (sent.state = 'sent' or sent.state = 'waiting' and not sent.is_held)
+  )
+$$;
+
+-- Writes a letter of a sending to a household that nothing keeps from it. All but changes and cancellations are held until
+-- they are released.
+-- @returns why it does not; null: it is on its way
+create function private.write_to_household(
+  sending public.plan_guest_sendings, household public.plan_households, address text,
+  is_first boolean, place integer default 0
+) returns text
+  language plpgsql volatile set search_path = '' as $$
+declare
+  leaves_at constant timestamptz := now() + place * interval '0.05 seconds';
+  is_held constant boolean := sending.kind not in ('change', 'cancelled');
+  whom constant jsonb := jsonb_build_object('mailbox', private.inbox(address));
+  letter uuid;
+begin
+  -- One that is held pays when it leaves: who is never written to has lost nothing.
+  if is_held then
+    if private.left_of('letters to a guest', whom) = 0 then
+      return 'many_today';
+    end if;
+  else
+    perform private.spend('letters to a guest', 1, whom);
+  end if;
+  insert into public.plan_household_tokens (id, plan_id, household_id, token)
+  select household.id, household.plan_id, household.id,
+    encode(extensions.gen_random_bytes(20), 'hex')
+  where not exists (
+    select from public.plan_household_tokens as made
+    where made.plan_id = household.plan_id and made.household_id = household.id
+  )
+  on conflict do nothing;
+  insert into public.plan_guest_letters (
+    plan_id, sending_id, household_id, kind, is_counted, mailbox, is_held, leaves_at
+  )
+  values (
+    household.plan_id, sending.id, household.id, sending.kind, is_first,
+    private.mailbox_in_plan(household.plan_id, address), is_held, leaves_at
+  )
+  returning id into letter;
+  perform private.enqueue_letter(
+    sending.kind,
+    jsonb_build_object('plan', household.plan_id, 'household', household.id, 'letter', letter),
+    address, 'guest', 'guest:' || letter, 'plan_households:' || household.id,
+    -- No worker comes upon one that is held.
+    case when is_held then leaves_at + interval '100 years' else leaves_at end
+  );
+  return null;
+exception when check_violation then
+  -- Mail cannot carry this address.
+  return 'bounced';
+end
+$$;
+
+-- Where the web server is set to let one network send more than the public forms' budgets do (RATE_LIMIT_INSERTS), its
+-- own limit takes the place of theirs for who is not signed in, whom alone it counts. What the whole site takes stays as it is.
+
+-- One row, or none. No API access.
+create table private.web_server_counts (
+  id boolean primary key default true check (id)
+);
+
+create function public.let_web_server_count(counts boolean) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.web_server_counts (id) select true where counts on conflict do nothing;
+  delete from private.web_server_counts where not counts;
+$$;

@@ -1,0 +1,971 @@
+-- A family's shortlist.
+
+-- Partners that a family has saved, with notes of its own.
+create table public.plan_shortlist (
+  -- As in plan_choices.
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  partner_id uuid references public.partners (id) on delete set null,
+  -- The partner's name: what stays where it leaves the directory, and what the history tells.
+  title text not null default '' check (char_length(title) <= 200),
+  note text not null default '' check (char_length(note) <= 5000),
+  position double precision not null default 0 check (
+    position > '-infinity' and position < 'infinity'
+  ),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3)
+);
+create index plan_shortlist_by_change on public.plan_shortlist (plan_id, version);
+create index plan_shortlist_of_partner on public.plan_shortlist (partner_id);
+alter table public.plan_shortlist enable row level security;
+grant select on table public.plan_shortlist to authenticated;
+grant insert (id, plan_id, partner_id, title, note, position)
+  on table public.plan_shortlist to authenticated;
+grant update (note, position, removed_at) on table public.plan_shortlist to authenticated;
+create policy "Members can read their plans' shortlist" on public.plan_shortlist
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Editors can add to the shortlist" on public.plan_shortlist
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+create policy "Editors can change the shortlist" on public.plan_shortlist
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
+
+-- 100: nobody compares more.
+create trigger count_change before insert or update on public.plan_shortlist
+  for each row execute function private.count_change('100');
+create trigger tell_change after insert or update on public.plan_shortlist
+  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger leave_trash_alone before insert or update of partner_id on public.plan_shortlist
+  for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
+create trigger check_bytes before insert or update on public.plan_shortlist
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.plan_shortlist
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.plan_shortlist
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.plan_shortlist
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- Questions that a family puts to partners, a thread for each partner, and what was answered. Members
+-- read them; functions alone write them: a family's with its session, a partner's with its token.
+
+-- What is asked, and exactly what each partner sees of the plan.
+create table public.inquiries (
+  -- The browser names it, so that sending it again leaves one.
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- The name as the family chooses to show it; empty: none.
+  shown_name text not null default '' check (
+    char_length(shown_name) <= 200 and shown_name !~ '[\r\n]'
+  ),
+  -- The kind of celebration, in words.
+  celebration text not null default '' check (
+    char_length(celebration) <= 200 and celebration !~ '[\r\n]'
+  ),
+  -- None: it is not decided yet.
+  dates date[] not null default '{}' check (
+    cardinality(dates) <= 20 and array_position(dates, null) is null
+  ),
+  expected_guests integer check (expected_guests between 0 and 10000),
+  -- In the minor units of the plan's currency, as it was then; null: the family does not say.
+  budget bigint check (budget between 0 and 10000000),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  words text not null check (words ~ '\S' and char_length(words) <= 5000),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  -- When the family withdrew it.
+  withdrawn_at timestamptz(3),
+  -- Never: what was sent is not taken back unseen. As in all tables of a plan.
+  removed_at timestamptz(3),
+  unique (plan_id, id)
+);
+create index inquiries_by_change on public.inquiries (plan_id, version);
+alter table public.inquiries enable row level security;
+grant select on table public.inquiries to authenticated;
+create policy "Members can read their plans' inquiries" on public.inquiries
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+
+-- Far above what the limits of sending let in: nothing purges a thread before its plan.
+create trigger count_change before insert or update on public.inquiries
+  for each row execute function private.count_change('600');
+create trigger check_bytes before insert or update on public.inquiries
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.inquiries
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.inquiries
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.inquiries
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+create table public.inquiry_threads (
+  id uuid primary key default gen_random_uuid(),
+  inquiry_id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  partner_id uuid references public.partners (id) on delete set null,
+  -- In the order in which the family chose them.
+  place integer not null default 0,
+  -- As the family chose it.
+  partner_name text not null check (char_length(partner_name) <= 200),
+  state text not null default 'waiting' check (
+    state in ('waiting', 'answered', 'declined', 'booked', 'closed', 'withdrawn')
+  ),
+  -- Of a booked one: what it is without the booking, by all that was said until now.
+  state_unbooked text check (
+    state_unbooked in ('waiting', 'answered', 'declined', 'closed', 'withdrawn')
+  ),
+  -- It was asked without a letter: the family hands on a link.
+  by_link boolean not null default false,
+  -- Its partner's address changed, and no letter could take the question to the new one: the link in
+  -- the first letter is dead, and the family hands on another.
+  link_ended_at timestamptz(3),
+  asked_at timestamptz(3) not null default now(),
+  -- Once, by the family.
+  nudged_at timestamptz(3),
+  -- The partner's own first answer or refusal, and what it said last itself: what a member wrote down
+  -- after a call is none of it.
+  answered_at timestamptz(3),
+  partner_said text check (partner_said in ('answered', 'declined')),
+  -- Of a booked one: by whom and when it was written down, and for which day; null: none was named.
+  -- The browser names the booking, so that sending it again leaves one.
+  booking_id uuid,
+  booked_by uuid,
+  booked_at timestamptz(3),
+  booked_day date,
+  -- When a booking was taken back last, and for which day it was: its partner is told on its page.
+  unbooked_at timestamptz(3),
+  unbooked_day date,
+  -- The day before, where another member's booking took its place once the partner could know of it.
+  moved_from date,
+  -- What the booking put into the budget, as private.book_line tells it.
+  booked_sums jsonb,
+  closed_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  -- When somebody pressed "I am not the right person": the family is told, and staff.
+  wrong_person_at timestamptz(3),
+  unique (inquiry_id, partner_id),
+  unique (plan_id, id),
+  foreign key (plan_id, inquiry_id) references public.inquiries (plan_id, id) on delete cascade
+);
+create index inquiry_threads_by_change on public.inquiry_threads (plan_id, version);
+create index inquiry_threads_of_partner on public.inquiry_threads (partner_id, asked_at desc);
+
+-- The first answers of a partner, the latest first.
+create index inquiry_threads_answered on public.inquiry_threads (partner_id, answered_at desc)
+  where answered_at is not null;
+alter table public.inquiry_threads enable row level security;
+grant select on table public.inquiry_threads to authenticated;
+create policy "Members can read their inquiries' threads" on public.inquiry_threads
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create trigger count_change before insert or update on public.inquiry_threads
+  for each row execute function private.count_change('3000');
+create trigger leave_trash_alone before insert on public.inquiry_threads
+  for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
+create trigger check_bytes before insert or update on public.inquiry_threads
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.inquiry_threads
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.inquiry_threads
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.inquiry_threads
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What was said in a thread, in its order; nothing is changed afterwards.
+create table public.inquiry_entries (
+  -- The writer's page names it: sent twice it is there once.
+  id uuid primary key default gen_random_uuid(),
+  thread_id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- question: the family asks back; answer, decline: the partner; message: the partner, once it is
+  -- booked; phone: what the partner said by telephone, written down by a member.
+  kind text not null check (kind in ('question', 'answer', 'decline', 'message', 'phone')),
+  -- Of an answer: by date, ISO 8601, 'yes', 'no' or 'maybe'.
+  days jsonb not null default '{}' check (
+    jsonb_typeof(days) = 'object' and octet_length(days::text) <= 2000
+  ),
+  price_from bigint check (price_from between 0 and 10000000),
+  price_to bigint check (price_to between 0 and 10000000),
+  price_includes text not null default '' check (char_length(price_includes) <= 1000),
+  hold_until date check (hold_until between '2000-01-01' and '2200-01-01'),
+  -- By telephone: they cannot, or do not want to.
+  declined boolean not null default false check (not declined or kind = 'phone'),
+  -- By telephone: beside another entry, which its writer let stand, it only says what that leaves open.
+  set_aside boolean not null default false check (not set_aside or kind = 'phone'),
+  -- The message, the question, or the reason.
+  words text not null default '' check (char_length(words) <= 5000),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  -- The member; null: the partner.
+  updated_by uuid,
+  removed_at timestamptz(3),
+  constraint inquiry_entries_prices_in_order check (price_from <= price_to),
+  foreign key (plan_id, thread_id) references public.inquiry_threads (plan_id, id)
+    on delete cascade
+);
+create index inquiry_entries_by_change on public.inquiry_entries (plan_id, version);
+create index inquiry_entries_of_thread on public.inquiry_entries (thread_id, created_at);
+create index inquiry_entries_by_age on public.inquiry_entries (plan_id, created_at);
+alter table public.inquiry_entries enable row level security;
+grant select on table public.inquiry_entries to authenticated;
+create policy "Members can read what was said in them" on public.inquiry_entries
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create trigger count_change before insert or update on public.inquiry_entries
+  for each row execute function private.count_change('10000');
+create trigger check_bytes before insert or update on public.inquiry_entries
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.inquiry_entries
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.inquiry_entries
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.inquiry_entries
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- Files of a partner, in the private bucket inquiry-files as {plan_id}/{thread_id}/{id}.
+create table public.inquiry_files (
+  id uuid primary key default gen_random_uuid(),
+  thread_id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  name text not null check (name ~ '\S' and char_length(name) <= 200 and name !~ '[\r\n/\\]'),
+  content_type text not null check (
+    content_type in ('application/pdf', 'image/png', 'image/jpeg', 'image/webp')
+  ),
+  -- 10 MB.
+  bytes integer not null check (bytes between 1 and 10 * 1024 * 1024),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  foreign key (plan_id, thread_id) references public.inquiry_threads (plan_id, id)
+    on delete cascade
+);
+create index inquiry_files_by_change on public.inquiry_files (plan_id, version);
+create index inquiry_files_of_thread on public.inquiry_files (thread_id);
+alter table public.inquiry_files enable row level security;
+grant select on table public.inquiry_files to authenticated;
+create policy "Members can see which files came with them" on public.inquiry_files
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create trigger count_change before insert or update on public.inquiry_files
+  for each row execute function private.count_change('3000');
+create trigger check_bytes before insert or update on public.inquiry_files
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.inquiry_files
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.inquiry_files
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.inquiry_files
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- What opens a thread for its partner: every letter carries a token of its own, and so does each
+-- link that the family copies. No API access.
+create table public.inquiry_tokens (
+  -- sha256, as hex.
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  thread_id uuid not null references public.inquiry_threads (id) on delete cascade,
+  -- Of a letter: sha256 of the address it went to (private.address_hash), whose owner alone says that
+  -- it is the wrong one, or stops such letters. Null: a link that the family hands on.
+  address_hash text check (address_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz(3) not null default now(),
+  -- Null: by a letter or the partner's own page, or from before this was noted.
+  made_by uuid default auth.uid()
+);
+create index inquiry_tokens_of_thread on public.inquiry_tokens (thread_id);
+alter table public.inquiry_tokens enable row level security;
+
+-- Plans that would ask a partner whose address nobody has: staff see how many, never which.
+create table public.partner_address_wishes (
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  partner_id uuid not null references public.partners (id) on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (plan_id, partner_id)
+);
+create index partner_address_wishes_of_partner on public.partner_address_wishes (partner_id);
+alter table public.partner_address_wishes enable row level security;
+
+-- The day of a moment where a plan's celebration takes place.
+create function private.day_in_plan(plan uuid, moment timestamptz) returns date
+  language sql stable set search_path = '' as $$
+  select (moment at time zone coalesce(held.time_zone, 'UTC'))::date
+  from public.plans as held where held.id = plan
+$$;
+
+-- A letter to one member, where the site sends email and their address is confirmed.
+create function private.write_to_member(
+  plan uuid, member uuid, kind text, params jsonb, key text, cause text,
+  not_before timestamptz default now()
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if not private.sends_mail() then
+    return;
+  end if;
+  perform private.enqueue_letter(
+    kind, params || jsonb_build_object('plan', plan, 'user', member), account.email::text, 'plan',
+    concat_ws(':', kind, plan, key, member), cause, not_before
+  )
+  from auth.users as account
+  where account.id = member and private.account_keeps(member) = 'address';
+exception when check_violation then
+  -- Mail cannot carry this address.
+  null;
+end
+$$;
+
+-- Tells members that a partner answered: those who want to hear of it at once. The daily letter
+-- finds answers by itself. Five letters a thread, day and member: a partner that corrects itself
+-- all day is read in the plan.
+create function private.tell_members_of_answer(thread_id uuid) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  thread public.inquiry_threads;
+  entry uuid;
+  told uuid;
+begin
+  select * into thread from public.inquiry_threads as held where held.id = thread_id;
+  select said.id into entry from public.inquiry_entries as said
+  where said.thread_id = thread.id and said.kind in ('answer', 'decline', 'message')
+  order by said.created_at desc, said.version desc limit 1;
+  if entry is null or private.is_over(thread.plan_id) then
+    return;
+  end if;
+  for told in
+    select member.user_id from public.plan_members as member
+    where member.plan_id = thread.plan_id and member.removed_at is null
+      and member.notices = 'at-once'
+  loop
+    continue when (
+      select count(*) from public.letters as sent
+      where sent.kind = 'inquiry-answered' and sent.cause = 'inquiry_threads:' || thread.id
+        and sent.params ->> 'user' = told::text and sent.created_at > now() - interval '1 day'
+    ) >= 5;
+    perform private.write_to_member(
+      thread.plan_id, told, 'inquiry-answered', jsonb_build_object('thread', thread.id),
+      entry::text, 'inquiry_threads:' || thread.id
+    );
+  end loop;
+end
+$$;
+
+-- A member who chose the daily letter hears of what comes from now on; who gave it up hears in a
+-- last one of what it had not told yet.
+create function private.follow_notices() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if old.notices = 'daily' and new.notices = 'at-once' and new.removed_at is null then
+    perform private.write_to_member(
+      new.plan_id, new.user_id, 'plan-digest',
+      jsonb_build_object('from', old.digest_until, 'until', now()::timestamptz(3)),
+      now()::text, 'plans:' || new.plan_id
+    );
+  end if;
+  new.digest_until := now();
+  return new;
+end
+$$;
+create trigger follow_notices before update of notices on public.plan_members
+  for each row when (new.notices <> old.notices) execute function private.follow_notices();
+
+-- The day's letters to members who chose them, of what came in until then; none where nothing did.
+-- Answers how many there are.
+create function public.queue_plan_digests(until timestamptz) returns integer
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  member record;
+  queued integer := 0;
+begin
+  for member in
+    select held.id, held.plan_id, held.user_id, held.digest_until
+    from public.plan_members as held
+    where held.notices = 'daily' and held.removed_at is null
+      and held.digest_until < queue_plan_digests.until
+    for update skip locked
+  loop
+    if public.plan_digest_letter(
+      member.plan_id, member.user_id, member.digest_until, queue_plan_digests.until
+    ) is not null then
+      perform private.write_to_member(
+        member.plan_id, member.user_id, 'plan-digest',
+        jsonb_build_object(
+          'from', member.digest_until, 'until', queue_plan_digests.until::timestamptz(3)
+        ),
+        queue_plan_digests.until::text, 'plans:' || member.plan_id
+      );
+      queued := queued + 1;
+    end if;
+    update public.plan_members as held set digest_until = queue_plan_digests.until
+    where held.id = member.id;
+  end loop;
+  return queued;
+end
+$$;
+
+-- What a letter to a partner asks, and gives it the token of that letter; null: the thread is
+-- closed, or answered where the letter only reminds, or its plan is over.
+--
+-- address   that the letter goes to: none where its partner uses another by now
+-- nudge     it reminds
+-- question  the entry that is asked back
+-- booked    it says that its partner is booked
+-- Answers {"partner_name", "shown_name", "celebration", "dates", "expected_guests", "budget",
+-- "currency", "words", "asked_on", "question", "booked_day"}.
+create function public.write_inquiry(
+  thread_id uuid, address text, token_hash text, nudge boolean default false,
+  question uuid default null, booked boolean default false
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread public.inquiry_threads;
+begin
+  select * into thread from public.inquiry_threads as held
+  where held.id = write_inquiry.thread_id and not private.is_over(held.plan_id)
+    and exists (
+      select from public.partner_contacts as contact
+      where contact.partner_id = held.partner_id and contact.email_confirmed_at is not null
+        and lower(contact.email) = lower(btrim(write_inquiry.address))
+    )
+    and held.state = any (case
+      when booked then array['booked']
+      when nudge then array['waiting']
+      when question is null then array['waiting', 'answered', 'declined']
+      else array['waiting', 'answered', 'declined', 'booked']
+    end);
+  if not found or (question is not null and not exists (
+    select from public.inquiry_entries as entry
+    where entry.id = question and entry.thread_id = thread.id
+  )) then
+    return null;
+  end if;
+  insert into public.inquiry_tokens (token_hash, thread_id, address_hash)
+  values (
+    write_inquiry.token_hash, thread.id, private.address_hash(write_inquiry.address)
+  );
+  return (
+    select jsonb_build_object(
+      'partner_name', thread.partner_name, 'shown_name', asked.shown_name,
+      'celebration', asked.celebration, 'dates', asked.dates,
+      'expected_guests', asked.expected_guests, 'budget', asked.budget,
+      'currency', asked.currency, 'words', asked.words, 'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
+      'question', (select entry.words from public.inquiry_entries as entry where entry.id = question),
+      'booked_day', thread.booked_day, 'moved_from', thread.moved_from
+    )
+    from public.inquiries as asked where asked.id = thread.inquiry_id
+  );
+end
+$$;
+
+-- What the letter says that ends a thread; null: it goes on.
+create function public.inquiry_closed_letter(thread_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'partner_name', thread.partner_name, 'shown_name', asked.shown_name,
+    'celebration', asked.celebration, 'dates', asked.dates,
+    'is_withdrawn', thread.state = 'withdrawn'
+  )
+  from public.inquiry_threads as thread
+  join public.inquiries as asked on asked.id = thread.inquiry_id
+  where thread.id = inquiry_closed_letter.thread_id and thread.state in ('closed', 'withdrawn')
+    and not private.is_over(thread.plan_id)
+$$;
+
+-- What the letter to a member says of an answer; null: they are not in the plan any more, hear of
+-- answers in another way, or the plan is over.
+create function public.inquiry_answered_letter(thread_id uuid, user_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'partner_name', thread.partner_name, 'honoree_name', plan.honoree_name,
+    'has_declined', thread.state = 'declined'
+  )
+  from public.inquiry_threads as thread
+  join public.plans as plan on plan.id = thread.plan_id and plan.ended_at is null
+  join public.plan_members as member
+    on member.plan_id = plan.id and member.user_id = inquiry_answered_letter.user_id
+    and member.removed_at is null and member.notices = 'at-once'
+  where thread.id = inquiry_answered_letter.thread_id
+    and thread.state not in ('closed', 'withdrawn')
+$$;
+
+-- What a member's daily letter tells; null: nothing, or as in inquiry_answered_letter.
+create function public.plan_digest_letter(
+  plan_id uuid, user_id uuid, since timestamptz, until timestamptz default null,
+  of_guests boolean default false
+) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select came || jsonb_build_object('honoree_name', plan.honoree_name)
+  from public.plans as plan
+  join public.plan_members as member
+    on member.plan_id = plan.id and member.user_id = plan_digest_letter.user_id
+    and member.removed_at is null and member.notices <> 'never'
+  cross join lateral (
+    select jsonb_build_object(
+      'answers', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'partner_name', answered.partner_name, 'has_declined', answered.has_declined
+          ) order by answered.at
+        )
+        from (
+          select thread.partner_name, thread.state = 'declined' as has_declined,
+            max(entry.created_at) as at
+          from public.inquiry_entries as entry
+          join public.inquiry_threads as thread on thread.id = entry.thread_id
+          where entry.plan_id = plan.id and entry.kind in ('answer', 'decline', 'message')
+            and entry.created_at >= since and entry.created_at < coalesce(until, now())
+            and not of_guests
+          group by thread.id
+        ) as answered
+      ), '[]'),
+      'replies', private.households_that_answered(plan.id, since, coalesce(until, now())),
+      'requests', (
+        select count(*) from public.plan_requests as asked
+        where asked.plan_id = plan.id and asked.household_id is null and asked.removed_at is null
+          and asked.created_at >= since and asked.created_at < coalesce(until, now())
+      ),
+      'memories', (
+        select count(*) from public.plan_memories as memory
+        where memory.plan_id = plan.id and memory.state = 'waiting' and memory.removed_at is null
+          and memory.created_at >= since and memory.created_at < coalesce(until, now())
+      )
+    ) as came
+  ) as collected
+  where plan.id = plan_digest_letter.plan_id and plan.ended_at is null
+    and came <> '{"answers": [], "replies": [], "requests": 0, "memories": 0}'
+$$;
+
+-- Counts a letter of an account's to a partner. False: that mailbox had 20 of them within a day,
+-- whatever plans and partners they were for.
+create function private.count_letter_to_partner(
+  address text, account uuid default auth.uid()
+) returns boolean
+  language sql volatile set search_path = '' as $$
+  select private.spend('letters to a partner', 1, jsonb_build_object(
+    'account and mailbox', account || private.mailbox(address)
+  )) is null
+$$;
+
+-- Whether an answer by date can be one: days that were asked, and 'yes', 'no' or 'maybe'.
+create function private.are_answered_days(days jsonb, asked date[]) returns boolean
+  language sql stable set search_path = '' as $$
+  select jsonb_typeof(days) = 'object' and not exists (
+    select from jsonb_each_text(days) as day
+    where day.key <> all (asked::text[]) or coalesce(day.value, '') not in ('yes', 'no', 'maybe')
+  )
+$$;
+
+-- Whether a partner can hold a date until then; null: it does not say.
+create function private.is_hold(hold_until date) returns boolean
+  language sql stable set search_path = '' as $$
+  select hold_until is null or hold_until between
+    (current_date - interval '1 year')::date and (current_date + interval '10 years')::date
+$$;
+
+-- A text without the characters that show its letters in another order, as letters leave them out.
+create function private.plain(words text) returns text
+  language sql immutable set search_path = '' as $$
+  select regexp_replace(words, '[\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')
+$$;
+
+-- Answers what was sent if it is an object whose fields, where they are there, are of their kinds: a
+-- number for a text of at most so many characters, 'amount', 'day', 'id', or a type of JSON. Else it
+-- raises `refusal` (HTTP 400): what PostgreSQL would say of such a value tells nobody anything.
+create function private.ask_shape(sent jsonb, kinds jsonb, refusal text) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+declare
+  field record;
+  fits boolean := jsonb_typeof(sent) is not distinct from 'object';
+begin
+  for field in
+    select kind.value as kind, sent ->> kind.key as given, jsonb_typeof(sent -> kind.key) as type
+    from jsonb_each(kinds) as kind
+    where fits and jsonb_typeof(sent -> kind.key) <> 'null'
+  loop
+    if jsonb_typeof(field.kind) = 'number' then
+      fits := field.type = 'string' and char_length(field.given) <= field.kind::integer;
+    elsif field.kind = '"amount"' then
+      fits := field.type = 'number' and field.given::numeric between 0 and 10000000
+        and field.given::numeric % 1 = 0;
+    elsif field.kind = '"day"' then
+      fits := field.type = 'string' and field.given ~ '^\d{4}-\d{2}-\d{2}$'
+        and isfinite(field.given::date);
+    elsif field.kind = '"id"' then
+      fits := field.type = 'string' and field.given::uuid is not null;
+    else
+      fits := to_jsonb(field.type) = field.kind;
+    end if;
+    exit when not fits;
+  end loop;
+  if not fits then
+    raise exception '%', refusal using errcode = 'PT400';
+  end if;
+  return sent;
+exception when data_exception then
+  raise exception '%', refusal using errcode = 'PT400';
+end
+$$;
+
+-- The address at which a partner takes inquiries; null: none was confirmed.
+create function private.inquiry_address(partner uuid) returns text
+  language sql stable set search_path = '' as $$
+  select contact.email::text from public.partner_contacts as contact
+  where contact.partner_id = partner and contact.email_confirmed_at is not null
+$$;
+
+-- Refuses where a letter to a partner cannot go: address_first (no member's address is confirmed),
+-- address_unconfirmed and address_refuses, HTTP 409; of the last two `details` names the partner.
+create function private.ask_letter_to(plan uuid, partner uuid) returns void
+  language plpgsql stable set search_path = '' as $$
+declare
+  address constant text := private.inquiry_address(partner);
+begin
+  if private.plan_keeps(plan) is distinct from 'address' then
+    raise exception 'address_first' using errcode = 'PT409';
+  end if;
+  if address is null then
+    raise exception 'address_unconfirmed' using errcode = 'PT409', detail = coalesce(partner::text, '');
+  end if;
+  if private.is_suppressed(address, 'partner', 'inquiry') then
+    raise exception 'address_refuses' using errcode = 'PT409', detail = partner::text;
+  end if;
+end
+$$;
+
+-- The threads of an inquiry whose partners get a link from the family.
+create function private.inquiry_sent(inquiry uuid) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', inquiry, 'by_link', coalesce((
+    select jsonb_agg(thread.id order by thread.version) from public.inquiry_threads as thread
+    where thread.inquiry_id = inquiry and thread.by_link
+  ), '[]'))
+$$;
+
+-- When a plan's last letter to a partner that asks or reminds it was written; null: none was, or it
+-- did not leave.
+create function private.asked_by_letter_at(plan uuid, partner uuid) returns timestamptz
+  language sql stable set search_path = '' as $$
+  select max(letter.created_at)
+  from public.inquiry_threads as thread
+  join public.letters as letter
+    on letter.kind = 'inquiry' and letter.cause = 'inquiry_threads:' || thread.id
+  where thread.plan_id = plan and thread.partner_id = partner
+    and letter.state in ('queued', 'retrying', 'sending', 'sent')
+$$;
+
+-- Asks up to five partners, each in a thread of its own, by letter; those in `by_link`, and all where
+-- the site sends no email, by a link that members hand on (make_inquiry_link). For editors.
+--
+-- p_id   made by the browser: sending again with it asks nobody twice
+-- asked  {"shown_name", "celebration", "dates", "expected_guests", "budget", "words"}: exactly what
+--        partners see
+-- Answers {"id", "by_link": the threads to make links for}. Raises no_partners and too_many_partners
+-- (HTTP 400), malformed_inquiry (400), day_out_of_range (400), inquiries_a_week (409: 10 a plan and
+-- week), too_many_open_threads (409: 30 a plan that are not closed: who declined may answer after
+-- all), too_many_letters (409: 50 partners an account and day), already_asked (409: it is open, or a
+-- letter would go to it less than 7 days after the last one; `details` names the partner, as below), too_many_to_address (409),
+-- partner_takes_none (409: an example, or left the directory), those of ask_letter_to, plan_not_open,
+-- view_only and plan_ended.
+create function public.send_inquiry(
+  p_id uuid, plan_id uuid, asked jsonb, partner_ids uuid[], by_link uuid[] default '{}'
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  by_mail constant boolean := private.sends_mail();
+  no_letter boolean;
+  wanted uuid[];
+  days date[];
+  partner public.partners;
+  chosen uuid;
+  thread uuid;
+  names text;
+begin
+  perform private.ask_plan(send_inquiry.plan_id, 'editor');
+  if jsonb_typeof(asked) is distinct from 'object' or pg_column_size(asked) > 24000
+    or coalesce(jsonb_typeof(asked -> 'dates'), 'array') <> 'array' then
+    raise exception 'malformed_inquiry' using errcode = 'PT400';
+  end if;
+  select array_agg(distinct one) into wanted from unnest(partner_ids) as one where one is not null;
+  if wanted is null then
+    raise exception 'no_partners' using errcode = 'PT400';
+  end if;
+  if cardinality(wanted) > 5 then
+    raise exception 'too_many_partners' using errcode = 'PT400';
+  end if;
+  select coalesce(array_agg(distinct day.value::date), '{}') into days
+  from jsonb_array_elements_text(coalesce(asked -> 'dates', '[]')) as day;
+  if exists (
+    select from unnest(days) as day
+    where day not between current_date - 1 and current_date + interval '10 years'
+  ) then
+    raise exception 'day_out_of_range' using errcode = 'PT400';
+  end if;
+
+  perform from public.plans as locked where locked.id = send_inquiry.plan_id for update;
+  -- Who was taken out while this waited asks nobody.
+  perform private.ask_plan(send_inquiry.plan_id, 'editor');
+  if exists (
+    select from public.inquiries as sent
+    where sent.id = p_id and sent.plan_id = send_inquiry.plan_id
+  ) then
+    return private.inquiry_sent(p_id);
+  end if;
+  if (
+    select count(*) from public.inquiries as sent
+    where sent.plan_id = send_inquiry.plan_id and sent.created_at > now() - interval '7 days'
+  ) >= 10 then
+    raise exception 'inquiries_a_week' using errcode = 'PT409';
+  end if;
+  if (
+    select count(*) from public.inquiry_threads as open
+    where open.plan_id = send_inquiry.plan_id and open.state in ('waiting', 'answered', 'declined')
+  ) + cardinality(wanted) > 30 then
+    raise exception 'too_many_open_threads' using errcode = 'PT409';
+  end if;
+  if private.spend('partners asked', cardinality(wanted)) is not null then
+    raise exception 'too_many_letters' using errcode = 'PT409';
+  end if;
+  foreach chosen in array wanted loop
+    if exists (
+      select from public.inquiry_threads as open
+      where open.plan_id = send_inquiry.plan_id and open.partner_id = chosen
+        and (
+          open.state in ('waiting', 'answered', 'booked')
+          or by_mail and chosen <> all (coalesce(send_inquiry.by_link, '{}'))
+            and private.asked_by_letter_at(open.plan_id, chosen) > now() - interval '7 days'
+        )
+    ) then
+      raise exception 'already_asked' using errcode = 'PT409', detail = chosen::text;
+    end if;
+    select * into partner from public.partners as listed where listed.id = chosen;
+    if not found or partner.is_demonstration then
+      raise exception 'partner_takes_none' using errcode = 'PT409', detail = chosen::text;
+    end if;
+    if by_mail and chosen <> all (coalesce(by_link, '{}')) then
+      perform private.ask_letter_to(send_inquiry.plan_id, chosen);
+    end if;
+  end loop;
+
+  insert into public.inquiries (
+    id, plan_id, shown_name, celebration, dates, expected_guests, budget, currency, words
+  )
+  select p_id, plan.id, btrim(coalesce(asked ->> 'shown_name', '')),
+    btrim(coalesce(asked ->> 'celebration', '')), days, (asked ->> 'expected_guests')::integer,
+    (asked ->> 'budget')::bigint, plan.currency, btrim(coalesce(asked ->> 'words', ''), E' \n\r\t')
+  from public.plans as plan where plan.id = send_inquiry.plan_id;
+  for partner in
+    select listed.* from public.partners as listed
+    where listed.id = any (wanted)
+    order by array_position(partner_ids, listed.id)
+  loop
+    no_letter := not by_mail or partner.id = any (coalesce(by_link, '{}'));
+    insert into public.inquiry_threads (
+      inquiry_id, plan_id, place, partner_id, partner_name, by_link
+    )
+    values (
+      p_id, send_inquiry.plan_id, coalesce(array_position(partner_ids, partner.id), 0), partner.id,
+      left(partner.name, 200), no_letter
+    )
+    returning id into thread;
+    names := concat_ws(', ', names, partner.name);
+    if not no_letter then
+      if not private.count_letter_to_partner(private.inquiry_address(partner.id)) then
+        raise exception 'too_many_to_address' using errcode = 'PT409', detail = partner.id::text;
+      end if;
+      perform private.enqueue_letter(
+        'inquiry', jsonb_build_object('thread', thread), private.inquiry_address(partner.id),
+        'partner', 'inquiry:' || thread, 'inquiry_threads:' || thread
+      );
+    end if;
+  end loop;
+  perform private.note_change(
+    send_inquiry.plan_id, 'inquiries', p_id, 'add', null, null, to_jsonb(names)
+  );
+  return private.inquiry_sent(p_id);
+end
+$$;
+grant execute on function public.send_inquiry(uuid, uuid, jsonb, uuid[], uuid[]) to authenticated;
+
+-- Locks a thread's plan and answers the thread, for editors; raises thread_gone (HTTP 404) besides
+-- what ask_plan does.
+create function private.thread_for_editor(thread_id uuid) returns public.inquiry_threads
+  language plpgsql volatile set search_path = '' as $$
+declare
+  own constant uuid[] := array(select public.plans_as('viewer'));
+  plan uuid;
+  thread public.inquiry_threads;
+begin
+  select held.plan_id into plan from public.inquiry_threads as held
+  where held.id = thread_id and held.plan_id = any (own);
+  if plan is null then
+    raise exception 'thread_gone' using errcode = 'PT404';
+  end if;
+  perform private.ask_plan(plan, 'editor');
+  perform from public.plans as locked where locked.id = plan for update;
+  perform private.ask_plan(plan, 'editor');
+  select * into thread from public.inquiry_threads as held where held.id = thread_id;
+  return thread;
+end
+$$;
+
+-- Raises partner_takes_none (HTTP 409) for a thread whose partner left the directory.
+create function private.ask_listed(thread public.inquiry_threads) returns void
+  language plpgsql immutable set search_path = '' as $$
+begin
+  if thread.partner_id is null then
+    raise exception 'partner_takes_none' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- A link to a thread's page for its partner, to hand on by other ways than a letter. Answers its
+-- token, which is told this once; one made before goes on working. Raises too_many_links (HTTP 409:
+-- 30 a thread, letters included), thread_over (409: there is nothing left to answer) and
+-- partner_takes_none (409: it left the directory).
+create function public.make_inquiry_link(thread_id uuid) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- 160 bits.
+  token constant text := encode(extensions.gen_random_bytes(20), 'hex');
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+begin
+  if thread.state in ('closed', 'withdrawn') then
+    raise exception 'thread_over' using errcode = 'PT409';
+  end if;
+  if (
+    select count(*) from public.inquiry_tokens as made where made.thread_id = thread.id
+  ) >= 30 then
+    raise exception 'too_many_links' using errcode = 'PT409';
+  end if;
+  perform private.ask_listed(thread);
+  update public.inquiry_threads as told set link_ended_at = null
+  where told.id = thread.id and told.link_ended_at is not null;
+  insert into public.inquiry_tokens (token_hash, thread_id)
+  values (private.token_hash(token), thread.id);
+  return token;
+end
+$$;
+grant execute on function public.make_inquiry_link(uuid) to authenticated;
+
+-- Asks staff for the address of a partner that letters do not reach; again leaves it at that. For
+-- editors.
+create function public.ask_for_partner_address(plan_id uuid, partner_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(ask_for_partner_address.plan_id, 'editor');
+  perform from public.plans as locked
+  where locked.id = ask_for_partner_address.plan_id for update;
+  if (
+    select count(*) from public.partner_address_wishes as wished
+    where wished.plan_id = ask_for_partner_address.plan_id
+  ) >= 100 then
+    raise exception 'too_many_wishes' using errcode = 'PT409';
+  end if;
+  insert into public.partner_address_wishes (plan_id, partner_id)
+  select ask_for_partner_address.plan_id, listed.id from public.partners as listed
+  where listed.id = ask_for_partner_address.partner_id and not listed.is_demonstration
+  on conflict do nothing;
+end
+$$;
+grant execute on function public.ask_for_partner_address(uuid, uuid) to authenticated;
+
+-- Whether letters reach the partners of a plan's shortlist, and since when the plan would like an
+-- address: [{"partner_id", "reach": "letter", "unconfirmed", "refuses" (its address takes none) or
+-- "unknown" (nobody has one), "wished_at", "letter_at": when the plan's
+-- last letter to it was written}]. Tells no address, and nothing of other plans.
+create function public.shortlist_reach(plan_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(shortlist_reach.plan_id, 'viewer');
+  return coalesce((
+    select jsonb_agg(distinct jsonb_build_object(
+      'partner_id', listed.id,
+      'reach', case
+        when contact.email is null then 'unknown'
+        when private.is_suppressed(contact.email, 'partner', 'inquiry') then 'refuses'
+        when contact.email_confirmed_at is null then 'unconfirmed'
+        else 'letter'
+      end,
+      'wished_at', wished.created_at,
+      'letter_at', private.asked_by_letter_at(saved.plan_id, listed.id)
+    ))
+    from public.plan_shortlist as saved
+    join public.partners as listed on listed.id = saved.partner_id
+    left join public.partner_contacts as contact on contact.partner_id = listed.id
+    left join public.partner_address_wishes as wished
+      on wished.partner_id = listed.id and wished.plan_id = saved.plan_id
+    where saved.plan_id = shortlist_reach.plan_id and saved.removed_at is null
+  ), '[]');
+end
+$$;
+grant execute on function public.shortlist_reach(uuid) to authenticated;
+
+-- Whether a letter that tells what the family did goes to a thread's partner.
+create function private.letter_reaches(thread public.inquiry_threads) returns boolean
+  language plpgsql stable set search_path = '' as $$
+declare
+  address constant text := private.inquiry_address(thread.partner_id);
+begin
+  return address is not null and private.sends_mail() and thread.wrong_person_at is null
+    and private.plan_keeps(thread.plan_id) is not distinct from 'address'
+    and not private.is_suppressed(address, 'partner', 'inquiry');
+end
+$$;
+
+-- Whether the letter that asked a thread's partner has left.
+create function private.has_heard(thread public.inquiry_threads) returns boolean
+  language sql stable set search_path = '' as $$
+  select exists (
+    select from public.letters as sent
+    where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
+      and sent.state in ('sending', 'sent')
+  )
+$$;
+
+-- How the latest letter to each thread's partner fared, and which would go: [{"thread_id"; "state":
+-- "sent", "waiting", "failed" or "refused" (its address takes no letters), null: there was none;
+-- "booked", "closed": whether a letter can tell it of that}].
+create function public.inquiry_delivery(plan_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.ask_plan(inquiry_delivery.plan_id, 'viewer');
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'thread_id', thread.id,
+      'state', case
+        when letter.state is null then null
+        when private.is_suppressed(
+          coalesce(private.inquiry_address(thread.partner_id), letter.recipient),
+          'partner', 'inquiry'
+        ) then 'refused'
+        when letter.state = 'sent' then 'sent'
+        when letter.state = 'failed' then 'failed'
+        when letter.state = 'suppressed' then 'refused'
+        else 'waiting'
+      end,
+      'booked', private.letter_reaches(thread),
+      'closed', private.letter_reaches(thread) and private.has_heard(thread)
+    ))
+    from public.inquiry_threads as thread
+    left join lateral (
+      select sent.recipient, sent.state from public.letters as sent
+      where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
+        and sent.state <> 'cancelled'
+      order by sent.created_at desc limit 1
+    ) as letter on true
+    where thread.plan_id = inquiry_delivery.plan_id
+  ), '[]');
+end
+$$;
+grant execute on function public.inquiry_delivery(uuid) to authenticated;

@@ -1,0 +1,1432 @@
+-- What a family does with a thread once it has asked.
+
+-- A letter to a thread's partner, in a thread where one can go; else nothing: the plan says so.
+-- Raises too_many_to_address (HTTP 409: 20 a mailbox, account and day), except for letters that tell
+-- what the family did, which are not written then: it is done all the same.
+create function private.write_to_partner(
+  thread public.inquiry_threads, kind text, params jsonb, key text
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  address constant text := private.inquiry_address(thread.partner_id);
+begin
+  if kind in ('inquiry-booked', 'inquiry-closed') and not private.letter_reaches(thread) then
+    return;
+  end if;
+  if address is not null and private.sends_mail()
+    and private.plan_keeps(thread.plan_id) = 'address' then
+    if not private.count_letter_to_partner(address) then
+      if kind in ('inquiry-booked', 'inquiry-closed') then
+        return;
+      end if;
+      raise exception 'too_many_to_address' using errcode = 'PT409';
+    end if;
+    perform private.enqueue_letter(
+      kind, params || jsonb_build_object('thread', thread.id), address, 'partner', key,
+      'inquiry_threads:' || thread.id
+    );
+  end if;
+end
+$$;
+
+-- Ends a thread for its partner, which is told if the letter that asked has left; one that waits is
+-- cancelled.
+create function private.end_thread(
+  thread public.inquiry_threads, ended text, tell boolean
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  update public.inquiry_threads as held set state = ended, closed_at = now()
+  where held.id = thread.id;
+  update public.letters as waiting set state = 'cancelled'
+  where waiting.kind = 'inquiry' and waiting.cause = 'inquiry_threads:' || thread.id
+    and waiting.state in ('queued', 'retrying');
+  if tell and private.has_heard(thread) then
+    perform private.write_to_partner(
+      thread, 'inquiry-closed', '{}', 'inquiry-closed:' || thread.id
+    );
+  end if;
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(thread.state),
+    to_jsonb(ended)
+  );
+end
+$$;
+
+-- Reminds a partner, once, 3 days after it was asked and has not answered. For editors.
+-- Raises nudged_already, not_yet and answered_already (HTTP 409), no_mail, and those of ask_letter_to
+-- and write_to_partner.
+create function public.nudge_thread(thread_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+begin
+  if thread.nudged_at is not null then
+    raise exception 'nudged_already' using errcode = 'PT409';
+  end if;
+  if thread.state <> 'waiting' then
+    raise exception 'answered_already' using errcode = 'PT409';
+  end if;
+  if thread.asked_at > now() - interval '3 days' then
+    raise exception 'not_yet' using errcode = 'PT409';
+  end if;
+  if not private.sends_mail() then
+    raise exception 'no_mail' using errcode = 'PT409';
+  end if;
+  perform private.ask_letter_to(thread.plan_id, thread.partner_id);
+  update public.inquiry_threads as held set nudged_at = now() where held.id = thread.id;
+  perform private.write_to_partner(
+    thread, 'inquiry', '{"nudge": true}', 'inquiry-nudge:' || thread.id
+  );
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'nudged_at', null,
+    to_jsonb(thread.partner_name)
+  );
+end
+$$;
+grant execute on function public.nudge_thread(uuid) to authenticated;
+
+-- Asks a partner something more. For editors.
+--
+-- p_id  made by the browser: sent twice it is asked once
+-- Raises thread_over (HTTP 409), make_inquiry_link's partner_takes_none, and too_many_questions (409: 5 a day to one partner, in all threads
+-- of the plan); where the site sends email, write_to_partner's, and ask_letter_to's unless the thread
+-- has a link from the family, where the question stands as well.
+create function public.ask_back(thread_id uuid, p_id uuid, words text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+begin
+  if exists (
+    select from public.inquiry_entries as said where said.id = p_id and said.thread_id = thread.id
+  ) then
+    return;
+  end if;
+  if thread.state in ('closed', 'withdrawn') then
+    raise exception 'thread_over' using errcode = 'PT409';
+  end if;
+  if coalesce(ask_back.words, '') !~ '\S' then
+    raise exception 'no_words' using errcode = 'PT400';
+  end if;
+  if (
+    select count(*) from public.inquiry_entries as said
+    join public.inquiry_threads as asked on asked.id = said.thread_id
+    where asked.plan_id = thread.plan_id
+      and (asked.id = thread.id or asked.partner_id = thread.partner_id)
+      and said.kind = 'question' and said.created_at > now() - interval '1 day'
+  ) >= 5 then
+    raise exception 'too_many_questions' using errcode = 'PT409';
+  end if;
+  perform private.ask_listed(thread);
+  if private.sends_mail() and not thread.by_link then
+    perform private.ask_letter_to(thread.plan_id, thread.partner_id);
+  end if;
+  insert into public.inquiry_entries (id, thread_id, plan_id, kind, words)
+  values (p_id, thread.id, thread.plan_id, 'question', btrim(ask_back.words, E' \n\r\t'));
+  perform private.write_to_partner(
+    thread, 'inquiry', jsonb_build_object('question', p_id), 'inquiry-question:' || p_id
+  );
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'asked_back', null,
+    to_jsonb(thread.partner_name)
+  );
+end
+$$;
+grant execute on function public.ask_back(uuid, uuid, text) to authenticated;
+
+-- Whether two of a partner's answers say different things of the same: what one of them leaves open
+-- the other may say.
+create function private.contradicts(
+  one public.inquiry_entries, other public.inquiry_entries
+) returns boolean
+  language sql immutable set search_path = '' as $$
+  select (one.kind = 'decline' or one.declined) <> (other.kind = 'decline' or other.declined)
+    or exists (
+      select from jsonb_each(one.days) as day
+      where other.days ? day.key and other.days -> day.key <> day.value
+    )
+    or num_nonnulls(one.price_from, one.price_to) > 0
+      and num_nonnulls(other.price_from, other.price_to) > 0
+      and (one.price_from, one.price_to) is distinct from (other.price_from, other.price_to)
+    or one.price_includes <> '' and other.price_includes <> ''
+      and one.price_includes <> other.price_includes
+    or one.hold_until <> other.hold_until
+    or one.words <> '' and other.words <> '' and one.words <> other.words
+$$;
+
+-- Writes down what a partner said by telephone. For editors.
+--
+-- answer  {"declined", "days", "price_from", "price_to", "price_includes", "hold_until", "words"},
+--         each optional; "set_aside": another's answer stands, this says what that leaves open
+-- seen    the highest version of the thread's entries that its writer had before them
+-- Answers {"saved": true}, or {"saved": false, "others": [entries]} where others, which its writer
+-- has not seen, say something different: nothing is written until they choose.
+-- Raises malformed_answer (HTTP 400; for days that were not asked, too) and no_words (400: nothing
+-- is in it).
+create function public.log_phone_answer(
+  thread_id uuid, p_id uuid, answer jsonb, seen bigint default 0
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+  shaped constant jsonb := private.ask_shape(
+    answer,
+    '{"declined": "boolean", "set_aside": "boolean", "days": "object", "price_from": "amount",
+      "price_to": "amount", "price_includes": 1000, "hold_until": "day", "words": 5000}',
+    'malformed_answer'
+  );
+  days constant jsonb := coalesce(answer -> 'days', '{}');
+  said public.inquiry_entries;
+  others jsonb;
+  becomes text;
+begin
+  if exists (
+    select from public.inquiry_entries as held where held.id = p_id and held.thread_id = thread.id
+  ) then
+    return '{"saved": true}';
+  end if;
+  if pg_column_size(shaped) > 32000
+    or (answer ->> 'price_from')::bigint > (answer ->> 'price_to')::bigint
+    or not private.are_answered_days(days, (
+      select asked.dates from public.inquiries as asked where asked.id = thread.inquiry_id
+    )) or not private.is_hold((answer ->> 'hold_until')::date) then
+    raise exception 'malformed_answer' using errcode = 'PT400';
+  end if;
+  said.days := days;
+  said.declined := coalesce((answer ->> 'declined')::boolean, false);
+  said.set_aside := coalesce((answer ->> 'set_aside')::boolean, false);
+  said.price_from := (answer ->> 'price_from')::bigint;
+  said.price_to := (answer ->> 'price_to')::bigint;
+  said.price_includes := btrim(coalesce(answer ->> 'price_includes', ''));
+  said.hold_until := (answer ->> 'hold_until')::date;
+  said.words := btrim(coalesce(answer ->> 'words', ''), E' \n\r\t');
+  said.kind := 'phone';
+  if not said.declined and days = '{}' and said.price_includes = '' and said.words = ''
+    and num_nonnulls(said.price_from, said.price_to, said.hold_until) = 0 then
+    raise exception 'no_words' using errcode = 'PT400';
+  end if;
+  select jsonb_agg(to_jsonb(other) order by other.version) into others
+  from public.inquiry_entries as other
+  where other.thread_id = thread.id and other.version > coalesce(seen, 0)
+    and other.kind in ('answer', 'decline', 'phone') and not other.set_aside
+    and not said.set_aside and private.contradicts(other, said);
+  if others is not null then
+    return jsonb_build_object('saved', false, 'others', others);
+  end if;
+  insert into public.inquiry_entries (
+    id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, declined,
+    set_aside, words
+  )
+  values (
+    p_id, thread.id, thread.plan_id, said.kind, said.days, said.price_from, said.price_to,
+    said.price_includes, said.hold_until, said.declined, said.set_aside, said.words
+  );
+  if not said.set_aside then
+    becomes := case when said.declined then 'declined' else 'answered' end;
+    update public.inquiry_threads as held
+    -- What the family has ended stays ended: its partner was told.
+    set state = case
+        when held.state in ('booked', 'closed', 'withdrawn') then held.state else becomes
+      end,
+      state_unbooked = case when held.state = 'booked' then becomes end
+    where held.id = thread.id;
+  end if;
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'phone', null,
+    to_jsonb(thread.partner_name)
+  );
+  return '{"saved": true}';
+end
+$$;
+grant execute on function public.log_phone_answer(uuid, uuid, jsonb, bigint) to authenticated;
+
+-- Closes a thread; with `tell` its partner gets a kind letter. False: it was over. A booking is
+-- undone first (booked, HTTP 409). For editors.
+create function public.close_thread(thread_id uuid, tell boolean) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+begin
+  if thread.state = 'booked' then
+    raise exception 'booked' using errcode = 'PT409';
+  end if;
+  if thread.state in ('closed', 'withdrawn') then
+    return false;
+  end if;
+  perform private.end_thread(thread, 'closed', coalesce(tell, false));
+  return true;
+end
+$$;
+grant execute on function public.close_thread(uuid, boolean) to authenticated;
+
+-- Takes an inquiry back: each partner that has it and has not declined is told. What is booked stays
+-- booked. False: it was withdrawn. For editors.
+create function public.withdraw_inquiry(inquiry_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid[] := array(select public.plans_as('viewer'));
+  asked public.inquiries;
+  thread public.inquiry_threads;
+begin
+  select * into asked from public.inquiries as held
+  where held.id = withdraw_inquiry.inquiry_id and held.plan_id = any (own);
+  perform private.ask_plan(asked.plan_id, 'editor');
+  perform from public.plans as locked where locked.id = asked.plan_id for update;
+  perform private.ask_plan(asked.plan_id, 'editor');
+  update public.inquiries as held set withdrawn_at = now()
+  where held.id = asked.id and held.withdrawn_at is null;
+  if not found then
+    return false;
+  end if;
+  for thread in
+    select * from public.inquiry_threads as held
+    where held.inquiry_id = asked.id and held.state in ('waiting', 'answered', 'declined')
+  loop
+    perform private.end_thread(thread, 'withdrawn', thread.state <> 'declined');
+  end loop;
+  return true;
+end
+$$;
+grant execute on function public.withdraw_inquiry(uuid) to authenticated;
+
+-- A family books a partner: budget, choices and, if wanted, place and program follow, and the other
+-- partners are told.
+
+-- Where in a celebration a partner of a type belongs.
+create function private.area_of_type(type text) returns text
+  language sql immutable set search_path = '' as $$
+  select case type
+    when 'Celebration Venue' then 'venue'
+    when 'Funeral Home' then 'venue'
+    when 'Catering' then 'food'
+    when 'Music/Entertainment' then 'music'
+    when 'Celebrant/Officiant' then 'readings'
+    when 'Photography/Videography' then 'keepsakes'
+    when 'Memorial Items/Keepsakes' then 'keepsakes'
+    else 'activities'
+  end
+$$;
+
+-- A letter that says that a partner is booked, and has not left, does not leave any more.
+create function private.cancel_booked_letters(thread uuid) returns void
+  language sql volatile set search_path = '' as $$
+  update public.letters as waiting set state = 'cancelled'
+  where waiting.kind = 'inquiry-booked' and waiting.cause = 'inquiry_threads:' || thread
+    and waiting.state in ('queued', 'retrying')
+$$;
+
+-- What a booking is, for who wanted to write down another: {"booked": whether it is the one that was
+-- sent, "booking", "by", "at", "day", "agreed", "closed": the names of those who were closed with it}.
+create function private.booking_of(thread public.inquiry_threads, sent uuid) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'booked', coalesce(thread.booking_id = sent, false), 'booking', thread.booking_id,
+    'by', thread.booked_by, 'at', thread.booked_at, 'day', thread.booked_day,
+    'agreed', (
+      select line.agreed from public.plan_budget_items as line
+      where line.id = (thread.booked_sums ->> 'line')::uuid and line.removed_at is null
+    ),
+    'closed', coalesce((
+      select jsonb_agg(other.partner_name order by other.place, other.id)
+      from public.inquiry_threads as other
+      where other.plan_id = thread.plan_id and other.state = 'closed'
+        and other.closed_at = thread.booked_at
+    ), '[]')
+  )
+$$;
+
+-- Puts what a booking costs into the budget: into the line that it names, or a new one; where it names
+-- none, into its partner's own. Answers what unbooking takes back: {"line"; "version": of a line that
+-- was added, else null; "was", "set": what was changed in it, before and after}.
+create function private.book_line(thread public.inquiry_threads, booking jsonb) returns jsonb
+  language plpgsql volatile set search_path = '' as $$
+declare
+  line public.plan_budget_items;
+  price constant bigint := (booking ->> 'agreed')::bigint;
+  asked constant bigint := (booking ->> 'quoted')::bigint;
+  asked_to constant bigint := (booking ->> 'quoted_to')::bigint;
+  guests bigint;
+  was jsonb;
+  sums jsonb := '{}';
+begin
+  select * into line from public.plan_budget_items as held
+  where held.plan_id = thread.plan_id and held.removed_at is null and case
+      when booking ? 'line' then held.id::text = booking ->> 'line'
+        and coalesce(held.partner_id = thread.partner_id, held.partner_id is null)
+      else held.partner_id = thread.partner_id
+    end
+  order by held.position, held.id limit 1;
+  if line.id is null then
+    insert into public.plan_budget_items (
+      plan_id, category, title, agreed, quoted, quoted_to, partner_id, position
+    )
+    select thread.plan_id, left(btrim(coalesce(booking ->> 'category', '')), 200),
+      thread.partner_name, price, asked, asked_to, thread.partner_id,
+      coalesce(max(held.position), 0) + 1
+    from public.plan_budget_items as held where held.plan_id = thread.plan_id
+    returning * into line;
+    perform private.note_change(
+      line.plan_id, 'plan_budget_items', line.id, 'add', null, null, to_jsonb(line.title)
+    );
+    return jsonb_build_object(
+      'line', line.id, 'version', line.version,
+      'was', '{"quoted": null, "quoted_to": null, "agreed": null}'::jsonb,
+      'set', jsonb_build_object('quoted', asked, 'quoted_to', asked_to, 'agreed', price)
+    );
+  end if;
+  -- What is there stays where nothing is known instead.
+  if num_nonnulls(asked, asked_to) > 0 then
+    sums := jsonb_build_object('quoted', asked, 'quoted_to', asked_to);
+  end if;
+  if price is not null then
+    sums := sums || jsonb_build_object('agreed', price);
+  end if;
+  if line.per_person and sums <> '{}' and not coalesce((booking ->> 'each')::boolean, false) then
+    -- The sums are for all, and so is the estimate from now on, where it is known how many come.
+    select plan.expected_guests into guests from public.plans as plan where plan.id = line.plan_id;
+    sums := sums || jsonb_build_object(
+      'per_person', false,
+      'low', case when line.low * guests <= 10000000 then line.low * guests end,
+      'high', case when line.high * guests <= 10000000 then line.high * guests end
+    );
+  end if;
+  sums := sums || jsonb_build_object('partner_id', thread.partner_id);
+  select jsonb_object_agg(held.key, held.value) into was
+  from jsonb_each(to_jsonb(line)) as held where sums ? held.key;
+  perform private.set_line(line, sums);
+  return jsonb_build_object('line', line.id, 'version', null, 'was', was, 'set', sums);
+end
+$$;
+
+-- Changes a line of the budget, and tells the history of its sums.
+create function private.set_line(line public.plan_budget_items, sums jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  becomes constant public.plan_budget_items := jsonb_populate_record(line, sums);
+  field text;
+begin
+  update public.plan_budget_items as held
+  set quoted = becomes.quoted, quoted_to = becomes.quoted_to, agreed = becomes.agreed,
+    per_person = becomes.per_person, low = becomes.low, high = becomes.high,
+    partner_id = becomes.partner_id
+  where held.id = line.id;
+  foreach field in array array['quoted', 'quoted_to', 'agreed'] loop
+    if to_jsonb(line) -> field <> to_jsonb(becomes) -> field then
+      perform private.note_change(
+        line.plan_id, 'plan_budget_items', line.id, 'change', field, to_jsonb(line) -> field,
+        to_jsonb(becomes) -> field
+      );
+    end if;
+  end loop;
+end
+$$;
+
+-- Takes the sums of a booking out of the budget again. Where somebody changed one of them since, they
+-- stay; a line that came with the booking goes where nobody touched it.
+create function private.take_sums_back(thread public.inquiry_threads) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  line public.plan_budget_items;
+begin
+  select * into line from public.plan_budget_items as held
+  where held.id = (thread.booked_sums ->> 'line')::uuid and held.removed_at is null;
+  if line.id is null then
+    return;
+  end if;
+  if line.version = (thread.booked_sums ->> 'version')::bigint then
+    update public.plan_budget_items as held set removed_at = now() where held.id = line.id;
+    perform private.note_change(
+      line.plan_id, 'plan_budget_items', line.id, 'remove', null, to_jsonb(line.title), null
+    );
+  elsif to_jsonb(line) @> (thread.booked_sums -> 'set') then
+    perform private.set_line(line, thread.booked_sums -> 'was');
+  end if;
+end
+$$;
+
+-- Where in the running order of a plan an item stands behind another; last where that is not there.
+create function private.place_behind(plan uuid, item text) returns double precision
+  language sql stable set search_path = '' as $$
+  with living as (
+    select held.id, held.position from public.plan_program_items as held
+    where held.plan_id = plan and held.removed_at is null
+  )
+  select coalesce(
+    (
+      select (before.position + coalesce(
+        (select min(next.position) from living as next where next.position > before.position),
+        before.position + 2
+      )) / 2
+      from living as before where before.id::text = item
+    ),
+    (select max(held.position) from public.plan_program_items as held where held.plan_id = plan) + 1,
+    1
+  )
+$$;
+
+-- Marks a thread as booked. For editors, in one transaction:
+--
+-- booking  {"id": made by the browser, so that sending it again leaves one; "instead_of": the id of
+--          a booking that is there, which its writer has seen, and this takes the place of; "day":
+--          for which it is booked, or null; "as_day": it becomes the plan's; "agreed": cents, or
+--          null; "quoted", "quoted_to": what the partner asks, or null; "line": the id of the budget
+--          line that takes these sums, or null: a new one in "category"; "each": they are for each
+--          person, where that line is; "close": ids of the plan's other threads whose partners are
+--          told that the date is taken elsewhere; "as_place": it becomes the place of a plan that has
+--          none; "in_program": the running order gets an item with its name, of so many "minutes",
+--          behind the item "after", or last; "tell": its partner gets a letter that says so;
+--          "contact": what the family shows it, as in show_contact}
+-- Answers what booking_of does: where somebody else has booked it, nothing is changed. Raises
+-- malformed_booking (HTTP 400) and what the tables refuse. Who was closed, withdrawn or declined can
+-- be booked as well.
+create function public.book_thread(thread_id uuid, booking jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread public.inquiry_threads := private.thread_for_editor(thread_id);
+  before constant public.inquiry_threads := thread;
+  shaped constant jsonb := private.ask_shape(
+    booking,
+    '{"id": "id", "instead_of": "id", "day": "day", "as_day": "boolean", "agreed": "amount",
+      "quoted": "amount", "quoted_to": "amount", "close": "array", "as_place": "boolean",
+      "in_program": "boolean", "minutes": "amount", "after": 100, "line": 100, "category": 500,
+      "each": "boolean", "tell": "boolean", "contact": "object"}',
+    'malformed_booking'
+  );
+  partner public.partners;
+  sent constant uuid := coalesce((booking ->> 'id')::uuid, gen_random_uuid());
+  day constant date := (booking ->> 'day')::date;
+  unheard boolean;
+  choice public.plan_choices;
+  celebration public.plans;
+  item uuid;
+  other public.inquiry_threads;
+begin
+  if before.state = 'booked' and (
+    before.booking_id = sent
+    or before.booking_id is distinct from (booking ->> 'instead_of')::uuid
+  ) then
+    return private.booking_of(before, sent);
+  end if;
+  if pg_column_size(shaped) > 8000 or (booking ->> 'quoted')::bigint > (booking ->> 'quoted_to')::bigint
+    or day not between current_date - 1 and current_date + interval '10 years' then
+    raise exception 'malformed_booking' using errcode = 'PT400';
+  end if;
+  select * into partner from public.partners as listed where listed.id = before.partner_id;
+  -- Of a letter that has not left its partner knows nothing.
+  unheard := exists (
+    select from public.letters as waiting
+    where waiting.kind = 'inquiry-booked' and waiting.cause = 'inquiry_threads:' || before.id
+      and waiting.state in ('queued', 'retrying')
+  );
+  update public.inquiry_threads as held
+  set state = 'booked',
+    moved_from = case
+      when unheard or before.booked_day is not distinct from day then before.moved_from
+      else before.booked_day
+    end,
+    state_unbooked = case when before.state = 'booked' then before.state_unbooked else before.state end,
+    booking_id = sent, booked_by = auth.uid(), booked_at = now(), booked_day = day,
+    closed_at = null, unbooked_at = null, unbooked_day = null
+  where held.id = before.id
+  returning held.* into thread;
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(before.state),
+    to_jsonb('booked'::text)
+  );
+
+  if before.state = 'booked' then
+    perform private.take_sums_back(before);
+  end if;
+  update public.inquiry_threads as held set booked_sums = private.book_line(thread, booking)
+  where held.id = thread.id;
+
+  select * into choice from public.plan_choices as held
+  where held.plan_id = thread.plan_id and held.partner_id = thread.partner_id
+    and held.removed_at is null
+  order by held.state = 'chosen' desc, held.position, held.id limit 1;
+  if choice.id is null then
+    insert into public.plan_choices (plan_id, area, title, state, partner_id, position)
+    select thread.plan_id, private.area_of_type(partner.type), thread.partner_name, 'chosen',
+      partner.id, coalesce(max(held.position), 0) + 1
+    from public.plan_choices as held where held.plan_id = thread.plan_id
+    returning id into item;
+    perform private.note_change(
+      thread.plan_id, 'plan_choices', item, 'add', null, null, to_jsonb(thread.partner_name)
+    );
+  elsif choice.state <> 'chosen' then
+    update public.plan_choices as held set state = 'chosen' where held.id = choice.id;
+    perform private.note_change(
+      thread.plan_id, 'plan_choices', choice.id, 'change', 'state', to_jsonb(choice.state),
+      to_jsonb('chosen'::text)
+    );
+  end if;
+
+  if (booking ->> 'as_day')::boolean and day is not null then
+    select * into celebration from public.plans as held where held.id = thread.plan_id;
+    if celebration.day_state <> 'set' or celebration.day is distinct from day then
+      update public.plans as held set day_state = 'set', day = thread.booked_day
+      where held.id = thread.plan_id;
+      perform private.note_change(
+        thread.plan_id, 'plans', thread.plan_id, 'change', 'day', to_jsonb(celebration.day), to_jsonb(day)
+      );
+    end if;
+  end if;
+  if (booking ->> 'as_place')::boolean then
+    update public.plans as plan
+    set place_name = thread.partner_name, place_address = left(coalesce(partner.location, ''), 1000)
+    where plan.id = thread.plan_id and plan.place_name = '' and plan.place_address = '';
+    if found then
+      perform private.note_change(
+        thread.plan_id, 'plans', thread.plan_id, 'change', 'place_name', to_jsonb(''::text),
+        to_jsonb(thread.partner_name)
+      );
+    end if;
+  end if;
+  if (booking ->> 'in_program')::boolean and not exists (
+    select from public.plan_program_items as held
+    where held.plan_id = thread.plan_id and held.who = thread.partner_name
+      and held.removed_at is null
+  ) then
+    insert into public.plan_program_items (plan_id, title, minutes, who, position)
+    select thread.plan_id, case private.area_of_type(partner.type)
+        when 'venue' then 'Welcome' when 'food' then 'Food and drink' when 'music' then 'Music'
+        when 'readings' then 'Ceremony' else thread.partner_name
+      end, (booking ->> 'minutes')::integer, thread.partner_name,
+      private.place_behind(thread.plan_id, booking ->> 'after')
+    returning id into item;
+    perform private.note_change(
+      thread.plan_id, 'plan_program_items', item, 'add', null, null, to_jsonb(thread.partner_name)
+    );
+  end if;
+
+  for other in
+    select * from public.inquiry_threads as held
+    where held.plan_id = thread.plan_id and held.id <> thread.id
+      and held.state in ('waiting', 'answered', 'declined')
+      and held.id::text in (
+        select closed.value from jsonb_array_elements_text(
+          coalesce(booking -> 'close', '[]')
+        ) as closed
+      )
+  loop
+    perform private.end_thread(other, 'closed', other.state <> 'declined');
+  end loop;
+  if (booking ->> 'tell')::boolean and (
+    before.state <> 'booked' or before.booked_day is distinct from day or not exists (
+      select from public.letters as told
+      where told.kind = 'inquiry-booked' and told.cause = 'inquiry_threads:' || thread.id
+        and told.state <> 'cancelled'
+    )
+  ) then
+    perform private.cancel_booked_letters(thread.id);
+    perform private.write_to_partner(thread, 'inquiry-booked', '{}', 'inquiry-booked:' || sent);
+  end if;
+  if jsonb_typeof(booking -> 'contact') = 'object' then
+    perform private.show_contact(thread, 'family', booking -> 'contact');
+  end if;
+  select * into thread from public.inquiry_threads as held where held.id = thread.id;
+  return private.booking_of(thread, sent);
+end
+$$;
+grant execute on function public.book_thread(uuid, jsonb) to authenticated;
+
+-- Takes a booking back, and with it the sums that it put into the budget, where nobody changed them
+-- since. What came of it in ideas, place and program stays: it is the family's. Who was told that the date is taken is not told again. How to reach each other, where the
+-- family or the partner had shown it, is erased. False: it was not booked. Raises
+-- too_many_open_threads and already_asked (HTTP 409) where it would be open besides as many, or
+-- besides another of its partner's.
+create function public.unbook_thread(thread_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+  -- Without the booking it goes the way of its inquiry.
+  becomes constant text := case
+    when exists (
+      select from public.inquiries as asked
+      where asked.id = thread.inquiry_id and asked.withdrawn_at is not null
+    ) then 'withdrawn'
+    else coalesce(thread.state_unbooked, 'waiting')
+  end;
+begin
+  if thread.state <> 'booked' then
+    return false;
+  end if;
+  if becomes in ('waiting', 'answered', 'declined') then
+    if becomes <> 'declined' and exists (
+      select from public.inquiry_threads as open
+      where open.plan_id = thread.plan_id and open.partner_id = thread.partner_id
+        and open.id <> thread.id and open.state in ('waiting', 'answered', 'booked')
+    ) then
+      raise exception 'already_asked' using errcode = 'PT409', detail = thread.partner_id::text;
+    end if;
+    if (
+      select count(*) from public.inquiry_threads as open
+      where open.plan_id = thread.plan_id and open.state in ('waiting', 'answered', 'declined')
+    ) >= 30 then
+      raise exception 'too_many_open_threads' using errcode = 'PT409';
+    end if;
+  end if;
+  update public.inquiry_threads as held
+  set state = becomes, state_unbooked = null, booking_id = null, booked_by = null,
+    booked_at = null, booked_day = null, booked_sums = null, moved_from = null,
+    unbooked_at = now(), unbooked_day = thread.booked_day,
+    closed_at = case when becomes in ('closed', 'withdrawn') then now() end
+  where held.id = thread.id;
+  perform private.take_sums_back(thread);
+  perform private.cancel_booked_letters(thread.id);
+  perform private.hide_contact(thread.id, null);
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb('booked'::text),
+    to_jsonb(becomes)
+  );
+  return true;
+end
+$$;
+grant execute on function public.unbook_thread(uuid) to authenticated;
+
+-- The address that a letter's token went to, where it is its partner's confirmed one; null for a link
+-- that a family hands on, which says nothing of who holds it.
+create function private.address_of(held public.inquiry_tokens) returns text
+  language sql stable set search_path = '' as $$
+  select contact.email
+  from public.inquiry_threads as thread
+  join public.partner_contacts as contact on contact.partner_id = thread.partner_id
+  where thread.id = held.thread_id and private.address_hash(contact.email) = held.address_hash
+    and contact.email_confirmed_at is not null
+$$;
+
+-- A token that is in use: 12 months, as long as its thread is there, its partner in the directory
+-- and, where a letter brought it, as long as its address is the partner's. None: null.
+create function private.inquiry_token(token text) returns public.inquiry_tokens
+  language sql stable set search_path = '' as $$
+  select known.*
+  from public.inquiry_tokens as known
+  join public.inquiry_threads as thread on thread.id = known.thread_id
+  join public.inquiries as inquiry on inquiry.id = thread.inquiry_id
+  where known.token_hash = private.token_hash(token)
+    and known.created_at > now() - interval '12 months'
+    and thread.partner_id is not null
+    and thread.removed_at is null and inquiry.removed_at is null
+    and (known.address_hash is null or private.address_of(known) is not null)
+$$;
+
+-- What a token opens; null where it opens nothing, which is counted (count_unknown_token).
+create function private.open_inquiry(token text) returns public.inquiry_tokens
+  language plpgsql volatile set search_path = '' as $$
+declare
+  held constant public.inquiry_tokens := private.inquiry_token(token);
+begin
+  if held.thread_id is null then
+    perform private.count_unknown_token();
+  end if;
+  return held;
+end
+$$;
+
+-- Whether a letter's token said of its address that it is the wrong one: it opens nothing any more,
+-- and its page still says thanks.
+create function private.said_wrong_person(token text) returns boolean
+  language sql stable set search_path = '' as $$
+  select exists (
+    select from public.inquiry_tokens as known
+    join public.inquiry_threads as thread on thread.id = known.thread_id
+    join public.partner_contacts as contact on contact.partner_id = thread.partner_id
+    where known.token_hash = private.token_hash(token)
+      and known.created_at > now() - interval '12 months'
+      and thread.removed_at is null and thread.wrong_person_at is not null
+      and private.address_hash(contact.email) = known.address_hash
+      and contact.reported_wrong_at is not null and contact.email_confirmed_at is null
+  )
+$$;
+
+-- Whether a thread still takes answers: 'open', or why it does not.
+create function private.inquiry_state(thread public.inquiry_threads) returns text
+  language sql stable set search_path = '' as $$
+  select case
+    when private.is_over(thread.plan_id) then 'over'
+    when thread.state in ('booked', 'closed', 'withdrawn') then thread.state
+    when inquiry.withdrawn_at is not null then 'withdrawn'
+    else 'open'
+  end
+  from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
+$$;
+
+-- What the page behind a token shows; null for an unknown one. No plan, no member, no other partner.
+-- After "I am not the right person" in a letter {"state": "wrong-person"} alone. Days are those of the
+-- plan's time zone. "family": how to reach it, once it is booked and chose to show it; "own": what the
+-- partner shows; "known": what we have of the partner, for who holds its letter.
+create function public.inquiry_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.inquiry_tokens;
+  address text;
+begin
+  if private.said_wrong_person(token) then
+    return '{"state": "wrong-person"}';
+  end if;
+  held := private.open_inquiry(token);
+  if held.thread_id is null then
+    return null;
+  end if;
+  address := private.address_of(held);
+  return (
+    select jsonb_build_object(
+      'state', private.inquiry_state(thread),
+      'partner_name', thread.partner_name,
+      'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
+      'booked_day', case when thread.state = 'booked' then thread.booked_day end,
+      'unbooked_on', case
+        when thread.state <> 'booked' then private.day_in_plan(thread.plan_id, thread.unbooked_at)
+      end,
+      'unbooked_day', case when thread.state <> 'booked' then thread.unbooked_day end,
+      'moved_from', case when thread.state = 'booked' then thread.moved_from end,
+      'family', private.shown_contact(thread, 'family'),
+      'own', private.shown_contact(thread, 'partner'),
+      'known', (
+        select jsonb_build_object(
+          'name', coalesce(contact.contact_name, ''), 'phone', coalesce(contact.phone, ''),
+          'email', address
+        )
+        from public.partner_contacts as contact
+        where contact.partner_id = thread.partner_id and address is not null
+          and thread.state = 'booked'
+      ),
+      'shown_name', private.plain(inquiry.shown_name),
+      'celebration', private.plain(inquiry.celebration),
+      'dates', to_jsonb(inquiry.dates),
+      'expected_guests', inquiry.expected_guests,
+      'budget', inquiry.budget,
+      'currency', inquiry.currency,
+      'words', private.plain(inquiry.words),
+      'entries', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', entry.id, 'kind', entry.kind, 'days', entry.days,
+            'price_from', entry.price_from, 'price_to', entry.price_to,
+            'price_includes', entry.price_includes, 'hold_until', entry.hold_until,
+            'words', private.plain(entry.words),
+            'on', private.day_in_plan(entry.plan_id, entry.created_at)
+          ) order by entry.created_at, entry.version
+        )
+        from public.inquiry_entries as entry
+        -- What a member wrote down after a call is the family's own.
+        where entry.thread_id = thread.id and entry.removed_at is null and entry.kind <> 'phone'
+      ), '[]'),
+      'files', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', file.id, 'name', file.name, 'bytes', file.bytes)
+          order by file.created_at, file.id
+        )
+        from public.inquiry_files as file
+        where file.thread_id = thread.id and file.removed_at is null
+      ), '[]'),
+      'wrong_person', thread.wrong_person_at is not null,
+      'letters', case
+        when address is null then null
+        when private.is_suppressed(address, 'partner', 'inquiry') then 'stopped'
+        else 'sent'
+      end
+    )
+    from public.inquiry_threads as thread
+    join public.inquiries as inquiry on inquiry.id = thread.inquiry_id
+    where thread.id = held.thread_id
+  );
+end
+$$;
+grant execute on function public.inquiry_page(text) to authenticated, anon;
+
+-- Writes what a partner says into a thread, and moves it on.
+--
+-- entry  {"id", "kind", "days", "price_from", "price_to", "price_includes", "hold_until", "words"}
+-- False: that entry is there already. Raises unknown_days (HTTP 400) for days that were not asked,
+-- day_out_of_range for one that cannot be held until, and nothing_answered (HTTP 400).
+create function private.answer_thread(thread public.inquiry_threads, entry jsonb) returns boolean
+  language plpgsql volatile set search_path = '' as $$
+declare
+  said public.inquiry_entries;
+  becomes text;
+begin
+  select * into said from jsonb_populate_record(
+    null::public.inquiry_entries,
+    jsonb_build_object(
+      'id', gen_random_uuid(), 'kind', 'answer', 'days', '{}'::jsonb, 'words', '',
+      'price_includes', ''
+    ) || jsonb_strip_nulls(entry)
+  );
+  if exists (
+    select from jsonb_each(said.days) as day
+    join public.inquiries as inquiry on inquiry.id = thread.inquiry_id
+    where day.value not in ('"yes"', '"no"', '"maybe"')
+      or day.key not in (select asked::text from unnest(inquiry.dates) as asked)
+  ) then
+    raise exception 'unknown_days' using errcode = 'PT400';
+  end if;
+  becomes := case when said.kind = 'decline' then 'declined' else 'answered' end;
+  if not private.is_hold(said.hold_until) then
+    raise exception 'day_out_of_range' using errcode = 'PT400';
+  end if;
+  if said.kind <> 'decline' and said.days = '{}' and said.words !~ '\S'
+    and said.price_includes !~ '\S'
+    and num_nonnulls(said.price_from, said.price_to, said.hold_until) = 0
+    and not exists (
+      select from public.inquiry_files as file
+      where file.thread_id = thread.id and file.removed_at is null
+    ) then
+    raise exception 'nothing_answered' using errcode = 'PT400';
+  end if;
+  insert into public.inquiry_entries (
+    id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, words
+  ) values (
+    said.id, thread.id, thread.plan_id, said.kind, said.days, said.price_from, said.price_to,
+    btrim(said.price_includes), said.hold_until, btrim(said.words, E' \n\t')
+  ) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  update public.inquiry_threads as answered
+  set state = case when answered.state = 'booked' then 'booked' else becomes end,
+    state_unbooked = case when answered.state = 'booked' then becomes end,
+    answered_at = coalesce(answered.answered_at, now()),
+    partner_said = becomes,
+    -- Who answers is the right person.
+    wrong_person_at = null
+  where answered.id = thread.id;
+  return true;
+end
+$$;
+
+-- As a partner: {"done": true}, or false with the "state" in which a thread takes no answer; null for
+-- an unknown token. Sent twice, it is there once. Raises too_many_answers (HTTP 429) after 20 an hour.
+create function private.take_answer(token text, p_id uuid, entry jsonb) returns jsonb
+  language plpgsql volatile set search_path = '' as $$
+declare
+  held constant public.inquiry_tokens := private.open_inquiry(token);
+  thread public.inquiry_threads;
+  state text;
+begin
+  if held.thread_id is null then
+    return null;
+  end if;
+  -- The plan first, as whatever counts its changes.
+  perform from public.plans as plan
+  where plan.id = (
+    select asked.plan_id from public.inquiry_threads as asked where asked.id = held.thread_id
+  ) for update;
+  select * into thread from public.inquiry_threads as asked
+  where asked.id = held.thread_id for update;
+  if exists (
+    select from public.inquiry_entries as said
+    where said.id = take_answer.p_id and said.thread_id = thread.id
+  ) then
+    return '{"done": true}';
+  end if;
+  state := private.inquiry_state(thread);
+  -- Who was chosen still answers what the family asks, and does not say no by a press.
+  if state <> 'open' and (state <> 'booked' or entry ->> 'kind' = 'decline') then
+    return jsonb_build_object('state', state, 'done', false);
+  end if;
+  if (
+    select count(*) from public.inquiry_entries as said
+    where said.thread_id = thread.id and said.kind in ('answer', 'decline', 'message')
+      and said.created_at > now() - interval '1 hour'
+  ) >= 20 then
+    raise exception 'too_many_answers' using errcode = 'PT429';
+  end if;
+  -- What was answered before stays beside what is written once it is booked.
+  if state = 'booked' then
+    entry := jsonb_build_object('kind', 'message', 'words', entry -> 'words');
+  end if;
+  if private.answer_thread(thread, entry || jsonb_build_object('id', p_id)) then
+    perform private.tell_members_of_answer(thread.id);
+  end if;
+  return '{"done": true}';
+end
+$$;
+
+-- Answers an inquiry, or changes the answer, until it is closed.
+--
+-- answer  {"days": {date: "yes", "no" or "maybe"}, "price_from", "price_to", "price_includes",
+--         "hold_until", "words"}, each may be left out
+create function public.answer_inquiry(token text, p_id uuid, answer jsonb) returns jsonb
+  language sql volatile security definer set search_path = '' as $$
+  select private.take_answer(
+    token, p_id,
+    jsonb_build_object(
+      'kind', 'answer', 'days', coalesce(answer -> 'days', '{}'),
+      'price_from', answer -> 'price_from', 'price_to', answer -> 'price_to',
+      'price_includes', coalesce(answer ->> 'price_includes', ''),
+      'hold_until', answer -> 'hold_until', 'words', coalesce(answer ->> 'words', '')
+    )
+  )
+$$;
+grant execute on function public.answer_inquiry(text, uuid, jsonb) to authenticated, anon;
+
+-- "This is not for us."
+create function public.decline_inquiry(token text, p_id uuid, reason text default '') returns jsonb
+  language sql volatile security definer set search_path = '' as $$
+  select private.take_answer(
+    token, p_id, jsonb_build_object('kind', 'decline', 'words', coalesce(reason, ''))
+  )
+$$;
+grant execute on function public.decline_inquiry(text, uuid, text) to authenticated, anon;
+
+-- The owner of an address wants no letters of inquiries any more.
+create function private.stop_partner_letters(address text) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if not private.has_suppression(address, 'stream:partner', 'unsubscribe') then
+    perform private.suppress_letters(address, 'stream:partner', 'unsubscribe');
+    perform private.log_consent(address, 'unsubscribed', 'partner', 'inquiry-page');
+  end if;
+end
+$$;
+
+-- "I am not the right person": the family is told. Pressed in a letter it also takes the address from
+-- the partner until staff know a better one, and no such letter goes there again. False for an
+-- unknown token.
+create function public.wrong_person(token text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.inquiry_tokens;
+  address text;
+begin
+  -- Pressed twice.
+  if private.said_wrong_person(token) then
+    return true;
+  end if;
+  held := private.open_inquiry(token);
+  if held.thread_id is null then
+    return false;
+  end if;
+  address := private.address_of(held);
+  if address is not null then
+    update public.partner_contacts as contact
+    set reported_wrong_at = now(), email_confirmed_at = null
+    from public.inquiry_threads as thread
+    where thread.id = held.thread_id and contact.partner_id = thread.partner_id
+      and contact.email = address;
+    perform private.stop_partner_letters(address);
+  end if;
+  update public.inquiry_threads as thread set wrong_person_at = now()
+  where thread.id = held.thread_id and thread.wrong_person_at is null;
+  return true;
+end
+$$;
+grant execute on function public.wrong_person(text) to anon, authenticated;
+
+-- "Stop such letters", for who has one: a link that a family hands on stops nothing. Answers whether
+-- they are stopped.
+create function public.stop_inquiry_letters(token text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.inquiry_tokens := private.open_inquiry(token);
+  address constant text := private.address_of(held);
+begin
+  if address is null then
+    return false;
+  end if;
+  perform private.stop_partner_letters(address);
+  return true;
+end
+$$;
+grant execute on function public.stop_inquiry_letters(text) to authenticated, anon;
+
+-- Another address, or one that was confirmed again, is not called wrong any more: not to the families
+-- either that heard of it.
+create function private.forget_wrong_address() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if new.email is distinct from old.email
+    or new.email_confirmed_at is not null and old.email_confirmed_at is null then
+    new.reported_wrong_at := null;
+  end if;
+  if new.email_confirmed_at is not null and old.email_confirmed_at is null then
+    update public.inquiry_threads as thread set wrong_person_at = null
+    where thread.partner_id = new.partner_id and thread.wrong_person_at is not null;
+  end if;
+  return new;
+end
+$$;
+create trigger forget_wrong_address
+  before update of email, email_confirmed_at on public.partner_contacts
+  for each row execute function private.forget_wrong_address();
+
+-- Row level security of the rows says whose they are. What was removed is not read again.
+create policy "Members can read their inquiries' files" on storage.objects
+  for select to authenticated
+  using (
+    bucket_id = 'inquiry-files'
+    and name in (
+      select concat_ws('/', file.plan_id, file.thread_id, file.id)
+      from public.inquiry_files as file where file.removed_at is null
+    )
+  );
+
+-- How many more files a thread takes: three at a time, and 20 a day with those that were removed.
+create function private.room_for_files(thread uuid) returns integer
+  language sql stable set search_path = '' as $$
+  select greatest(0, least(
+    3 - count(*) filter (where file.removed_at is null),
+    20 - count(*) filter (where file.created_at > now() - interval '1 day')
+  ))::integer
+  from public.inquiry_files as file where file.thread_id = room_for_files.thread
+$$;
+
+-- Where the files of a token's thread belong, for the web server: {"folder", "room": how many more
+-- files it takes}. Null: the token is unknown, or its thread takes no answers any more.
+create function public.inquiry_folder(token text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'folder', concat_ws('/', thread.plan_id, thread.id),
+    'room', private.room_for_files(thread.id)
+  )
+  from private.inquiry_token(token) as known
+  join public.inquiry_threads as thread on thread.id = known.thread_id
+  where private.inquiry_state(thread) in ('open', 'booked')
+$$;
+
+-- Notes a file that is stored. False: the thread has no room, or takes none any more. Again it changes
+-- nothing.
+create function public.add_inquiry_file(
+  token text, p_id uuid, name text, content_type text, bytes integer
+) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  thread public.inquiry_threads;
+begin
+  select asked.* into thread
+  from private.inquiry_token(token) as known
+  join public.inquiry_threads as asked on asked.id = known.thread_id;
+  if not found then
+    return false;
+  end if;
+  perform from public.plans as plan where plan.id = thread.plan_id for update;
+  if exists (
+    select from public.inquiry_files as file
+    where file.id = p_id and file.thread_id = thread.id and file.removed_at is null
+  ) then
+    return true;
+  end if;
+  if private.inquiry_state(thread) not in ('open', 'booked')
+    or private.room_for_files(thread.id) = 0 then
+    return false;
+  end if;
+  insert into public.inquiry_files (id, thread_id, plan_id, name, content_type, bytes)
+  values (
+    p_id, thread.id, thread.plan_id, add_inquiry_file.name, add_inquiry_file.content_type,
+    add_inquiry_file.bytes
+  )
+  -- The same file again, after it was removed.
+  on conflict (id) do update set removed_at = null
+  where inquiry_files.plan_id = excluded.plan_id and inquiry_files.thread_id = excluded.thread_id;
+  if not found then
+    raise exception 'row_of_another' using errcode = 'PT409';
+  end if;
+  return true;
+end
+$$;
+
+-- A partner takes a file back. Answers whether it is gone.
+create function public.remove_inquiry_file(token text, file_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.inquiry_tokens := private.open_inquiry(token);
+begin
+  update public.inquiry_files as file set removed_at = now()
+  from public.inquiry_threads as thread
+  where file.id = file_id and file.removed_at is null and file.thread_id = held.thread_id
+    and thread.id = file.thread_id and private.inquiry_state(thread) in ('open', 'booked');
+  return found;
+end
+$$;
+grant execute on function public.remove_inquiry_file(text, uuid) to anon, authenticated;
+
+-- What staff see of families' inquiries: counts by partner, and never a family's words. An answer is
+-- what the partner said itself, not what a member wrote down after a call. They are kept
+-- as they change: counting all threads anew would take longer with each that was ever asked.
+
+-- Changes of the counts; those of one partner added up are its counts. Added to alone, so that two
+-- families that ask the same partners wait for nobody; an hourly job adds up. No API access.
+create table private.inquiry_counts (
+  id uuid primary key default gen_random_uuid(),
+  -- Of a partner that is gone they lead nowhere.
+  partner_id uuid not null,
+  asked bigint not null,
+  waiting bigint not null,
+  answered bigint not null,
+  declined bigint not null
+);
+create index inquiry_counts_of_partner on private.inquiry_counts (partner_id);
+
+create function private.count_inquiry() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  was public.inquiry_threads;
+  thread public.inquiry_threads;
+begin
+  if tg_op <> 'INSERT' then
+    was := old;
+  end if;
+  if tg_op <> 'DELETE' then
+    thread := new;
+  end if;
+  insert into private.inquiry_counts (partner_id, asked, waiting, answered, declined)
+  select side.partner_id, sum(side.counts), sum(side.counts * (side.state = 'waiting')::integer),
+    sum(side.counts * coalesce(side.said = 'answered', false)::integer),
+    sum(side.counts * coalesce(side.said = 'declined', false)::integer)
+  from (
+    values (was.partner_id, was.state, was.partner_said, -1),
+      (thread.partner_id, thread.state, thread.partner_said, 1)
+  ) as side (partner_id, state, said, counts)
+  where side.partner_id is not null
+  group by side.partner_id;
+  return null;
+end
+$$;
+create trigger count_inquiry
+  after insert or delete or update of partner_id, state, partner_said on public.inquiry_threads
+  for each row execute function private.count_inquiry();
+
+-- Adds up what was counted. For the web server, once an hour.
+create function public.add_up_inquiries() returns void
+  language sql volatile security definer set search_path = '' as $$
+  with gone as (
+    delete from private.inquiry_counts as counted where counted.asked is not null
+    returning counted.*
+  )
+  insert into private.inquiry_counts (partner_id, asked, waiting, answered, declined)
+  select gone.partner_id, sum(gone.asked), sum(gone.waiting), sum(gone.answered),
+    sum(gone.declined)
+  from gone
+  group by gone.partner_id
+  having sum(gone.asked) > 0
+$$;
+
+-- By partner that was asked, whose address somebody wished for, or to which no letter goes, with how
+-- long its latest 20 first answers took: [{"id", "name", "asked", "waiting", "answered", "declined",
+-- "closed": before an answer, "median_hours", "wishes", "address": ok, none, unconfirmed, refused (it
+-- came back, or its owner wants no letters) or wrong, "needs_address"}, ...]. Those that need one
+-- first. For staff; null for others.
+create function public.inquiry_figures() returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with counts as (
+    select counted.partner_id, sum(counted.asked) as asked, sum(counted.waiting) as waiting,
+      sum(counted.answered) as answered, sum(counted.declined) as declined
+    from private.inquiry_counts as counted
+    group by counted.partner_id
+  ), wishes as (
+    select wish.partner_id, count(*) as wishes
+    from public.partner_address_wishes as wish
+    group by wish.partner_id
+  ), figures as (
+    select listed.id, listed.name, coalesce(counts.asked, 0) as asked,
+      coalesce(counts.waiting, 0) as waiting, coalesce(counts.answered, 0) as answered,
+      coalesce(counts.declined, 0) as declined,
+      (
+        select percentile_cont(0.5) within group (order by latest.hours)
+        from (
+          select extract(epoch from thread.answered_at - thread.asked_at) / 3600 as hours
+          from public.inquiry_threads as thread
+          where thread.partner_id = listed.id and thread.answered_at is not null
+          order by thread.answered_at desc
+          limit 20
+        ) as latest
+      ) as median_hours,
+      coalesce(counts.asked - counts.waiting - counts.answered - counts.declined, 0) as closed,
+      coalesce(wishes.wishes, 0) as wishes, standing.address,
+      standing.address in ('refused', 'wrong')
+        or standing.address <> 'ok' and coalesce(wishes.wishes, 0) > 0 as needs_address
+    from (select * from public.partners as kept where kept.deleted_at is null) as listed
+    left join counts on counts.partner_id = listed.id
+    left join wishes on wishes.partner_id = listed.id
+    left join public.partner_contacts as contact on contact.partner_id = listed.id
+    cross join lateral (
+      select case
+        when contact.reported_wrong_at is not null then 'wrong'
+        when contact.email is null then 'none'
+        when private.is_suppressed(contact.email, 'partner', '') then 'refused'
+        when contact.email_confirmed_at is null then 'unconfirmed'
+        else 'ok'
+      end as address
+    ) as standing
+    where counts.asked > 0 or wishes.wishes > 0 or standing.address in ('refused', 'wrong')
+  )
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(figures) order by figures.needs_address desc, figures.wishes desc,
+        figures.waiting desc, figures.asked desc, figures.name
+    ),
+    '[]'
+  )
+  from figures
+  having (select public.staff_may('people'))
+$$;
+grant execute on function public.inquiry_figures() to authenticated;
+
+-- How many inquiries wait for an answer, for the dashboard; null for callers who are not staff.
+create function public.inquiries_waiting() returns bigint
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(counted.waiting), 0)::bigint from private.inquiry_counts as counted
+  having (select public.is_staff())
+$$;
+grant execute on function public.inquiries_waiting() to authenticated;
+
+-- How a family and the partner that it booked reach each other directly: nobody's number or address
+-- is shown before its owner chooses to, and it is erased when they take it back or the booking ends.
+create table public.inquiry_contacts (
+  id uuid primary key default gen_random_uuid(),
+  thread_id uuid not null,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- Whose it is: shown to the other one.
+  side text not null check (side in ('family', 'partner')),
+  name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
+  phone text not null default '' check (char_length(phone) <= 50 and phone !~ '[\r\n]'),
+  email public.email_address,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  -- The member; null: the partner.
+  updated_by uuid,
+  -- When it was taken back: nothing is left in it.
+  removed_at timestamptz(3),
+  unique (thread_id, side),
+  constraint inquiry_contacts_say_something check (
+    (removed_at is null) = (phone <> '' or email is not null)
+  ),
+  foreign key (plan_id, thread_id) references public.inquiry_threads (plan_id, id)
+    on delete cascade
+);
+create index inquiry_contacts_by_change on public.inquiry_contacts (plan_id, version);
+create index inquiry_contacts_by_address on public.inquiry_contacts (lower(email));
+alter table public.inquiry_contacts enable row level security;
+grant select on table public.inquiry_contacts to authenticated;
+create policy "Members can read how they and who they booked reach each other"
+  on public.inquiry_contacts
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create trigger count_change before insert or update on public.inquiry_contacts
+  for each row execute function private.count_change('6000');
+create trigger check_bytes before insert or update on public.inquiry_contacts
+  for each row execute function private.check_bytes();
+create trigger count_added after insert on public.inquiry_contacts
+  referencing new table as added for each statement execute function private.count_bytes();
+create trigger count_kept after update on public.inquiry_contacts
+  referencing old table as taken new table as added for each statement
+  execute function private.count_bytes();
+create trigger count_taken after delete on public.inquiry_contacts
+  referencing old table as taken for each statement execute function private.count_bytes();
+
+-- Erases what a side of a thread showed; null: both sides.
+create function private.hide_contact(thread uuid, whose text) returns void
+  language sql volatile set search_path = '' as $$
+  update public.inquiry_contacts as shown
+  set name = '', phone = '', email = null, removed_at = now()
+  where shown.thread_id = thread and shown.side = coalesce(whose, shown.side)
+    and shown.removed_at is null
+$$;
+
+-- Shows how to reach a side of a booked thread: {"name", "phone", "email"}; with neither number nor
+-- address it is taken back. Raises malformed_contact (HTTP 400), and not_booked (HTTP 409).
+create function private.show_contact(
+  thread public.inquiry_threads, whose text, contact jsonb
+) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  shaped constant jsonb := private.ask_shape(
+    contact, '{"name": 200, "phone": 50, "email": 320}', 'malformed_contact'
+  );
+  named constant text := btrim(private.plain(coalesce(contact ->> 'name', '')));
+  number constant text := btrim(private.plain(coalesce(contact ->> 'phone', '')));
+  address constant text := nullif(btrim(coalesce(contact ->> 'email', '')), '');
+begin
+  -- A way to call somebody, and no place to send them to.
+  if pg_column_size(shaped) > 4000
+    or number <> '' and (number !~ '\d' or number ~* '//|www\.|[a-z]\.[a-z]{2}') then
+    raise exception 'malformed_contact' using errcode = 'PT400';
+  end if;
+  if number = '' and address is null then
+    perform private.hide_contact(thread.id, whose);
+    return;
+  end if;
+  if thread.state <> 'booked' then
+    raise exception 'not_booked' using errcode = 'PT409';
+  end if;
+  insert into public.inquiry_contacts as shown (thread_id, plan_id, side, name, phone, email)
+  values (thread.id, thread.plan_id, whose, named, number, address)
+  on conflict (thread_id, side) do update
+  set name = excluded.name, phone = excluded.phone, email = excluded.email, removed_at = null
+  where shown.plan_id = excluded.plan_id and (shown.name, shown.phone, shown.email)
+    is distinct from (excluded.name, excluded.phone, excluded.email);
+  if not found and not exists (
+    select from public.inquiry_contacts as held
+    where held.plan_id = thread.plan_id and held.thread_id = thread.id and held.side = whose
+  ) then
+    raise exception 'row_of_another' using errcode = 'PT409';
+  end if;
+exception when check_violation or string_data_right_truncation then
+  raise exception 'malformed_contact' using errcode = 'PT400';
+end
+$$;
+
+-- Shows the partner of a booked thread how to reach the family, or takes it back. For editors.
+--
+-- seen  the version of what was shown before, as its writer saw it
+-- False: another member changed it since, and nothing is written. Raises what private.show_contact
+-- does, and thread_gone.
+create function public.show_contact(
+  thread_id uuid, contact jsonb, seen bigint default 0
+) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+begin
+  if exists (
+    select from public.inquiry_contacts as shown
+    where shown.thread_id = thread.id and shown.side = 'family'
+      and shown.version > coalesce(seen, 0)
+  ) then
+    return false;
+  end if;
+  perform private.ask_listed(thread);
+  perform private.show_contact(thread, 'family', contact);
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'contact', null,
+    to_jsonb(thread.partner_name)
+  );
+  return true;
+end
+$$;
+grant execute on function public.show_contact(uuid, jsonb, bigint) to authenticated;
+
+-- What a side of a thread shows: {"name", "phone", "email"}; null: nothing.
+create function private.shown_contact(thread public.inquiry_threads, whose text) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_object('name', shown.name, 'phone', shown.phone, 'email', coalesce(shown.email, ''))
+  from public.inquiry_contacts as shown
+  where shown.thread_id = thread.id and shown.side = whose and shown.removed_at is null
+    and private.inquiry_state(thread) = 'booked'
+$$;
+
+-- The same for the partner: false where the thread is not booked, or the token opens nothing.
+create function public.show_partner_contact(token text, contact jsonb) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.inquiry_tokens := private.open_inquiry(token);
+  thread public.inquiry_threads;
+begin
+  if held.thread_id is null then
+    return false;
+  end if;
+  -- The plan first, as whatever counts its changes.
+  perform from public.plans as plan
+  where plan.id = (
+    select asked.plan_id from public.inquiry_threads as asked where asked.id = held.thread_id
+  ) for update;
+  select * into thread from public.inquiry_threads as asked where asked.id = held.thread_id;
+  if private.inquiry_state(thread) <> 'booked' then
+    return false;
+  end if;
+  perform private.show_contact(thread, 'partner', contact);
+  return true;
+end
+$$;
+grant execute on function public.show_partner_contact(text, jsonb) to anon, authenticated;

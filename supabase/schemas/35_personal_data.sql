@@ -1,0 +1,692 @@
+-- The tables whose rows are about a person, and the column with the address, for the operator's
+-- command. A new table that stores people's addresses belongs here too; the tests check.
+create function public.tables_about_people() returns jsonb
+  language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'contact_messages', 'email',
+    'early_access_requests', 'email',
+    'vendor_submissions', 'email',
+    'application_letters', 'email',
+    'partner_contacts', 'email',
+    'partner_new_addresses', 'email',
+    'partner_tokens', 'email',
+    'partner_proposals', 'email',
+    'partner_link_asks', 'email',
+    'investor_access_logs', 'email',
+    'investor_gate_attempts', 'email_key',
+    'investor_people', 'email',
+    'email_marketing_contacts', 'email',
+    'letters', 'recipient',
+    'subscriptions', 'email',
+    'letter_tokens', 'email',
+    'family_codes', 'email',
+    'plan_finders', 'email',
+    'inquiry_contacts', 'email',
+    'plan_household_contacts', 'email',
+    'plan_request_contacts', 'email',
+    'staff_invitations', 'email'
+  )
+$$;
+
+-- Where the address stands in rows that are not about it: in another's message, in an article.
+-- Those are somebody else's words, or the site's own, and no program should change them.
+--
+-- Answers [{"table": ..., "key": the row's primary key, "columns": [...]}, ...]. Finds it in every
+-- table of schema public, whatever is added to it.
+create function public.mentions_of(address text) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+declare
+  mentions jsonb := '[]';
+  found_here jsonb;
+  holder record;
+  -- Of a longer address it would be a part.
+  pattern text := '(?<![[:alnum:]_+-])' || regexp_replace(address, '([^[:alnum:]@])', '\\\1', 'g')
+    || '(?![[:alnum:]-])';
+  -- As it stands in JSON.
+  written text := btrim(to_jsonb(address)::text, '"');
+begin
+  for holder in
+    select class.relname as table_name,
+      key.attname as key_column,
+      public.tables_about_people() ->> class.relname as address_column,
+      array(
+        select derived.attname::text from pg_catalog.pg_attribute as derived
+        where derived.attrelid = class.oid and derived.attgenerated <> ''
+      ) as derived_columns
+    from pg_catalog.pg_class as class
+    join pg_catalog.pg_index as index on index.indrelid = class.oid and index.indisprimary
+    join pg_catalog.pg_attribute as key
+      on key.attrelid = class.oid and key.attnum = index.indkey[0]
+    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+    order by class.relname
+  loop
+    execute format(
+      'select jsonb_agg(jsonb_build_object(''table'', %1$L, ''key'', found.key, ''columns'', found.columns)
+          order by found.key)
+       from (
+         select stored.value ->> %2$L as key, jsonb_agg(field.key order by field.key) as columns
+         from public.%1$I as stored_row
+         cross join lateral to_jsonb(stored_row) as stored (value)
+         cross join lateral jsonb_each(stored.value - $3) as field
+         where strpos(lower(stored.value::text), $2) > 0
+           and (%3$L::text is null or lower(stored.value ->> %3$L) is distinct from $1)
+           and exists (
+             select from jsonb_path_query(field.value, ''strict $.**'') as part
+             where jsonb_typeof(part) = ''string'' and lower(part #>> ''{}'') ~ $4
+               -- A longer address, such as one with .au behind it, is another.
+               and (lower(part #>> ''{}'') = $1 or part #>> ''{}'' !~ ''^[^\s@]+@[^\s@]+$'')
+           )
+         group by 1
+       ) as found',
+      holder.table_name, holder.key_column, holder.address_column
+    ) into found_here using address, written, holder.derived_columns, pattern;
+    mentions := mentions || coalesce(found_here, '[]');
+  end loop;
+  return mentions;
+end
+$$;
+
+-- The rows about an address, with what is known by its hash alone.
+create function private.data_but_plans(address text) returns jsonb
+  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  told constant jsonb := private.rows_about(address);
+  hash constant text := private.address_hash(address);
+  mailbox constant text := private.address_hash(private.mailbox(address));
+begin
+  return jsonb_set(told, '{rows}', (told -> 'rows') - 'letter_tokens' || jsonb_strip_nulls(
+    jsonb_build_object(
+      'rows_set_aside', (
+        select jsonb_agg(to_jsonb(aside) order by aside.created_at, aside.id)
+        from private.rows_set_aside as aside
+        where lower(aside.content ->> 'email') = lower(btrim(data_but_plans.address))
+      ),
+      'consent_events', (
+        select jsonb_agg(to_jsonb(entry) - 'address_hash' order by entry.created_at, entry.id)
+        from public.consent_events as entry where entry.address_hash = hash
+      ),
+      'letter_suppressions', (
+        select jsonb_agg(
+          to_jsonb(suppression) - 'address_hash' order by suppression.created_at, suppression.id
+        )
+        from public.letter_suppressions as suppression
+        where suppression.address_hash = hash
+          or (suppression.address_hash = mailbox and suppression.scope = 'all')
+      )
+    )
+  ));
+end
+$$;
+
+-- And the plans of its accounts.
+create function private.data_but_threads(address text) returns jsonb
+  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  told constant jsonb := private.data_but_plans(address);
+begin
+  return jsonb_set(told, '{accounts}', coalesce((
+    select jsonb_agg(
+      account.value || jsonb_build_object('plans', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'plan', member.plan_id, 'role', member.role, 'name', member.name,
+          'joined_at', member.joined_at, 'left_at', member.removed_at
+        ) order by member.joined_at, member.id)
+        from public.plan_members as member
+        where member.user_id::text = account.value ->> 'id'
+      ), '[]'::jsonb)) order by account.place
+    )
+    from jsonb_array_elements(told -> 'accounts') with ordinality as account (value, place)
+  ), '[]'::jsonb));
+end
+$$;
+
+-- The rows about an address in the tables of tables_about_people, its accounts, and where else the
+-- words of somebody name it.
+--
+-- Two minutes, because every text there is has to be looked at.
+create function private.rows_about(address text) returns jsonb
+  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  key constant text := lower(btrim(address));
+  holder record;
+  found_here jsonb;
+  found_rows jsonb := '{}';
+  accounts jsonb;
+begin
+  for holder in
+    select about.key as table_name, about.value as address_column
+    from jsonb_each_text(public.tables_about_people()) as about
+  loop
+    execute format(
+      'select jsonb_agg(to_jsonb(stored) - $2 order by stored.created_at, stored.id)
+       from public.%I as stored where lower(stored.%I) = $1',
+      holder.table_name, holder.address_column
+    ) into found_here using key, array(
+      -- What was computed from the row for searches says nothing new.
+      select derived.attname::text from pg_catalog.pg_attribute as derived
+      where derived.attrelid = format('public.%I', holder.table_name)::regclass
+        and derived.attgenerated <> ''
+    );
+    if found_here is not null then
+      found_rows := found_rows || jsonb_build_object(holder.table_name, found_here);
+    end if;
+  end loop;
+
+  select jsonb_agg(jsonb_build_object(
+    'id', account.id,
+    'email', account.email,
+    'created_at', account.created_at,
+    'last_sign_in_at', account.last_sign_in_at,
+    'staff', (
+      select jsonb_build_object(
+        'display_name', staff.display_name, 'created_at', staff.created_at
+      )
+      from public.staff where staff.user_id = account.id
+    ),
+    'sessions', coalesce((
+      -- What is known of a session differs between versions of supabase-auth.
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'created_at', known -> 'created_at',
+        'refreshed_at', known -> 'refreshed_at',
+        'ip', known -> 'ip',
+        'user_agent', known -> 'user_agent'
+      )))
+      from auth.sessions as session cross join lateral to_jsonb(session) as known
+      where session.user_id = account.id
+    ), '[]'),
+    'articles', coalesce((
+      select jsonb_agg(jsonb_build_object('id', article.id, 'title', article.title))
+      from public.articles as article where article.author_id = account.id
+    ), '[]'),
+    'files', coalesce((
+      select jsonb_agg(file.bucket_id || '/' || file.name)
+      from storage.objects as file where file.owner::text = account.id::text
+    ), '[]')
+  ))
+  into accounts
+  from auth.users as account where lower(account.email) = key;
+
+  return jsonb_build_object(
+    'rows', found_rows,
+    'accounts', coalesce(accounts, '[]'),
+    'mentions', public.mentions_of(key)
+  );
+end
+$$;
+
+-- Answers {"rows": {table: [rows]}, "accounts": [...], "mentions": [...]}, with the tables that
+-- hold something, and no password, key or token. Case does not matter.
+create function public.personal_data(address text) returns jsonb
+  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  told jsonb := private.data_but_threads(address);
+  replies constant jsonb := (
+    select jsonb_agg(to_jsonb(reply) - 'letter_id' order by reply.created_at, reply.id)
+    from public.contact_replies as reply
+    join public.contact_messages as message on message.id = reply.message_id
+    where lower(message.email) = lower(btrim(address))
+  );
+  notes constant jsonb := (
+    select jsonb_agg(to_jsonb(note) order by note.created_at, note.id)
+    from public.contact_notes as note
+    join public.contact_messages as message on message.id = note.message_id
+    where lower(message.email) = lower(btrim(address))
+  );
+begin
+  if told #> '{rows,investor_people}' is not null then
+    told := jsonb_set(told, '{rows,investor_people}', (
+      select jsonb_agg(investor - 'password_hash')
+      from jsonb_array_elements(told #> '{rows,investor_people}') as investor
+    ));
+  end if;
+  return jsonb_set(told, '{rows}', (told -> 'rows') || jsonb_strip_nulls(
+    jsonb_build_object('contact_replies', replies, 'contact_notes', notes)
+  ));
+end
+$$;
+
+-- Removes the rows about the address and its account, all of it or nothing. An account of staff
+-- stays: taking that right away is another decision, which remove_staff_member makes. With the
+-- account goes its membership of plans, and a plan that has no other member; another plan keeps what
+-- its members share. Guests with the address keep their names in the family's list, which is the
+-- family's own; who asked to come with it, and was not accepted, is forgotten.
+--
+-- Answers {"removed": {table: how many}, "accounts": how many, "staff": whether one stayed,
+-- "mentions": [...]}, with the tables that held something, and "plans": {"left": how many, "removed":
+-- how many}.
+create function public.erase_personal_data(address text) returns jsonb
+  language plpgsql security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  key constant text := lower(btrim(address));
+  own constant uuid[] := array(
+    select member.plan_id
+    from auth.users as account
+    join public.plan_members as member on member.user_id = account.id
+    where lower(account.email) = key and member.removed_at is null
+      and not exists (select from public.staff where staff.user_id = account.id)
+  );
+  holder record;
+  gone bigint;
+  still bigint;
+  removed jsonb := '{}';
+begin
+  gone := private.forget_guest_address(key);
+  if gone > 0 then
+    removed := jsonb_build_object('plan_household_contacts', gone);
+  end if;
+  gone := private.forget_requests(array(
+    select contact.id from public.plan_request_contacts as contact
+    where lower(contact.email) = key
+  ));
+  if gone > 0 then
+    removed := removed || jsonb_build_object('plan_request_contacts', gone);
+  end if;
+  for holder in
+    select about.key as table_name, about.value as address_column
+    from jsonb_each_text(public.tables_about_people()) as about
+    where about.key not in ('plan_household_contacts', 'plan_request_contacts')
+  loop
+    execute format(
+      'delete from public.%I as stored where lower(stored.%I) = $1',
+      holder.table_name, holder.address_column
+    ) using key;
+    get diagnostics gone = row_count;
+    if gone > 0 then
+      removed := removed || jsonb_build_object(holder.table_name, gone);
+    end if;
+  end loop;
+
+  delete from auth.users as account
+  where lower(account.email) = key
+    and not exists (select from public.staff where staff.user_id = account.id);
+  get diagnostics gone = row_count;
+  select count(*) into still from public.plans as plan where plan.id = any (own);
+
+  return jsonb_build_object(
+    'removed', removed,
+    'accounts', gone,
+    'staff', exists (select from auth.users as account where lower(account.email) = key),
+    'plans', jsonb_build_object('left', still, 'removed', cardinality(own) - still),
+    'mentions', public.mentions_of(key)
+  );
+end
+$$;
+
+-- Removes what is kept no longer: messages and sign-ups after the days given, and applications a year
+-- after they were declined, with what was written about them.
+create function public.remove_expired(
+  messages_days integer default null::integer, requests_days integer default null::integer
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  messages_before constant timestamptz := now() - make_interval(days => messages_days);
+  requests_before constant timestamptz := now() - make_interval(days => requests_days);
+  messages bigint;
+  requests bigint;
+begin
+  if messages_days < 1 or requests_days < 1 then
+    raise exception 'too_few_days' using errcode = 'PT400';
+  end if;
+
+  delete from public.contact_messages where created_at < messages_before;
+  get diagnostics messages = row_count;
+  delete from public.email_marketing_contacts
+  where operation = 'createContact' and created_at < messages_before;
+
+  delete from public.early_access_requests as request
+  where request.created_at < requests_before
+    and (
+      request.interest_type <> 'mailing-list'
+      or exists (
+        select from public.early_access_requests as later
+        where later.interest_type = 'mailing-list'
+          and later.email_key = request.email_key
+          and (later.created_at, later.id) > (request.created_at, request.id)
+          and (
+            (request.first_name = '' and request.last_name = '')
+            or later.first_name <> '' or later.last_name <> ''
+          )
+      )
+    );
+  get diagnostics requests = row_count;
+  delete from public.email_marketing_contacts as contact
+  where contact.operation = 'addContact' and contact.created_at < requests_before
+    and not exists (
+      select from public.early_access_requests as request where request.id = contact.source_id
+    );
+
+  delete from public.vendor_submissions as application
+  where application.status = 'declined' and application.reviewed_at < now() - interval '1 year';
+
+  delete from public.investor_gate_attempts where created_at <= now() - interval '15 minutes';
+  return jsonb_build_object('messages', messages, 'requests', requests);
+end
+$$;
+
+-- What staff do with several rows at once, in one call each, at most 500 rows.
+create function private.check_bulk(ids uuid[]) returns void
+  language plpgsql immutable set search_path = '' as $$
+begin
+  if ids is null or cardinality(ids) > 500 or array_position(ids, null) is not null then
+    raise exception 'too_many_rows' using errcode = 'PT400';
+  end if;
+end
+$$;
+
+-- Deletes messages. Answers those that are gone, also because a colleague was faster.
+create function public.delete_messages(ids uuid[]) returns uuid[]
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('people');
+  perform private.demand_fresh_factor();
+  perform private.check_bulk(ids);
+  delete from public.contact_messages as message where message.id = any (ids);
+  return ids;
+end
+$$;
+grant execute on function public.delete_messages(uuid[]) to authenticated;
+
+-- The same of requests and sign-ups.
+create function public.delete_requests(ids uuid[]) returns uuid[]
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('people');
+  perform private.demand_fresh_factor();
+  perform private.check_bulk(ids);
+  delete from public.early_access_requests as request where request.id = any (ids);
+  return ids;
+end
+$$;
+grant execute on function public.delete_requests(uuid[]) to authenticated;
+
+-- Says how messages stand. Answers those that are there, as they stand then.
+create function public.set_messages_status(ids uuid[], status text) returns uuid[]
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('people');
+  perform private.check_bulk(ids);
+  perform private.check_status(status);
+  update public.contact_messages as marked set status = set_messages_status.status
+  where marked.id = any (ids) and marked.status <> set_messages_status.status;
+  return array(select message.id from public.contact_messages as message where message.id = any (ids));
+end
+$$;
+grant execute on function public.set_messages_status(uuid[], text) to authenticated;
+
+-- Says who takes care of messages; null: nobody. Answers how many, and raises what set_message_owner
+-- raises.
+create function public.set_messages_owner(ids uuid[], owner uuid) returns uuid[]
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('people');
+  perform private.check_bulk(ids);
+  if owner is not null and not exists (
+    select from public.staff as member
+    where member.user_id = owner and member.role in ('owner', 'support')
+  ) then
+    raise exception 'not_for_people' using errcode = 'PT400';
+  end if;
+  update public.contact_messages as given set owner_id = set_messages_owner.owner
+  where given.id = any (ids) and given.owner_id is distinct from set_messages_owner.owner;
+  return array(select message.id from public.contact_messages as message where message.id = any (ids));
+end
+$$;
+grant execute on function public.set_messages_owner(uuid[], uuid) to authenticated;
+
+-- Why an address takes no letters, latest first. What `all` says of a mailbox holds for each address
+-- that leads there.
+create function private.stops_of(address text) returns jsonb
+  language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    -- Of a plan not which.
+    'scope', regexp_replace(stop.scope, '^plan:.*', 'plan'), 'reason', stop.reason, 'created_at', stop.created_at,
+    'stopped_by', coalesce(nullif(member.display_name, ''), account.email)
+  ) order by stop.created_at desc, stop.id), '[]')
+  from public.letter_suppressions as stop
+  left join public.staff as member on member.user_id = stop.stopped_by
+  left join auth.users as account on account.id = member.user_id
+  where stop.address_hash = private.address_hash(address)
+    or stop.address_hash = private.address_hash(private.mailbox(address)) and stop.scope = 'all'
+$$;
+
+-- What staff see of a person: of everything the latest 50, with how many there are. Letters about
+-- plans and guests are the families' (person_in_plans counts them); of investors only who may see them.
+create function public.person(address text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  key constant text := lower(btrim(address));
+  sees_investors constant boolean := public.staff_may('settings');
+begin
+  perform private.ask_staff('people');
+  return jsonb_build_object(
+    'messages', (
+      select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
+        to_jsonb(entry) - 'place' order by entry.place
+      ) filter (where entry.place <= 50), '[]'))
+      from (
+        select message.id, message.name, message.subject, message.status, message.created_at,
+          (select count(*) from public.contact_replies as reply where reply.message_id = message.id)
+            as replies,
+          (select count(*) from public.contact_notes as note where note.message_id = message.id)
+            as notes,
+          row_number() over (order by message.created_at desc, message.id desc) as place
+        from public.contact_messages as message where lower(message.email) = key
+      ) as entry
+    ),
+    'requests', (
+      select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
+        to_jsonb(entry) - 'place' order by entry.place
+      ) filter (where entry.place <= 50), '[]'))
+      from (
+        select request.id, request.first_name, request.last_name, request.interest_type,
+          request.email_opt_in, request.created_at,
+          row_number() over (order by request.created_at desc, request.id desc) as place
+        from public.early_access_requests as request where request.email_key = key
+      ) as entry
+    ),
+    'applications', (
+      select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
+        to_jsonb(entry) - 'place' order by entry.place
+      ) filter (where entry.place <= 50), '[]'))
+      from (
+        select application.id, application.business_name, application.contact_name,
+          application.status, application.created_at,
+          row_number() over (order by application.created_at desc, application.id desc) as place
+        from public.vendor_submissions as application where lower(application.email) = key
+      ) as entry
+    ),
+    'letters', (
+      select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
+        to_jsonb(entry) - 'place' order by entry.place
+      ) filter (where entry.place <= 50), '[]'))
+      from (
+        select letter.id, letter.kind, letter.state, letter.via, letter.created_at,
+          row_number() over (order by letter.created_at desc, letter.id desc) as place
+        from public.letters as letter
+        where lower(letter.recipient) = key and letter.stream not in ('plan', 'guest')
+      ) as entry
+    ),
+    'subscription', (
+      select jsonb_build_object(
+        'state', held.state, 'asked_at', held.asked_at, 'confirmed_at', held.confirmed_at,
+        'stopped_at', held.stopped_at, 'bounced_at', held.bounced_at
+      )
+      from public.subscriptions as held where held.email_key = key
+    ),
+    'is_on_list', exists (
+      select from public.early_access_requests as request
+      where request.email_key = key and request.interest_type = 'mailing-list'
+    ),
+    'is_recorded', exists (
+      select from public.consent_events as entry
+      where entry.address_hash = private.address_hash(key)
+    ),
+    'takes_list', not private.is_suppressed(key, 'list', 'newsletter'),
+    'stops', private.stops_of(key),
+    'partners', coalesce((
+      select jsonb_agg(jsonb_build_object('id', partner.id, 'name', partner.name)
+        order by partner.name, partner.id)
+      from public.partner_contacts as contact
+      join public.partners as partner on partner.id = contact.partner_id
+      where lower(contact.email) = key
+    ), '[]'),
+    'investor', case when sees_investors then jsonb_build_object(
+      'visits', (
+        select count(*) from public.investor_access_logs as visit where lower(visit.email) = key
+      ),
+      'last_visit', (
+        select max(visit.created_at) from public.investor_access_logs as visit
+        where lower(visit.email) = key
+      ),
+      'access_until', (
+        select held.expires_at from public.investor_people as held
+        where held.email_key = key and held.revoked_at is null
+      )
+    ) end,
+    'staff', (
+      select member.role from auth.users as account
+      join public.staff as member on member.user_id = account.id
+      where lower(account.email) = key
+    )
+  );
+end
+$$;
+grant execute on function public.person(text) to authenticated;
+
+-- In how many families' plans an address stands: among their members and guests, in their words, or
+-- with whom they asked. Looks at every text there is, as `npm run privacy` does.
+create function public.person_in_plans(address text) returns integer
+  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  key constant text := lower(btrim(address));
+  plans uuid[];
+  holding uuid[];
+  holder record;
+begin
+  perform private.ask_staff('people');
+  select coalesce(array_agg(member.plan_id), '{}') into plans
+  from public.plan_members as member
+  join auth.users as account on account.id = member.user_id
+  where lower(account.email) = key and member.removed_at is null;
+  -- Rows about the address, and rows whose words name it.
+  for holder in
+    select about.key as table_name, null::uuid as row_id, about.value as address_column
+    from jsonb_each_text(public.tables_about_people()) as about
+    union all
+    select mention ->> 'table', (mention ->> 'key')::uuid, null
+    from jsonb_array_elements(public.mentions_of(key)) as mention
+    where mention ->> 'key' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  loop
+    if holder.table_name = 'plans' then
+      plans := plans || holder.row_id;
+      continue;
+    end if;
+    continue when not exists (
+      select from pg_catalog.pg_attribute as held
+      where held.attrelid = format('public.%I', holder.table_name)::regclass
+        and held.attname = 'plan_id' and not held.attisdropped
+    );
+    execute format(
+      'select coalesce(array_agg(stored.plan_id), ''{}'') from public.%I as stored
+       where case when $1 is null then lower(stored.%I::text) = $2 else stored.id = $1 end',
+      holder.table_name, coalesce(holder.address_column, 'id')
+    ) into holding using holder.row_id, key;
+    plans := plans || holding;
+  end loop;
+  return (select count(distinct plan) from unnest(plans) as plan where plan is not null);
+end
+$$;
+grant execute on function public.person_in_plans(text) to authenticated;
+
+-- Takes an address off the mailing list because its owner asked staff to. Answers whether it changed
+-- something. Raises wrong_address (HTTP 400).
+create function public.unsubscribe_person(address text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('people');
+  if coalesce(address, '') !~ '^\s*\S+@\S+\s*$' then
+    raise exception 'wrong_address' using errcode = 'PT400';
+  end if;
+  if private.is_suppressed(address, 'list', 'newsletter') then
+    return false;
+  end if;
+  insert into public.letter_suppressions (address_hash, scope, reason, stopped_by)
+  values (private.address_hash(address), 'stream:list', 'staff', auth.uid())
+  on conflict do nothing;
+  update public.subscriptions as held set stopped_at = now()
+  where held.email_key = lower(btrim(address)) and held.stopped_at is null;
+  perform private.log_consent(address, 'unsubscribed', 'list', 'staff');
+  perform private.note_activity('unsubscribe', 'people', 'people');
+  return true;
+end
+$$;
+grant execute on function public.unsubscribe_person(text) to authenticated;
+
+-- Takes back what staff or a mail server's bounce stopped: the address is right, or it was a mistake.
+-- What its owner stopped stays stopped. Answers whether it changed something.
+create function public.lift_suppression(address text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  hash constant text := private.address_hash(address);
+  was_staff boolean;
+  was_bounce boolean;
+begin
+  perform private.ask_staff('people');
+  delete from public.letter_suppressions as stop
+  where stop.address_hash = hash and stop.scope = 'stream:list' and stop.reason = 'staff';
+  was_staff := found;
+  if was_staff then
+    update public.subscriptions as held set stopped_at = null
+    where held.email_key = lower(btrim(address)) and not exists (
+      select from public.letter_suppressions as stop
+      where stop.address_hash = hash and stop.scope in ('all', 'stream:list')
+        and stop.reason <> 'bounce'
+    );
+    perform private.log_consent(address, 'resumed', 'list', 'staff');
+  end if;
+  -- A trigger notes it and tells the subscription.
+  delete from public.letter_suppressions as stop
+  where stop.address_hash = hash and stop.reason = 'bounce';
+  was_bounce := found;
+  if was_staff or was_bounce then
+    perform private.note_activity('allow-letters', 'people', 'people');
+  end if;
+  return was_staff or was_bounce;
+end
+$$;
+grant execute on function public.lift_suppression(text) to authenticated;
+
+-- All that is stored about an address, as `npm run privacy -- export` tells it, for owners.
+create function public.export_person(address text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
+  as $$
+begin
+  perform private.ask_staff('settings');
+  perform private.demand_fresh_factor();
+  perform private.note_activity('export', 'people', 'settings');
+  return public.personal_data(address);
+end
+$$;
+grant execute on function public.export_person(text) to authenticated;
+
+-- Erases it, as `npm run privacy -- erase` does, for owners.
+create function public.erase_person(address text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
+  as $$
+begin
+  perform private.ask_staff('settings');
+  perform private.demand_fresh_factor();
+  perform private.note_activity('erase', 'people', 'settings');
+  return public.erase_personal_data(address);
+end
+$$;
+grant execute on function public.erase_person(text) to authenticated;
+
+-- What was set aside is told and goes as everything else that is kept about somebody.
+
+-- How many are set aside, for the log at the start.
+create function public.count_rows_set_aside() returns bigint
+  language sql stable security definer set search_path = '' as $$
+  select count(*) from private.rows_set_aside
+$$;
