@@ -114,7 +114,10 @@ test("what the address presets is no draft, wins over words from another page, a
   await expect(subject(page)).toHaveValue("My own subject");
 });
 
-test("both forms can be filled in and sent with the keyboard alone", async ({ page, site }) => {
+test("both forms can be filled in and sent with the keyboard alone", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   await open(page);
   const words = visitor();
   await textbox(contact(page), "Name").focus();
