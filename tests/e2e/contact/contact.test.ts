@@ -39,7 +39,6 @@ test("what one can do now comes first, then the message, then the mailing list; 
 
   for (const [anchor, heading] of [
     ["vendors", "Become a Partner"],
-    ["early-access", "Join our mailing list"],
     ["partners", "Become a Partner"],
   ] as const) {
     await page.goto(`/contact#${anchor}`);

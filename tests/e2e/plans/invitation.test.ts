@@ -6,6 +6,9 @@ test("an invitation begins as a draft, becomes the family's own, and comes on on
   site,
 }) => {
   await startPlan(page, site, "ليلى Hartley");
+  await openSection(page, "Program");
+  await page.getByRole("button", { name: "Keep this program" }).click();
+  await expect(page.getByText("our suggestion")).toHaveCount(0);
   await openSection(page, "Invitation");
   const guests = page.getByRole("region", { name: "What guests see" });
   const words = page.getByLabel("What the invitation says");
