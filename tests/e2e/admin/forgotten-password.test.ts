@@ -8,6 +8,8 @@ mailTest(
     expectInConsole(/status of 410/);
     await page.goto(`${site.url}/auth/login`);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page).toHaveURL(/forgot-password$/);
+    await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
     await page.getByLabel("Email").fill(site.staff.email);
     await page.getByRole("button", { name: "Send the link" }).click();
     const told = page.getByRole("status");

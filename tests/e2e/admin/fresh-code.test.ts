@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { appCode, withCodeBefore } from "../../support/totp";
-import { openAdmin, SESSION } from "../back-office";
+import { message, openAdmin, SESSION } from "../back-office";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
