@@ -1,7 +1,6 @@
-import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import routes from "../../app/routes";
-import { groupsOf, PATHS } from "./swept-screens";
+import { groupsOf, PATHS, routeOf } from "./swept-screens";
 
 /** Routes without a screen, and why. */
 const NO_SCREEN: Record<string, string> = {
@@ -12,11 +11,6 @@ const NO_SCREEN: Record<string, string> = {
 
 type Entry = (typeof routes)[number];
 
-const asRoute = ({ path, index, file, children }: Entry): RouteObject =>
-  index
-    ? { index: true, id: file }
-    : { path, id: children ? undefined : file, children: children?.map(asRoute) };
-
 const filesOf = ({ file, children }: Entry): string[] => children?.flatMap(filesOf) ?? [file];
 
 test("every route is on a screen that is swept", async () => {
@@ -26,10 +20,7 @@ test("every route is on a screen that is swept", async () => {
       typeof path === "string" ? path : path({ rows: async () => [{ id: "1" }] } as never),
     ),
   );
-  const known = routes.map(asRoute);
-  const shown = addresses.map(
-    (address) => matchRoutes(known, address.replace(/[?#].*/, ""))?.at(-1)?.route.id,
-  );
+  const shown = addresses.map(routeOf);
   const missing = routes.flatMap(filesOf).filter((file) => !shown.includes(file));
   expect(missing.sort()).toEqual(Object.keys(NO_SCREEN).sort());
 });

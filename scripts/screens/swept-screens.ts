@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { matchRoutes, type RouteObject } from "react-router";
 import sharp from "sharp";
+import routes from "../../app/routes";
 import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
 import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
 import { openDialog, press, type Screen } from "./screen";
@@ -41,6 +43,19 @@ export type Group = {
   empty?: true;
   screens: Screen[];
 };
+
+type Entry = (typeof routes)[number];
+
+const asRoute = ({ path, index, file, children }: Entry): RouteObject =>
+  index
+    ? { index: true, id: file }
+    : { path, id: children ? undefined : file, children: children?.map(asRoute) };
+
+const known = routes.map(asRoute);
+
+/** The file of the route that serves an address. */
+export const routeOf = (address: string) =>
+  matchRoutes(known, address.replace(/[?#].*/, ""))?.at(-1)?.route.id;
 
 const UNKNOWN = "0".repeat(40);
 const REFUSED = /status of 4(00|04|10|22)/;
@@ -417,18 +432,21 @@ const withoutLetters: Screen[] = [
   ),
 ];
 
-/** Every screen there is, in groups of about the same length. */
+/**
+ * Every screen there is, in groups of about the same length. `npm test` looks at each route where
+ * it comes first, so what asks most of a layout does.
+ */
 export function groupsOf(paths: SweptPaths): Record<string, Group> {
   const pages = once(PUBLIC_SCREENS);
   const offices = once(BACK_OFFICE_SCREENS);
   const half = Math.ceil(offices.length / 2);
   return {
-    "a visitor's pages": { who: "visitor", screens: pages },
+    "a plan's sections": { who: "family", screens: families(paths) },
     "pages of letters, of long words, and how a plan starts": {
       who: "visitor",
       screens: [...visitors(paths), ...starts],
     },
-    "a plan's sections": { who: "family", screens: families(paths) },
+    "a visitor's pages": { who: "visitor", screens: pages },
     "a plan's guests and helpers": { who: "family", screens: hosts(paths) },
     "a plan made ahead, and one that is over": { who: "family", screens: otherPlans(paths) },
     "what guests open": { who: "visitor", screens: guests(paths) },

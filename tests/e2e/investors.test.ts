@@ -136,10 +136,9 @@ test("the gate says what is missing or wrong above itself, keeps the address, an
   await expect(request).toHaveAttribute("href", "/contact?type=investor");
 });
 
-test("five wrong ones from an address are enough, also for a message that outlives the gate", async ({
-  page,
-  expectInConsole,
-}) => {
+test("five wrong ones from an address are enough, also for a message that outlives the gate", {
+  tag: "@more",
+}, async ({ page, expectInConsole }) => {
   expectInConsole(/Failed to load resource/);
   await page.goto("/investor-relations");
   const ada = somebody();

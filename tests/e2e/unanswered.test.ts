@@ -107,11 +107,9 @@ test("who cannot be found out in time is sent to the login, which does not wait 
   await expect(page).toHaveURL(/next=%2Fadmin%2Fcontacts/);
 });
 
-test("a message whose answer never comes is kept, and sent again leaves one row", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("a message whose answer never comes is kept, and sent again leaves one row", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   // The row is there already.
   expectInConsole(/status of 409/);
   await open(page);

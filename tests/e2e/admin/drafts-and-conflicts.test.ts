@@ -40,13 +40,13 @@ test("a draft waits on another device, and two people's changes are merged", asy
   // Visitors read it as it was.
   expect(await (await visit(site, "/resources")).text()).toContain("What to play.");
 
-  const phone = await newPage();
-  await openAdmin(phone, site, "/admin/articles");
-  await expect(listed(phone, "Songs")).toContainText("Unpublished changes");
-  await phone.getByRole("link", { name: /^Edit Songs/ }).click();
-  await expect(phone.getByText("What you were writing is back.")).toBeVisible();
-  await expect(field(phone, "Excerpt")).toHaveValue("What to sing and play.");
-  await phone.close();
+  const other = await newPage();
+  await openAdmin(other, site, "/admin/articles");
+  await expect(listed(other, "Songs")).toContainText("Unpublished changes");
+  await other.getByRole("link", { name: /^Edit Songs/ }).click();
+  await expect(other.getByText("What you were writing is back.")).toBeVisible();
+  await expect(field(other, "Excerpt")).toHaveValue("What to sing and play.");
+  await other.close();
 
   const theirs = await newPage();
   await openAdmin(theirs, site, path, await addColleague(site, "Cy Colleague"));

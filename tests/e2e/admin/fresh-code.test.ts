@@ -64,14 +64,9 @@ async function openWithOldCode(page: Page, site: Site, path: string) {
 
 const somebody = () => `ivy-${Date.now()}@example.com`;
 
-test("an old code is asked for again by a form and over a question, and nothing is lost", async ({
-  page,
-  site,
-}) => {
-  const first = message("Ann", 1);
-  await site.insert("contact_messages", first);
+test("an old code is asked for again by a form, and nothing is lost", async ({ page, site }) => {
   const email = somebody();
-  const { confirm, give, giveUp, told } = await openWithOldCode(page, site, "/admin/investors");
+  const { give, giveUp, told } = await openWithOldCode(page, site, "/admin/investors");
 
   // Closed, nothing happens and nothing is lost.
   await page.getByLabel(/^Email/).fill(email);
@@ -85,20 +80,6 @@ test("an old code is asked for again by a form and over a question, and nothing 
   await give();
   await told("Access given");
   await page.getByRole("button", { name: "Done" }).click();
-
-  await page.goto("/admin/contacts");
-  await page.getByRole("button", { name: `View message from ${first.name}` }).click();
-  const opened = page.getByRole("dialog", { name: first.subject });
-  await opened.getByRole("button", { name: "Delete" }).click();
-  await confirm.getByRole("button", { name: "Delete" }).click();
-  await giveUp();
-  // It closes what is on top: the question, and not the message under it.
-  await page.keyboard.press("Escape");
-  await expect(confirm).toBeHidden();
-  await opened.getByRole("button", { name: "Delete" }).click();
-  await confirm.getByRole("button", { name: "Delete" }).click();
-  await give();
-  await told("Message deleted");
 });
 
 test("an old code is asked for again wherever else the database wants a fresh one", {

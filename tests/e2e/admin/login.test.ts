@@ -77,7 +77,6 @@ test("what was typed is checked before it is sent; refusals and failures are tol
   const later = "Too many login attempts. Please try again later.";
   for (const [answer, words] of [
     ["abort", "We could not reach the server."],
-    [{ status: 503, body: "<html>" }, "We could not reach the server."],
     [{ status: 429, json: { code: "over_request_rate_limit", msg: later } }, later],
   ] as const) {
     await page.route(/grant_type=password/, (route) =>

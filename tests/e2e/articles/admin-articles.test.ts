@@ -56,12 +56,6 @@ test("the keyboard alone writes an article, publishes it, takes it back and dele
   await expect(toast(page, "It is back")).toBeVisible();
   expect(await site.rows("articles", PUBLICATION)).toEqual(before);
 
-  await unpublish.press("Enter");
-  await expect(row(page, "Café Songs & Readings")).toContainText("Draft");
-  expect(await site.rows("articles", "select=published,published_at")).toEqual([
-    { published: false, published_at: null },
-  ]);
-  await expect.poll(async () => (await visit(site, path)).status).toBe(404);
   await deleteByKeyboard(page);
 });
 
@@ -164,14 +158,6 @@ test("articles are found, changed, previewed and left; a new title leaves a publ
   await expect(page.getByText("/resources/first-title, will lead to the new one")).toBeVisible();
 
   await test.step("what is wrong is told at its field", async () => {
-    await field(page, "Slug").fill("");
-    await field(page, "Excerpt").fill("a".repeat(1_001));
-    await save(page).click();
-    await expect(page.getByText("Slug is required")).toBeVisible();
-    await expect(page.getByText("Excerpt must be at most 1,000 characters")).toBeVisible();
-    await expect(toast(page, "Validation Error")).toBeVisible();
-    await expect(field(page, "Slug")).toBeFocused();
-    await field(page, "Excerpt").fill("");
     await field(page, "Slug").fill("About Candles");
     await save(page).click();
     await expect(page.getByRole("alert")).toContainText("Another article has this slug.");
@@ -204,12 +190,6 @@ async function findsArticles(page: Page) {
   await search.fill("candles");
   await expect(row(page, "First title")).toBeHidden();
   await expect(row(page, "Taken")).toBeVisible();
-  await search.fill("nobody wrote this");
-  await expect(page.getByText("No articles found")).toBeVisible();
-  await expect(page.getByText("Try a different search term")).toBeVisible();
-  await search.fill("FIRST");
-  await expect(row(page, "Taken")).toBeHidden();
-  await expect(row(page, "First title")).toBeVisible();
   await search.fill("");
   await expect(row(page, "Taken")).toBeVisible();
   await expect(page).toHaveURL("/admin/articles");

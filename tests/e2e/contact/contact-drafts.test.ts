@@ -46,7 +46,7 @@ test("words not sent yet survive a reload and a look at another page, are this t
   await expectWords(page, EMPTY);
 });
 
-test("words typed before the page's scripts ran are kept", async ({ page }) => {
+test("words typed before the page's scripts ran are kept", { tag: "@more" }, async ({ page }) => {
   const release = await hold(page, "**/assets/*.js");
   await openEarly(page, "/contact");
   const words = { ...visitor(), name: "Quick Typist" };

@@ -95,6 +95,13 @@ const failures: Failure[] = [
   },
 ];
 
+/** What each call fails with is app/contact/mutations.test.ts's matter. */
+const OF_EACH_KIND = [
+  "the function breaks",
+  "the network is cut before the row",
+  "the network is cut while the row is answered",
+];
+
 async function repair(page: Page) {
   await page.context().setOffline(false);
   await page.unrouteAll();
@@ -113,14 +120,14 @@ async function failOnce(page: Page, failure: Failure, words: string, submit: () 
   await expect(told).toHaveCount(0);
 }
 
-test("a message is kept through every failure; what arrived once is one row, and other words are another", async ({
+test("a message is kept when sending fails; what arrived once is one row, and other words are another", async ({
   page,
   site,
 }) => {
   await open(page);
   const words = visitor();
   await write(page, words);
-  for (const failure of failures) {
+  for (const failure of failures.filter(({ what }) => OF_EACH_KIND.includes(what))) {
     await test.step(failure.what, async () => {
       await failOnce(page, failure, failure.message, () => send(page));
       if (failure.message === NOT_SYNCED) {

@@ -76,9 +76,9 @@ test("the mailing list says what is missing, is joined with thanks for 8 seconds
   ]);
 });
 
-test("a message says what is wrong beside its fields, and being sent takes the complaint away", async ({
-  page,
-}) => {
+test("a message says what is wrong beside its fields, and being sent takes the complaint away", {
+  tag: "@more",
+}, async ({ page }) => {
   await open(page);
   const form = contact(page);
   await send(page);
@@ -154,10 +154,9 @@ test("a message is sent as an investor's: a row, a synced contact, thanks for 10
   expect(synced).toMatchObject([{ operation: "createContact", source: "website_contact_form" }]);
 });
 
-test("while one form submits both are disabled, and nothing is sent twice", async ({
-  page,
-  site,
-}) => {
+test("while one form submits both are disabled, and nothing is sent twice", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await open(page);
   const list = mailingList(page);
   const words = visitor();

@@ -39,7 +39,6 @@ test("what one can do now comes first, then the message, then the mailing list; 
 
   for (const [anchor, heading] of [
     ["vendors", "Become a Partner"],
-    ["early-access", "Join our mailing list"],
     ["partners", "Become a Partner"],
   ] as const) {
     await page.goto(`/contact#${anchor}`);
@@ -114,7 +113,10 @@ test("what the address presets is no draft, wins over words from another page, a
   await expect(subject(page)).toHaveValue("My own subject");
 });
 
-test("both forms can be filled in and sent with the keyboard alone", async ({ page, site }) => {
+test("both forms can be filled in and sent with the keyboard alone", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   await open(page);
   const words = visitor();
   await textbox(contact(page), "Name").focus();

@@ -64,11 +64,6 @@ async function writeStory(page: Page) {
   await page.getByRole("button", { name: "Add New Story" }).click();
   const added = newDialog(page);
   const create = added.getByRole("button", { name: "Create Story" });
-  await create.click();
-  for (const field of ["Title", "Subtitle", "Content", "Author"]) {
-    await expect(added.getByText(`${field} is required`, { exact: true })).toBeVisible();
-  }
-  await expect(titleIn(added)).toBeFocused();
   await titleIn(added).fill("  A garden party ");
   await added.getByLabel("Subtitle").fill("In June");
   await added
@@ -84,14 +79,11 @@ async function writeStory(page: Page) {
   await expect(page).toHaveURL(/celebration-stories$/);
 }
 
-/** Cancels the deletion first, then presses twice. */
+/** Presses twice. */
 async function deleteStory(page: Page) {
   await remove(page, "A winter party").click();
   await expect(confirm(page)).toContainText("Delete “A winter party”");
   await expect(confirm(page)).toContainText("Are you sure you want to delete this story?");
-  await confirm(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(remove(page, "A winter party")).toBeFocused();
-  await page.keyboard.press("Enter");
   let deletions = 0;
   page.on("request", (request) => {
     if (TRASH.test(request.url())) deletions += 1;

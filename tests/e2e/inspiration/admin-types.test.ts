@@ -170,7 +170,10 @@ async function expectStored(site: Site) {
   ]);
 }
 
-test("ideas are managed, and show to visitors once saved", async ({ page, site }) => {
+test("ideas are managed, and show to visitors once saved", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   await threeTypes(site);
   await site.update("celebration_types", "title=eq.Nature", { is_demonstration: true });
   await openAdmin(page, site, PATH);

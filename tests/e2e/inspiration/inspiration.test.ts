@@ -85,12 +85,10 @@ async function worksTabs(page: Page) {
   await tabs(page).first().focus();
   for (const [key, title] of [
     ["ArrowRight", "Music & Dance"],
-    ["ArrowRight", "Food"],
-    ["ArrowRight", "Nature"],
-    ["ArrowLeft", "Food"],
     ["Home", "Nature"],
+    ["ArrowLeft", "Food"],
+    ["ArrowRight", "Nature"],
     ["End", "Food"],
-    ["Space", "Food"],
   ] as const) {
     await page.keyboard.press(key);
     await expect(chosenTab(page)).toHaveText(title);

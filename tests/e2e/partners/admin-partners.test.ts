@@ -185,16 +185,11 @@ async function addByKeyboard(page: Page) {
   await expect(records(page)).toContainText([/The Lantern Barn.*Funeral Home.*Asheville/]);
 }
 
-/** Cancels the deletion first. */
 async function deleteByKeyboard(page: Page) {
   const remove = current(page).getByRole("button", { name: "Delete The Moon Barn" });
   await remove.focus();
   await page.keyboard.press("Enter");
   await expect(confirmation(page)).toContainText("The Moon Barn will no longer be");
-  await expect(confirmation(page).getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(confirmation(page)).toBeHidden();
-  await remove.press("Enter");
   await expect(confirmation(page).getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

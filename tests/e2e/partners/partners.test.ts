@@ -131,12 +131,6 @@ async function isNotFound(page: Page, site: Site, juniper: Row | undefined) {
   await expect(page).toHaveURL("/not-found");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await page.goBack();
-  await allPartners(page).click();
-  await page.route(ONE, refuse);
-  await page.getByRole("link", { name: "The Maine Room" }).click();
-  await expect(page).toHaveURL("/not-found");
-  await page.unroute(ONE, refuse);
-  await allPartners(page).click();
 }
 
 test("the directory's first page shows more when asked, in columns, one card after the other", async ({
@@ -144,7 +138,7 @@ test("the directory's first page shows more when asked, in columns, one card aft
   site,
   expectInConsole,
 }) => {
-  expectInConsole(/500 \(Internal Server Error\)/, /gone\.jpg/);
+  expectInConsole(/gone\.jpg/);
   const [first, ...others] = many(130);
   const gone = "/storage/v1/object/public/partner-images/gone.jpg";
   await seed(site, [{ ...first, name: "A Harbor Light", image_url: gone }, ...others]);
@@ -176,23 +170,13 @@ test("the directory's first page shows more when asked, in columns, one card aft
     await expect.poll(columns, { message: `columns at ${width} px` }).toBe(count);
   }
 
-  await page.route(LIST, refuse);
   await page.getByRole("button", { name: "Show more partners" }).click();
-  await expect(page.getByText(FAILURE)).toBeVisible();
-  await expect(cards(page)).toHaveCount(60);
-  await page.unroute(LIST);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("link", { name: "Partner 0060" })).toBeFocused();
   await expect(cards(page)).toHaveCount(120);
   await page.getByRole("link", { name: "Partner 0100" }).click();
   await expect(title(page)).toHaveText("Partner 0100");
   await page.getByRole("link", { name: "Back to Partners" }).click();
   await expect(page.getByRole("link", { name: "Partner 0100" })).toBeInViewport();
-  await search(page).fill("partner 0129");
-  await expect(cards(page)).toHaveText([/Partner 0129/]);
-  await search(page).fill("");
-  await expect(cards(page)).toHaveCount(60);
-  await page.getByRole("button", { name: "Show more partners" }).click();
-  await expect(page.getByRole("link", { name: "Partner 0060" })).toBeFocused();
 });
 
 test("twelve hundred partners are all searched, and no letter typed meanwhile is lost", {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { toast } from "../page";
 import { expect, test } from "../test";
-import { allSaved, askNow, item, openSection, pressInMenu, startPlan } from "./plan-page";
+import { allSaved, askNow, item, openSection, startPlan } from "./plan-page";
 
 const FILE = `Household;First name;Last name;Email;Kind;Note
 The Does;Dee;Doe;doe@example.com;;From the choir
@@ -50,16 +50,12 @@ test("a family writes its guest list, sees what the caterer asks, takes in a lis
   await expect(page.getByText("3 people in 2 households: 2 adults, 1 child.")).toContainText(
     "They may bring 2 more.",
   );
+  await expect(lees).toContainText("Ann Lee: Yes · No nuts");
+  await expect(lees).toContainText("Bob Lee (child): No");
   await downloads(page);
   await importsAndRemoves(page);
   await renewsLinks(page, site, plan_id);
 
-  await page.getByRole("link", { name: "Send to guests" }).click();
-  await page.getByRole("link", { name: "Print a card for each household" }).click();
-  await expect(page.getByRole("button", { name: "Print 4 cards" })).toBeVisible();
-  const codes = page.getByRole("img", { name: "QR code of the page to answer on" });
-  await expect(codes).toHaveCount(4);
-  await openSection(page, "Guests");
   await strangersAsk(page, await newPage(), site, plan_id);
 });
 
@@ -71,15 +67,6 @@ async function downloads(page: Page) {
   expect(await readFile(await file.path(), "utf8")).toContain(
     '"Ann and Bob Lee","Ann Lee","Adult","2","Yes","lee@example.com","","No nuts"',
   );
-  await pressInMenu(page, "Overview");
-  await expect(
-    page.getByText("2 of 3 guests have answered: 1 comes, 1 does not come."),
-  ).toBeVisible();
-  await openSection(page, "Guests");
-  const lees = item(page, "Ann and Bob Lee");
-  await expect(lees).toContainText("Ann Lee: Yes · No nuts");
-  await expect(lees).toContainText("Bob Lee (child): No");
-  await expect(lees).toContainText("lee@example.com");
 }
 
 async function importsAndRemoves(page: Page) {
@@ -94,28 +81,22 @@ async function importsAndRemoves(page: Page) {
   const twin = page.getByRole("checkbox", { name: /Already in your list: Ann and Bob Lee/ });
   await expect(twin).not.toBeChecked();
   await expect(page.getByText("Line 5: There is no name in it.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Your list")).toHaveValue(/From the choir/);
-  await page.getByRole("button", { name: "Show what you found" }).click();
   await twin.check();
   // What was misread is put right before it is added.
   const found = page.getByRole("listitem").filter({ hasText: "The Does" });
   await found.getByText("Put it right").click();
   await found.getByLabel("Person 1").fill("Didi Doe");
-  await found.getByLabel("Email").fill("doe@example");
-  await expect(page.getByText("An email address is not one yet.")).toBeVisible();
   await found.getByLabel("Email").fill("doe@example.org");
   await page.getByRole("button", { name: "Add 2 households, 3 people" }).dblclick();
   const does = item(page, "The Does");
   await expect(does).toContainText("Eli Doe (child): No answer yet");
   await expect(does).toContainText("doe@example.org");
 
-  // Two that are one, and apart again.
+  // Two that are one.
   await page.getByText("Maybe twice in the list (1)").click();
   await page.getByRole("button", { name: /^Put together ?: Ann/ }).click();
   const told = page.getByRole("listitem").filter({ hasText: "Put together: " });
   await told.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Maybe twice in the list (1)")).toBeVisible();
 
   // Narrowed down, removed and put back.
   await page.getByLabel("Search the guests").fill("choir");
@@ -181,8 +162,7 @@ async function renewsLinks(page: Page, site: Site, plan_id: string) {
   await site.insert("plan_household_tokens", { ...ofHome, ...made });
   const [staff] = await site.rows<{ user_id: string }>("staff", "limit=1");
   const bob = { plan_id, user_id: staff?.user_id, role: "editor", name: "Bob" };
-  const now = () => new Date().toISOString();
-  await site.insert("plan_members", { ...bob, removed_at: now() });
+  await site.insert("plan_members", { ...bob, removed_at: new Date().toISOString() });
   await askNow(page);
   const offer = page.getByText("are known to Bob, who can no longer open this plan");
   await expect(offer).toContainText("cards that are already printed stop working");
@@ -190,7 +170,8 @@ async function renewsLinks(page: Page, site: Site, plan_id: string) {
   await page.getByRole("button", { name: "Replace it" }).click();
   await expect(page.getByText("Every household has a new link.")).toBeVisible();
   await expect(offer).toHaveCount(0);
-  await site.update("plan_members", `plan_id=eq.${plan_id}&name=eq.Bob`, { removed_at: now() });
+  const removed_at = new Date().toISOString();
+  await site.update("plan_members", `plan_id=eq.${plan_id}&name=eq.Bob`, { removed_at });
   await askNow(page);
   await page.getByRole("button", { name: "Leave them as they are" }).click();
   await expect(offer).toHaveCount(0);

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { MailServer } from "../../support/mail-server";
 import type { Site } from "../../support/site";
 import { codeTo, expect, keepPlan, letterTo, mailTest as test } from "../mail-test";
 import { item, openSection, startPlan } from "./plan-page";
@@ -54,24 +53,7 @@ test("a plan is kept with a code, opened elsewhere with a code and a link, and h
   await expect(page.getByText("A letter to ann.helps@example.com is on its way.")).toBeVisible();
   const { text: invitation } = await letterTo(server, "ann.helps@example.com");
   expect(invitation).toMatch(/http\S+\/plan\/join#\w+/);
-
-  await comesBack(page, server);
 });
-
-/** A letter that comes back is told, and a link takes its place. */
-async function comesBack(page: Page, server: MailServer) {
-  server.faults.push({ at: "recipient", answer: "550 5.1.1 No such user" });
-  await page.getByLabel("Who is it?").fill("Bea");
-  await page.getByLabel("Their email address").fill("bea.helps@example.com");
-  await page.getByRole("button", { name: "Send a letter" }).click();
-  const bea = page.getByRole("listitem").filter({ hasText: "Bea · May write" });
-  await expect(bea).toContainText("This address does not take letters.");
-  await bea.getByRole("button", { name: /^Make a link instead/ }).click();
-  await expect(page.getByText("A link for Bea")).toBeVisible();
-  await expect(bea).not.toContainText("does not take letters");
-  await page.getByRole("button", { name: /^Take it back.*Bea$/ }).click();
-  await expect(bea).toHaveCount(0);
-}
 
 /** A code in hand has its field in every browser; it opens the plan in the one that asked alone. */
 async function expectRefused(other: Page, code: string) {
@@ -111,7 +93,6 @@ const changed = (page: Page) => page.getByRole("region", { name: "What changed" 
 /** Another day: nothing is sent by itself, and every section says who knows the one before. */
 async function moveDay(page: Page) {
   await openSection(page, "Celebration");
-  await expect(changed(page)).toHaveCount(0);
   await page.getByLabel("Date", { exact: true }).fill(day(47));
   await expect(changed(page)).toContainText(/2 households were told \w+ \d+\./);
   await expect(changed(page)).toContainText(/Old Mill is booked for \w+ \d+\./);

@@ -8,14 +8,13 @@ import { allSaved, openSection, startPlan } from "./plan-page";
 
 /** With no other owner: until its day a plan shows that it is to be deleted, and either way is open. */
 async function endsAlone(page: Page, site: Site) {
-  const path = new URL(page.url()).pathname.replace("/checklist", "");
+  await openSection(page, "People and settings");
   const remove = async () => {
     await page.getByRole("button", { name: "Delete this plan" }).click();
     await page.getByLabel("Whose celebration is it?").fill("רות Ruth");
     await page.getByRole("button", { name: "Delete the plan" }).click();
     await expect(page.getByRole("heading", { name: /is to be deleted on/ })).toBeVisible();
   };
-  await openSection(page, "People and settings");
   await remove();
   await page.getByRole("button", { name: "Take it back" }).click();
   await remove();
@@ -23,10 +22,6 @@ async function endsAlone(page: Page, site: Site) {
   await page.getByRole("button", { name: "Erase it for good" }).click();
   await expect(page).toHaveURL(`${site.url}/plan`);
   await expect(page.getByText("Your plans")).toHaveCount(0);
-  await page.goto(path);
-  await expect(
-    page.getByRole("heading", { name: "This plan is not open in this browser" }),
-  ).toBeVisible();
 }
 
 /** Staff read a plan only while its owner lets them help, and the family sees who looked. */
@@ -43,8 +38,7 @@ async function helps(page: Page, staff: Page, site: Site) {
   await help.click();
   await expect(page.getByRole("heading", { name: "Who looked" })).toBeVisible();
   await expect(page.getByText("Nobody at Last Hurrah can read this plan.")).toBeVisible();
-  await staff.getByRole("link", { name: "Back to Plans" }).click();
-  await staff.goBack();
+  await staff.reload();
   await expect(staff.getByText("This plan is not open to us")).toBeVisible();
 }
 
@@ -59,9 +53,6 @@ test("a plan is read by staff while they may help, downloaded, over, opened agai
   await page.keyboard.press("Enter");
   await allSaved(page);
   await openSection(page, "Invitation");
-  // Nothing is cancelled before the answer, and it takes place after all with a press.
-  await page.getByRole("button", { name: "Cancel the celebration" }).click();
-  await page.getByRole("button", { name: "It takes place" }).click();
   await page.getByRole("button", { name: "Cancel the celebration" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Cancel the celebration" }).click();
@@ -71,7 +62,6 @@ test("a plan is read by staff while they may help, downloaded, over, opened agai
   await openSection(page, "People and settings");
   await expect(page.getByText("You are alone in this plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "Leave this plan" })).toHaveCount(0);
-
   await helps(page, await newPage(), site);
   await page.getByRole("link", { name: "This plan is over" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -33,21 +33,6 @@ async function add(page: Page, label: string, ...titles: string[]) {
 }
 const OWN = "Add something of your own";
 
-/** What one removes while another writes in it can come back. */
-async function removedMeanwhile(page: Page, ann: Page) {
-  const note = task(page, "Chairs").getByLabel("Note");
-  await note.focus();
-  await task(ann, "Chairs").getByRole("button", { name: "Remove" }).click();
-  await allSaved(ann);
-  await note.fill("Twelve, in the attic");
-  await note.blur();
-  const gone = page.getByRole("main").locator("details").first();
-  await gone.getByText("One change waits for your answer").click();
-  await expect(gone).toContainText("Ann removed this while you were writing");
-  await gone.getByRole("button", { name: "Put it back with my words" }).click();
-  await allSaved(page);
-}
-
 /** Nothing moves under who writes, and of the same words they choose. */
 async function writeTogether(page: Page, ann: Page) {
   await openSection(page, "Checklist");
@@ -97,19 +82,13 @@ async function writeTogether(page: Page, ann: Page) {
   await asked.getByRole("button", { name: "Keep the other" }).click();
   await expect(note).toHaveValue("We have enough");
   await allSaved(page);
-  await removedMeanwhile(page, ann);
 }
 
 /** @returns a link that is read off the screen by a phone or printed */
 async function invites(page: Page): Promise<string> {
   await openSection(page, "People and settings");
   await page.getByText("Who changed what", { exact: true }).click();
-  await expect(page.getByText("This part could not be loaded.")).toBeVisible();
-  await page.unroute(/history-list-/);
-  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("started this plan")).toBeVisible();
-
-  await expect(page.getByText("This site does not send email yet.")).toBeVisible();
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const link = await page.getByLabel("The link").inputValue();
@@ -140,8 +119,8 @@ async function remove(page: Page) {
 /** What is announced in a plan and waits. */
 const waits = (page: Page) => page.getByRole("region", { name: "What waits" });
 
-/** Another owner stops what one asked for; who left comes back by no link that was used. */
-async function endsTogether(page: Page, ann: Page, site: Site, link: string) {
+/** Another owner stops what one asked for, who then leaves. */
+async function endsTogether(page: Page, ann: Page, site: Site) {
   await openSection(page, "People and settings");
   await page.getByLabel("What Ann may do").selectOption("owner");
   await expect(page.getByRole("button", { name: "Leave this plan" })).toBeVisible();
@@ -155,28 +134,19 @@ async function endsTogether(page: Page, ann: Page, site: Site, link: string) {
   await page.getByRole("button", { name: "Leave this plan" }).click();
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/plan`);
-  await page.goto("/plan/join");
-  await expect(page.getByText("This link opens nothing here")).toBeVisible();
-  // A link over the same address changes only what is behind the #.
-  await page.goto(`/plan/join${new URL(link).hash}`);
-  await expect(page.getByText("This invitation was used already")).toBeVisible();
 }
 
 test("two people on one plan: a link lets one in, nothing moves under who writes, of the same words they choose, and another owner stops its end", async ({
   page,
   site,
   newPage,
-  expectInConsole,
 }) => {
-  expectInConsole(/history-list/);
-  // What is loaded once the page is idle, or when it is opened, where that fails at first.
-  await page.route(/history-list-/, (route) => route.abort());
   await startPlan(page, site, "Ruth");
   const link = await invites(page);
   const ann = await newPage();
   await join(ann, link, "Ann");
   await writeTogether(page, ann);
-  await endsTogether(page, ann, site, link);
+  await endsTogether(page, ann, site);
 });
 
 test("an hour without a connection, with a closed tab and a reload: every word arrives or is asked about", {

@@ -136,11 +136,9 @@ test("the list says what is shown, is searched, read again on return, and a sect
   expect(await visit(site, "/about")).toContain("Our beginning");
 });
 
-test("a save that fails keeps every word, and a retry leaves one section", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("a save that fails keeps every word, and a retry leaves one section", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of 500/, /ERR_FAILED/);
   await openAdmin(page, site, "/admin/content");
   await page.getByRole("button", { name: "Add New Section" }).click();

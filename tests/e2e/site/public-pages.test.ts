@@ -67,7 +67,10 @@ test("the words that staff publish take the place of the built-in ones", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Story");
 });
 
-test("a hero that cannot be fetched keeps its own words", async ({ page, expectInConsole }) => {
+test("a hero that cannot be fetched keeps its own words", { tag: "@more" }, async ({
+  page,
+  expectInConsole,
+}) => {
   expectInConsole(/Error fetching hero content:/, /Failed to load resource/);
   await page.goto("/privacy");
   await page.route("**/rest/v1/content_sections*", (route) =>

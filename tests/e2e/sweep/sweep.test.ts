@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "../../../scripts/screens/screen";
-import { groupsOf, PATHS, type SweptPaths } from "../../../scripts/screens/swept-screens";
+import { groupsOf, PATHS, routeOf, type SweptPaths } from "../../../scripts/screens/swept-screens";
 import { WHOLE_TEST } from "../../support/limits";
 import { MailServer } from "../../support/mail-server";
 import { Site } from "../../support/site";
@@ -10,15 +10,18 @@ import { test as base, expect } from "../test";
 import { fillForSweep } from "./content";
 import { sweep } from "./sweep";
 
-/** What a worker's site holds, and the browser of the family whose plans are on it. */
-type Swept = { paths: SweptPaths; family: Awaited<ReturnType<typeof stateOf>> };
+type Swept = {
+  /** What a worker's site holds. */
+  paths: SweptPaths;
+  /** The browser of the family whose plans are on it. */
+  family: Awaited<ReturnType<typeof stateOf>>;
+  /** The screens at which `npm test` looks. */
+  quick: Set<string>;
+};
 
 const stateOf = (page: Page) => page.context().storageState();
 
-const test = base.extend<
-  { swept: Swept },
-  { site: Site; kept: { swept?: Swept; seen: Set<string> } }
->({
+const test = base.extend<{ swept: Swept }, { site: Site; kept: { swept?: Swept } }>({
   // In place of the one that other tests share: they empty its tables.
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it depends on.
@@ -33,22 +36,37 @@ const test = base.extend<
     { scope: "worker", timeout: WHOLE_TEST },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  kept: [({}, use) => use({ seen: new Set() }), { scope: "worker" }],
+  kept: [({}, use) => use({}), { scope: "worker" }],
   // Once a worker.
   swept: async ({ newPage, site, kept }, use) => {
     if (!kept.swept) {
       const page = await newPage();
       const paths = await fillForSweep(page, site);
-      kept.swept = { paths, family: await stateOf(page) };
+      kept.swept = {
+        ...{ paths, family: await stateOf(page) },
+        quick: await oneOfEachRoute(paths, site),
+      };
     }
     await use(kept.swept);
   },
 });
 
-/**
- * Each screen of visitors, families, guests and partners as it opens, with axe once for each route;
- * in `npm run test:more` what that leaves out: the back office, other states, schemes and sizes.
- */
+const isOffice = (group: string) => /back office/.test(group);
+
+/** The name of the first screen, as it opens, of each route of visitors, families, guests and partners. */
+async function oneOfEachRoute(paths: SweptPaths, site: Site): Promise<Set<string>> {
+  const firsts = new Map<string | undefined, string>();
+  for (const [group, { empty, screens }] of Object.entries(groupsOf(paths))) {
+    if (empty || isOffice(group)) continue;
+    for (const { name, path, prepare } of screens) {
+      const route = routeOf(typeof path === "string" ? path : await path(site));
+      if (!prepare && !firsts.has(route)) firsts.set(route, name);
+    }
+  }
+  return new Set(firsts.values());
+}
+
+/** Those; in `npm run test:more` what that leaves out: the back office, other states, schemes and sizes. */
 const sweeps = [
   ["fits every width, and axe finds nothing serious", {}],
   ["in all states fits every width and scheme and larger text, and so says axe", { tag: "@more" }],
@@ -60,28 +78,28 @@ test.describe.configure({ mode: "default" });
 for (const [promise, details] of sweeps) {
   const isQuick = !("tag" in details);
   for (const name of Object.keys(groupsOf(PATHS))) {
-    const isOffice = /back office/.test(name);
-    if (isQuick && isOffice) continue;
+    const { who, empty } = groupsOf(PATHS)[name] ?? {};
+    if (isQuick && (empty || isOffice(name))) continue;
     test(
       `${name}: ${promise}`,
       details,
-      async ({ newPage, site, swept: { paths, family }, kept, startSite, consoleFaults }) => {
+      async ({ newPage, site, swept: { paths, family, quick }, startSite, consoleFaults }) => {
         // It looks at a dozen screens.
         test.slow();
-        const { who, empty, screens } = groupsOf(paths)[name] ?? { screens: [] };
+        const screens = groupsOf(paths)[name]?.screens ?? [];
         const visited = empty ? await startSite() : site;
         const page = await newPage({
           baseURL: visited.url,
           storageState: who === "family" ? family : undefined,
         });
         if (who === "staff") await openAdmin(page, visited, "/admin");
-        const opened = screens.filter(({ prepare }) => !(isQuick && prepare));
-        const views = ({ prepare }: Screen) => {
+        const opened = isQuick ? screens.filter((screen) => quick.has(screen.name)) : screens;
+        const views = (screen: Screen) => {
           if (isQuick) return VIEWS;
-          return prepare || isOffice ? ALL_VIEWS : MORE_VIEWS;
+          return quick.has(screen.name) ? MORE_VIEWS : ALL_VIEWS;
         };
-        const seen = isQuick ? kept.seen : undefined;
-        const faults = await sweep(page, visited, opened, { views, consoleFaults, seen });
+        const oneDocument = who !== "visitor";
+        const faults = await sweep(page, visited, opened, { views, consoleFaults, oneDocument });
         expect(faults, "faults, by screen").toEqual([]);
       },
     );

@@ -3,12 +3,19 @@ import type { Screen } from "../../../scripts/screens/screen";
 import type { Site } from "../../support/site";
 import { faultsOfHeadings, look, type View } from "../fits";
 
+declare global {
+  interface Window {
+    /** React Router's own. */
+    __reactRouterDataRouter?: { navigate(to: string): Promise<void> };
+  }
+}
+
 type Options = {
   views: (screen: Screen) => readonly View[];
   /** Of the page; those of a screen are taken out. */
   consoleFaults: string[];
-  /** The routes that axe has seen; without it axe looks at every screen. */
-  seen?: Set<string>;
+  /** Whether the server's part is the same on every screen: then one document shows them all. */
+  oneDocument: boolean;
 };
 
 /**
@@ -22,8 +29,17 @@ export async function sweep(
   { consoleFaults, ...options }: Options,
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const screen of screens) {
-    const found = await faultsOf(page, site, screen, options).catch((error) => [String(error)]);
+  for (const [place, screen] of screens.entries()) {
+    const path = typeof screen.path === "string" ? screen.path : await screen.path(site);
+    // What a screen was brought into ends with its document.
+    const isKept = options.oneDocument && place > 0 && !screens[place - 1]?.prepare;
+    const found = await faultsOf(
+      page,
+      site,
+      { ...screen, path },
+      isKept,
+      options.views(screen),
+    ).catch((error) => [String(error)]);
     const expected = screen.console;
     const told = consoleFaults.splice(0).filter((fault) => !expected?.test(fault));
     faults.push(...[...found, ...told].map((fault) => `${screen.name}: ${fault}`));
@@ -31,33 +47,34 @@ export async function sweep(
   return faults;
 }
 
-type Look = Omit<Options, "consoleFaults">;
-
-async function faultsOf(page: Page, site: Site, screen: Screen, { seen, ...options }: Look) {
-  const views = options.views(screen);
+async function faultsOf(
+  page: Page,
+  site: Site,
+  screen: Screen & { path: string },
+  isKept: boolean,
+  views: readonly View[],
+) {
   const [first] = views;
   // Where there is room, nothing that `prepare` presses is folded away.
   await page.setViewportSize({ width: screen.widths?.[0] ?? 1440, height: 800 });
   await page.emulateMedia({ colorScheme: first?.scheme ?? "light" });
-  await page.goto(typeof screen.path === "string" ? screen.path : await screen.path(site));
+  if (isKept && !page.url().endsWith(screen.path)) await goOn(page, screen.path);
+  else await page.goto(screen.path);
   await settled(page);
   await screen.prepare?.(page, site);
   const faults = await faultsOfHeadings(page);
-  const route = routeOf(page);
-  const isNew = !seen?.has(route);
-  seen?.add(route);
   for (const view of views) {
     if (screen.widths && !screen.widths.some((one) => one === view.width)) continue;
-    faults.push(...(await look(page, isNew ? view : { ...view, axe: undefined })));
+    faults.push(...(await look(page, view)));
   }
   return faults;
 }
 
-/** What is shown, whichever row it is of. An unknown one's page is another. */
-function routeOf(page: Page): string {
-  const { pathname, search } = new URL(page.url());
-  const place = pathname.replace(/^\/(resources|partners)\/.+/, "/$1/:row");
-  return /[/]0{40}/.test(place) ? place : place.replace(/[0-9a-f-]{36,}/, ":row") + search;
+/** Goes to another of the site's pages as a link does, once its title says that it is there. */
+async function goOn(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path);
+  await page.waitForFunction((title) => document.title !== title, before);
 }
 
 /** Waits until nothing on the page says that it is loading. */
