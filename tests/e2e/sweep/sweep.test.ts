@@ -98,7 +98,7 @@ for (const [promise, details] of sweeps) {
           if (isQuick) return VIEWS;
           return quick.has(screen.name) ? MORE_VIEWS : ALL_VIEWS;
         };
-        const oneDocument = who !== "visitor";
+        const oneDocument = who === "family";
         const faults = await sweep(page, visited, opened, { views, consoleFaults, oneDocument });
         expect(faults, "faults, by screen").toEqual([]);
       },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "../../../scripts/screens/screen";
+import { routeOf } from "../../../scripts/screens/swept-screens";
 import type { Site } from "../../support/site";
 import { faultsOfHeadings, look, type View } from "../fits";
 
@@ -29,10 +30,15 @@ export async function sweep(
   { consoleFaults, ...options }: Options,
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const [place, screen] of screens.entries()) {
+  let before: { route: string | undefined; prepare: Screen["prepare"] } | undefined;
+  for (const screen of screens) {
     const path = typeof screen.path === "string" ? screen.path : await screen.path(site);
-    // What a screen was brought into ends with its document.
-    const isKept = options.oneDocument && place > 0 && !screens[place - 1]?.prepare;
+    const route = routeOf(path);
+    // What a screen was brought into ends with its document; pages of one route may share a title.
+    const isKept = Boolean(
+      options.oneDocument && before && !before.prepare && before.route !== route,
+    );
+    before = { route, prepare: screen.prepare };
     const found = await faultsOf(
       page,
       site,
@@ -58,7 +64,7 @@ async function faultsOf(
   // Where there is room, nothing that `prepare` presses is folded away.
   await page.setViewportSize({ width: screen.widths?.[0] ?? 1440, height: 800 });
   await page.emulateMedia({ colorScheme: first?.scheme ?? "light" });
-  if (isKept && !page.url().endsWith(screen.path)) await goOn(page, screen.path);
+  if (isKept) await goOn(page, screen.path);
   else await page.goto(screen.path);
   await settled(page);
   await screen.prepare?.(page, site);
