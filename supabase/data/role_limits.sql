@@ -1,0 +1,40 @@
+-- What one call may cost on a Supabase project, where the browser asks PostgREST without passing
+-- the web server and its list of queries (docs/decisions/020-what-a-visitors-key-may-ask.md).
+-- PostgREST applies a role's settings to each of its calls, and reads its own from authenticator.
+--
+-- Without authenticator there is no PostgREST: elsewhere roles may belong to other sites too, and
+-- keep what they have. A setting that the project does not let us make is left as it is.
+do $$
+declare
+  setting record;
+begin
+  if not exists (select from pg_roles where rolname = 'authenticator') then
+    return;
+  end if;
+  for setting in
+    select * from (values
+      -- Supabase's own values, said here so that nobody relies on a default. The investor gate's
+      -- function has 15 seconds of its own.
+      ('anon', 'statement_timeout', '3s'),
+      ('authenticated', 'statement_timeout', '8s'),
+      -- A transaction that is left open holds its locks.
+      ('anon', 'idle_in_transaction_session_timeout', '10s'),
+      ('authenticated', 'idle_in_transaction_session_timeout', '10s'),
+      -- As in config.toml, which only `config push` reads.
+      ('authenticator', 'pgrst.db_max_rows', '1000'),
+      -- Sums over whole tables, and how a query would be carried out, are nobody's.
+      ('authenticator', 'pgrst.db_aggregates_enabled', 'false'),
+      ('authenticator', 'pgrst.db_plan_enabled', 'false')
+    ) as wanted (role_name, name, value)
+  loop
+    begin
+      execute format(
+        'alter role %I set %s = %L', setting.role_name, setting.name, setting.value
+      );
+    exception when insufficient_privilege or undefined_object then
+      raise notice '% of % stays as it is', setting.name, setting.role_name;
+    end;
+  end loop;
+  notify pgrst, 'reload config';
+end
+$$;
