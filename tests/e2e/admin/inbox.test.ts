@@ -48,6 +48,11 @@ mailTest(
     // What they answered shows before anything is sent over it, and nothing written is lost.
     await lookUntil(page, () => expect(dialog.getByRole("alert")).toContainText("Ada answered"));
     await expect(dialog.getByLabel("Status")).toHaveValue("waiting");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await page.reload();
+    await expect(answer).toHaveValue("Dear Ann, thank you.");
   },
 );
 
