@@ -1,8 +1,8 @@
 import { later } from "~/ui/later";
-import { daysOf } from "../celebration/days";
 import { dayWords, timeWords } from "../fields/day-words";
 import { useIsBooked } from "../partner/use-is-booked";
 import { useInvitation, usePlan, useRows } from "../store/plan-context";
+import type { RowOf } from "../store/rows";
 import { draftWords } from "./draft-words";
 import { headOf } from "./stage";
 import { useStage } from "./use-stage";
@@ -38,7 +38,11 @@ export function Cover() {
           {whenAndWhere(plan)}
         </p>
         {words ? <p className="max-w-prose text-lg text-ink-soft">{words}</p> : null}
-        {draft ? <p className="text-lg text-ink-soft">{draft}</p> : null}
+        {draft ? (
+          <p dir="auto" className="text-lg text-ink-soft">
+            {draft}
+          </p>
+        ) : null}
       </div>
     </header>
   );
@@ -55,14 +59,11 @@ function Title({ title, name }: { title: string; name: string }) {
   );
 }
 
-type When = Pick<ReturnType<typeof usePlan>, "born_on" | "died_on" | "day_state" | "day"> &
-  Pick<ReturnType<typeof usePlan>, "start_time" | "place_name" | "possible_days">;
-
 /** "1938 – 2026 · Saturday, May 8, 2027, 2:00 PM · Green Hall"; of what is known. */
-function whenAndWhere(plan: When): string {
+function whenAndWhere(plan: RowOf["plans"]): string {
   const { born_on, died_on, day_state, start_time, place_name } = plan;
   const years = born_on && died_on ? `${born_on.slice(0, 4)} – ${died_on.slice(0, 4)}` : "";
-  const day = day_state === "set" ? daysOf(plan).map(dayWords).join("") : "";
+  const day = day_state === "set" && plan.day ? dayWords(plan.day) : "";
   const when = [day, day && start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ");
   return [years, when, place_name].filter(Boolean).join(" · ");
 }
