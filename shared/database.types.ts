@@ -4636,7 +4636,7 @@ export type Database = {
         Returns: Json;
       };
       mentions_of: {
-        Args: { address: string };
+        Args: { address: string; place?: Json };
         Returns: Json;
       };
       merge_households: {
@@ -4752,9 +4752,13 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
-      person_in_plans: {
-        Args: { address: string };
-        Returns: number;
+      person_mentions: {
+        Args: { address: string; place?: Json };
+        Returns: Json;
+      };
+      person_plans: {
+        Args: { address: string; place?: Json };
+        Returns: Json;
       };
       personal_data: {
         Args: { address: string };

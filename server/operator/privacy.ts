@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lookForMentions } from "~shared/look-through";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 
@@ -54,10 +55,12 @@ export async function runPrivacyCommand(
   { action, email: address }: PrivacyCommand,
 ): Promise<PrivacyResult> {
   const tables = serviceTables(backend);
-  if (action === "export") {
-    const { data } = await tables.rpc("personal_data", { address }).throwOnError();
-    return personalData.parse(data);
-  }
-  const { data } = await tables.rpc("erase_personal_data", { address }).throwOnError();
-  return erasure.parse(data);
+  const isExport = action === "export";
+  const { data } = await tables
+    .rpc(isExport ? "personal_data" : "erase_personal_data", { address })
+    .throwOnError();
+  const mentions = await lookForMentions((place) =>
+    tables.rpc("mentions_of", { address, place }).throwOnError(),
+  );
+  return (isExport ? personalData : erasure).parse({ ...(data as object), mentions });
 }

@@ -28,79 +28,159 @@ create function public.tables_about_people() returns jsonb
   )
 $$;
 
--- Where the address stands in rows that are not about it: in another's message, in an article.
--- Those are somebody else's words, or the site's own, and no program should change them.
+-- Where the address stands in rows that are not about it: in another's message, in an article. Those
+-- are somebody else's words, or the site's own, and no program should change them. Finds it in every
+-- table of schema public, whatever is added to it, in about 8 MB of rows a call, so that no call takes
+-- long on a large site.
 --
--- Answers [{"table": ..., "key": the row's primary key, "columns": [...]}, ...]. Finds it in every
--- table of schema public, whatever is added to it.
-create function public.mentions_of(address text) returns jsonb
+-- `place` is null at first, then what the last call answered. Answers {"mentions": [{"table": ..., "key":
+-- the row's primary key, "columns": [...], "plan": of a plan's row}, ...], "place": null at the end}.
+create function private.look_for(address text, place jsonb) returns jsonb
   language plpgsql stable set search_path = '' as $$
 declare
+  key constant text := lower(btrim(address));
+  -- Of a longer address it would be a part.
+  pattern constant text := '(?<![[:alnum:]_+-])'
+    || regexp_replace(key, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-])';
+  -- What neither a row's text nor JSON writes otherwise: rows without it need no closer look.
+  domain constant text := substring(key from '[[:alnum:].-]*$');
+  first_table constant text := coalesce(place ->> 'table', '');
   mentions jsonb := '[]';
   found_here jsonb;
   holder record;
-  -- Of a longer address it would be a part.
-  pattern text := '(?<![[:alnum:]_+-])' || regexp_replace(address, '([^[:alnum:]@])', '\\\1', 'g')
-    || '(?![[:alnum:]-])';
-  -- As it stands in JSON.
-  written text := btrim(to_jsonb(address)::text, '"');
+  block bigint;
+  step bigint;
+  budget numeric := 8 * 1024 * 1024;
 begin
   for holder in
     select class.relname as table_name,
-      key.attname as key_column,
+      pg_catalog.pg_relation_size(class.oid) / current_setting('block_size')::integer as blocks,
+      -- With what is stored apart because it is long.
+      pg_catalog.pg_table_size(class.oid)::numeric as bytes,
+      key_of.attname as key_column,
       public.tables_about_people() ->> class.relname as address_column,
+      case when class.relname = 'plans' then 'id' else plan.attname end as plan_column,
       array(
         select derived.attname::text from pg_catalog.pg_attribute as derived
         where derived.attrelid = class.oid and derived.attgenerated <> ''
       ) as derived_columns
     from pg_catalog.pg_class as class
     join pg_catalog.pg_index as index on index.indrelid = class.oid and index.indisprimary
-    join pg_catalog.pg_attribute as key
-      on key.attrelid = class.oid and key.attnum = index.indkey[0]
+    join pg_catalog.pg_attribute as key_of
+      on key_of.attrelid = class.oid and key_of.attnum = index.indkey[0]
+    left join pg_catalog.pg_attribute as plan
+      on plan.attrelid = class.oid and plan.attname = 'plan_id' and not plan.attisdropped
     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+      and class.relname >= first_table
     order by class.relname
   loop
-    execute format(
-      'select jsonb_agg(jsonb_build_object(''table'', %1$L, ''key'', found.key, ''columns'', found.columns)
-          order by found.key)
-       from (
-         select stored.value ->> %2$L as key, jsonb_agg(field.key order by field.key) as columns
-         from public.%1$I as stored_row
-         cross join lateral to_jsonb(stored_row) as stored (value)
-         cross join lateral jsonb_each(stored.value - $3) as field
-         where strpos(lower(stored.value::text), $2) > 0
-           and (%3$L::text is null or lower(stored.value ->> %3$L) is distinct from $1)
-           and exists (
-             select from jsonb_path_query(field.value, ''strict $.**'') as part
-             where jsonb_typeof(part) = ''string'' and lower(part #>> ''{}'') ~ $4
-               -- A longer address, such as one with .au behind it, is another.
-               and (lower(part #>> ''{}'') = $1 or part #>> ''{}'' !~ ''^[^\s@]+@[^\s@]+$'')
-           )
-         group by 1
-       ) as found',
-      holder.table_name, holder.key_column, holder.address_column
-    ) into found_here using address, written, holder.derived_columns, pattern;
-    mentions := mentions || coalesce(found_here, '[]');
+    block := case when holder.table_name = first_table
+      then greatest((place ->> 'block')::bigint, 0) else 0 end;
+    while block < holder.blocks loop
+      if budget <= 0 then
+        return jsonb_build_object('mentions', mentions, 'place', jsonb_build_object(
+          'table', holder.table_name, 'block', block
+        ));
+      end if;
+      step := least(
+        holder.blocks - block, greatest(trunc(budget * holder.blocks / holder.bytes), 1)
+      );
+      execute format(
+        'select jsonb_agg(
+           jsonb_build_object(
+             ''table'', %1$L, ''key'', found.key, ''columns'', found.columns, ''plan'', found.plan
+           ) order by found.key
+         )
+         from (
+           select stored.value ->> %2$L as key, stored.value ->> %4$L as plan,
+             jsonb_agg(field.key order by field.key) as columns
+           from public.%1$I as stored_row
+           cross join lateral to_jsonb(stored_row) as stored (value)
+           cross join lateral jsonb_each(stored.value - $2) as field
+           where stored_row.ctid >= $5 and stored_row.ctid < $6
+             and strpos(lower(stored_row::text), $4) > 0
+             and (%3$L::text is null or lower(stored.value ->> %3$L) is distinct from $1)
+             and exists (
+               select from jsonb_path_query(field.value, ''strict $.**'') as part
+               where jsonb_typeof(part) = ''string'' and lower(part #>> ''{}'') ~ $3
+                 -- A longer address, such as one with .au behind it, is another.
+                 and (lower(part #>> ''{}'') = $1 or part #>> ''{}'' !~ ''^[^\s@]+@[^\s@]+$'')
+             )
+           group by 1, 2
+         ) as found',
+        holder.table_name, holder.key_column, holder.address_column, holder.plan_column
+      ) into found_here using key, holder.derived_columns, pattern, domain,
+        format('(%s,0)', block)::tid, format('(%s,0)', block + step)::tid;
+      mentions := mentions || coalesce(found_here, '[]');
+      block := block + step;
+      budget := budget - step * holder.bytes / holder.blocks;
+    end loop;
   end loop;
-  return mentions;
+  return jsonb_build_object('mentions', mentions, 'place', null);
 end
 $$;
 
--- The rows about an address, with what is known by its hash alone.
-create function private.data_but_plans(address text) returns jsonb
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
+-- The same without plans, for the operator's command.
+create function public.mentions_of(address text, place jsonb default null) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select found || jsonb_build_object('mentions', (
+    select coalesce(jsonb_agg(mention.value - 'plan' order by mention.place), '[]')
+    from jsonb_array_elements(found -> 'mentions') with ordinality as mention (value, place)
+  ))
+  from private.look_for(address, mentions_of.place) as found
+$$;
+
+-- Answers {"rows": {table: [rows]}, "accounts": [...]}, with the tables that hold something, and no
+-- password, key or token. Case does not matter. What others wrote of it: mentions_of.
+create function public.personal_data(address text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
 declare
-  told constant jsonb := private.rows_about(address);
+  key constant text := lower(btrim(address));
   hash constant text := private.address_hash(address);
   mailbox constant text := private.address_hash(private.mailbox(address));
+  holder record;
+  found_here jsonb;
+  found_rows jsonb := '{}';
 begin
-  return jsonb_set(told, '{rows}', (told -> 'rows') - 'letter_tokens' || jsonb_strip_nulls(
-    jsonb_build_object(
+  for holder in
+    select about.key as table_name, about.value as address_column
+    from jsonb_each_text(public.tables_about_people()) as about
+    where about.key <> 'letter_tokens'
+  loop
+    execute format(
+      'select jsonb_agg(to_jsonb(stored) - $2 order by stored.created_at, stored.id)
+       from public.%I as stored where lower(stored.%I) = $1',
+      holder.table_name, holder.address_column
+    ) into found_here using key, array['password_hash'] || array(
+      -- What was computed from the row for searches says nothing new.
+      select derived.attname::text from pg_catalog.pg_attribute as derived
+      where derived.attrelid = format('public.%I', holder.table_name)::regclass
+        and derived.attgenerated <> ''
+    );
+    if found_here is not null then
+      found_rows := found_rows || jsonb_build_object(holder.table_name, found_here);
+    end if;
+  end loop;
+
+  return jsonb_build_object(
+    'rows', found_rows || jsonb_strip_nulls(jsonb_build_object(
+      'contact_replies', (
+        select jsonb_agg(to_jsonb(reply) - 'letter_id' order by reply.created_at, reply.id)
+        from public.contact_replies as reply
+        join public.contact_messages as message on message.id = reply.message_id
+        where lower(message.email) = key
+      ),
+      'contact_notes', (
+        select jsonb_agg(to_jsonb(note) order by note.created_at, note.id)
+        from public.contact_notes as note
+        join public.contact_messages as message on message.id = note.message_id
+        where lower(message.email) = key
+      ),
       'rows_set_aside', (
         select jsonb_agg(to_jsonb(aside) order by aside.created_at, aside.id)
-        from private.rows_set_aside as aside
-        where lower(aside.content ->> 'email') = lower(btrim(data_but_plans.address))
+        from private.rows_set_aside as aside where lower(aside.content ->> 'email') = key
       ),
+      -- Known by the address's hash alone.
       'consent_events', (
         select jsonb_agg(to_jsonb(entry) - 'address_hash' order by entry.created_at, entry.id)
         from public.consent_events as entry where entry.address_hash = hash
@@ -113,135 +193,49 @@ begin
         where suppression.address_hash = hash
           or (suppression.address_hash = mailbox and suppression.scope = 'all')
       )
-    )
-  ));
-end
-$$;
-
--- And the plans of its accounts.
-create function private.data_but_threads(address text) returns jsonb
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
-declare
-  told constant jsonb := private.data_but_plans(address);
-begin
-  return jsonb_set(told, '{accounts}', coalesce((
-    select jsonb_agg(
-      account.value || jsonb_build_object('plans', coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'plan', member.plan_id, 'role', member.role, 'name', member.name,
-          'joined_at', member.joined_at, 'left_at', member.removed_at
-        ) order by member.joined_at, member.id)
-        from public.plan_members as member
-        where member.user_id::text = account.value ->> 'id'
-      ), '[]'::jsonb)) order by account.place
-    )
-    from jsonb_array_elements(told -> 'accounts') with ordinality as account (value, place)
-  ), '[]'::jsonb));
-end
-$$;
-
--- The rows about an address in the tables of tables_about_people, its accounts, and where else the
--- words of somebody name it.
---
--- Two minutes, because every text there is has to be looked at.
-create function private.rows_about(address text) returns jsonb
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
-declare
-  key constant text := lower(btrim(address));
-  holder record;
-  found_here jsonb;
-  found_rows jsonb := '{}';
-  accounts jsonb;
-begin
-  for holder in
-    select about.key as table_name, about.value as address_column
-    from jsonb_each_text(public.tables_about_people()) as about
-  loop
-    execute format(
-      'select jsonb_agg(to_jsonb(stored) - $2 order by stored.created_at, stored.id)
-       from public.%I as stored where lower(stored.%I) = $1',
-      holder.table_name, holder.address_column
-    ) into found_here using key, array(
-      -- What was computed from the row for searches says nothing new.
-      select derived.attname::text from pg_catalog.pg_attribute as derived
-      where derived.attrelid = format('public.%I', holder.table_name)::regclass
-        and derived.attgenerated <> ''
-    );
-    if found_here is not null then
-      found_rows := found_rows || jsonb_build_object(holder.table_name, found_here);
-    end if;
-  end loop;
-
-  select jsonb_agg(jsonb_build_object(
-    'id', account.id,
-    'email', account.email,
-    'created_at', account.created_at,
-    'last_sign_in_at', account.last_sign_in_at,
-    'staff', (
-      select jsonb_build_object(
-        'display_name', staff.display_name, 'created_at', staff.created_at
-      )
-      from public.staff where staff.user_id = account.id
-    ),
-    'sessions', coalesce((
-      -- What is known of a session differs between versions of supabase-auth.
-      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'created_at', known -> 'created_at',
-        'refreshed_at', known -> 'refreshed_at',
-        'ip', known -> 'ip',
-        'user_agent', known -> 'user_agent'
-      )))
-      from auth.sessions as session cross join lateral to_jsonb(session) as known
-      where session.user_id = account.id
-    ), '[]'),
-    'articles', coalesce((
-      select jsonb_agg(jsonb_build_object('id', article.id, 'title', article.title))
-      from public.articles as article where article.author_id = account.id
-    ), '[]'),
-    'files', coalesce((
-      select jsonb_agg(file.bucket_id || '/' || file.name)
-      from storage.objects as file where file.owner::text = account.id::text
+    )),
+    'accounts', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', account.id,
+        'email', account.email,
+        'created_at', account.created_at,
+        'last_sign_in_at', account.last_sign_in_at,
+        'staff', (
+          select jsonb_build_object(
+            'display_name', staff.display_name, 'created_at', staff.created_at
+          )
+          from public.staff where staff.user_id = account.id
+        ),
+        'sessions', coalesce((
+          -- What is known of a session differs between versions of supabase-auth.
+          select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+            'created_at', known -> 'created_at',
+            'refreshed_at', known -> 'refreshed_at',
+            'ip', known -> 'ip',
+            'user_agent', known -> 'user_agent'
+          )))
+          from auth.sessions as session cross join lateral to_jsonb(session) as known
+          where session.user_id = account.id
+        ), '[]'),
+        'articles', coalesce((
+          select jsonb_agg(jsonb_build_object('id', article.id, 'title', article.title))
+          from public.articles as article where article.author_id = account.id
+        ), '[]'),
+        'files', coalesce((
+          select jsonb_agg(file.bucket_id || '/' || file.name)
+          from storage.objects as file where file.owner::text = account.id::text
+        ), '[]'),
+        'plans', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'plan', member.plan_id, 'role', member.role, 'name', member.name,
+            'joined_at', member.joined_at, 'left_at', member.removed_at
+          ) order by member.joined_at, member.id)
+          from public.plan_members as member where member.user_id = account.id
+        ), '[]')
+      ))
+      from auth.users as account where lower(account.email) = key
     ), '[]')
-  ))
-  into accounts
-  from auth.users as account where lower(account.email) = key;
-
-  return jsonb_build_object(
-    'rows', found_rows,
-    'accounts', coalesce(accounts, '[]'),
-    'mentions', public.mentions_of(key)
   );
-end
-$$;
-
--- Answers {"rows": {table: [rows]}, "accounts": [...], "mentions": [...]}, with the tables that
--- hold something, and no password, key or token. Case does not matter.
-create function public.personal_data(address text) returns jsonb
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
-declare
-  told jsonb := private.data_but_threads(address);
-  replies constant jsonb := (
-    select jsonb_agg(to_jsonb(reply) - 'letter_id' order by reply.created_at, reply.id)
-    from public.contact_replies as reply
-    join public.contact_messages as message on message.id = reply.message_id
-    where lower(message.email) = lower(btrim(address))
-  );
-  notes constant jsonb := (
-    select jsonb_agg(to_jsonb(note) order by note.created_at, note.id)
-    from public.contact_notes as note
-    join public.contact_messages as message on message.id = note.message_id
-    where lower(message.email) = lower(btrim(address))
-  );
-begin
-  if told #> '{rows,investor_people}' is not null then
-    told := jsonb_set(told, '{rows,investor_people}', (
-      select jsonb_agg(investor - 'password_hash')
-      from jsonb_array_elements(told #> '{rows,investor_people}') as investor
-    ));
-  end if;
-  return jsonb_set(told, '{rows}', (told -> 'rows') || jsonb_strip_nulls(
-    jsonb_build_object('contact_replies', replies, 'contact_notes', notes)
-  ));
 end
 $$;
 
@@ -251,11 +245,10 @@ $$;
 -- its members share. Guests with the address keep their names in the family's list, which is the
 -- family's own; who asked to come with it, and was not accepted, is forgotten.
 --
--- Answers {"removed": {table: how many}, "accounts": how many, "staff": whether one stayed,
--- "mentions": [...]}, with the tables that held something, and "plans": {"left": how many, "removed":
--- how many}.
+-- Answers {"removed": {table: how many}, "accounts": how many, "staff": whether one stayed}, with the
+-- tables that held something, and "plans": {"left": how many, "removed": how many}.
 create function public.erase_personal_data(address text) returns jsonb
-  language plpgsql security definer set search_path = '' set statement_timeout = '120s' as $$
+  language plpgsql security definer set search_path = '' as $$
 declare
   key constant text := lower(btrim(address));
   own constant uuid[] := array(
@@ -306,19 +299,18 @@ begin
     'removed', removed,
     'accounts', gone,
     'staff', exists (select from auth.users as account where lower(account.email) = key),
-    'plans', jsonb_build_object('left', still, 'removed', cardinality(own) - still),
-    'mentions', public.mentions_of(key)
+    'plans', jsonb_build_object('left', still, 'removed', cardinality(own) - still)
   );
 end
 $$;
 
--- Removes what is kept no longer: messages and sign-ups after the days given, and applications a year
--- after they were declined, with what was written about them.
+-- Removes what is kept no longer: messages and sign-ups after the days given, applications a year after
+-- they were declined, with what was written about them, visits to the investor page after a year, and
+-- what was agreed to three years after the letters ended.
 create function public.remove_expired(
   messages_days integer default null::integer, requests_days integer default null::integer
 ) returns jsonb
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   messages_before constant timestamptz := now() - make_interval(days => messages_days);
   requests_before constant timestamptz := now() - make_interval(days => requests_days);
@@ -360,6 +352,19 @@ begin
   where application.status = 'declined' and application.reviewed_at < now() - interval '1 year';
 
   delete from public.investor_gate_attempts where created_at <= now() - interval '15 minutes';
+  delete from public.investor_access_logs where created_at < now() - interval '1 year';
+  -- What was agreed to is proof as long as letters go there, and three years after.
+  delete from public.consent_events as entry
+  where entry.created_at < now() - interval '3 years'
+    and not exists (
+      select from public.consent_events as later
+      where later.address_hash = entry.address_hash
+        and later.created_at >= now() - interval '3 years'
+    )
+    and not exists (
+      select from public.subscriptions as held
+      where private.address_hash(held.email_key) = entry.address_hash and held.stopped_at is null
+    );
   return jsonb_build_object('messages', messages, 'requests', requests);
 end
 $$;
@@ -554,50 +559,48 @@ end
 $$;
 grant execute on function public.person(text) to authenticated;
 
--- In how many families' plans an address stands: among their members and guests, in their words, or
--- with whom they asked. Looks at every text there is, as `npm run privacy` does.
-create function public.person_in_plans(address text) returns integer
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '120s' as $$
+-- In which families' plans an address stands: among their members and guests, in their words, or with
+-- whom they asked. Names no plan: it answers marks to count the different ones by, which say nothing to
+-- who looks up another address. `place` is as in private.look_for.
+create function public.person_plans(address text, place jsonb default null) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
 declare
   key constant text := lower(btrim(address));
-  plans uuid[];
+  plans uuid[] := '{}';
   holding uuid[];
   holder record;
+  found_here jsonb;
 begin
   perform private.ask_staff('people');
-  select coalesce(array_agg(member.plan_id), '{}') into plans
-  from public.plan_members as member
-  join auth.users as account on account.id = member.user_id
-  where lower(account.email) = key and member.removed_at is null;
-  -- Rows about the address, and rows whose words name it.
-  for holder in
-    select about.key as table_name, null::uuid as row_id, about.value as address_column
-    from jsonb_each_text(public.tables_about_people()) as about
-    union all
-    select mention ->> 'table', (mention ->> 'key')::uuid, null
-    from jsonb_array_elements(public.mentions_of(key)) as mention
-    where mention ->> 'key' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-  loop
-    if holder.table_name = 'plans' then
-      plans := plans || holder.row_id;
-      continue;
-    end if;
-    continue when not exists (
-      select from pg_catalog.pg_attribute as held
-      where held.attrelid = format('public.%I', holder.table_name)::regclass
-        and held.attname = 'plan_id' and not held.attisdropped
+  if place is null then
+    plans := array(
+      select member.plan_id from public.plan_members as member
+      join auth.users as account on account.id = member.user_id
+      where lower(account.email) = key and member.removed_at is null
     );
-    execute format(
-      'select coalesce(array_agg(stored.plan_id), ''{}'') from public.%I as stored
-       where case when $1 is null then lower(stored.%I::text) = $2 else stored.id = $1 end',
-      holder.table_name, coalesce(holder.address_column, 'id')
-    ) into holding using holder.row_id, key;
-    plans := plans || holding;
-  end loop;
-  return (select count(distinct plan) from unnest(plans) as plan where plan is not null);
+    for holder in
+      select about.key as table_name, about.value as address_column
+      from jsonb_each_text(public.tables_about_people()) as about
+      join pg_catalog.pg_attribute as plan
+        on plan.attrelid = format('public.%I', about.key)::regclass and plan.attname = 'plan_id'
+    loop
+      execute format(
+        'select array_agg(stored.plan_id) from public.%I as stored where lower(stored.%I::text) = $1',
+        holder.table_name, holder.address_column
+      ) into holding using key;
+      plans := plans || holding;
+    end loop;
+  end if;
+  found_here := private.look_for(key, place);
+  plans := plans || array(
+    select (mention ->> 'plan')::uuid from jsonb_array_elements(found_here -> 'mentions') as mention
+  );
+  return jsonb_build_object('place', found_here -> 'place', 'plans', array(
+    select distinct md5(key || plan) from unnest(plans) as plan where plan is not null
+  ));
 end
 $$;
-grant execute on function public.person_in_plans(text) to authenticated;
+grant execute on function public.person_plans(text, jsonb) to authenticated;
 
 -- Takes an address off the mailing list because its owner asked staff to. Answers whether it changed
 -- something. Raises wrong_address (HTTP 400).
@@ -659,8 +662,7 @@ grant execute on function public.lift_suppression(text) to authenticated;
 
 -- All that is stored about an address, as `npm run privacy -- export` tells it, for owners.
 create function public.export_person(address text) returns jsonb
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.ask_staff('settings');
   perform private.demand_fresh_factor();
@@ -670,10 +672,20 @@ end
 $$;
 grant execute on function public.export_person(text) to authenticated;
 
+-- Who else names it, after an export or an erasure.
+create function public.person_mentions(address text, place jsonb default null) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.ask_staff('settings');
+  perform private.demand_fresh_factor();
+  return public.mentions_of(address, place);
+end
+$$;
+grant execute on function public.person_mentions(text, jsonb) to authenticated;
+
 -- Erases it, as `npm run privacy -- erase` does, for owners.
 create function public.erase_person(address text) returns jsonb
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.ask_staff('settings');
   perform private.demand_fresh_factor();

@@ -105,7 +105,7 @@ test("an erasure by address takes it, its number and message, and the household'
   const { data } = await database.service.tables
     .rpc("erase_personal_data", { address })
     .throwOnError();
-  expect(data).toMatchObject({ removed: { plan_household_contacts: 1 }, mentions: [] });
+  expect(data).toMatchObject({ removed: { plan_household_contacts: 1 } });
   expect(await rows("plan_household_contacts")).toMatchObject([
     { email: null, phone: "", message: "", note: "Our neighbors" },
   ]);

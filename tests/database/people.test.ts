@@ -96,7 +96,7 @@ describe("a person", () => {
     });
     expect((await person(ANN, support.tables)).investor).toBeNull();
     for (const { tables } of [editor, database.as("stranger")]) {
-      for (const deed of ["person", "person_in_plans", "unsubscribe_person", "lift_suppression"]) {
+      for (const deed of ["person", "person_plans", "unsubscribe_person", "lift_suppression"]) {
         const { error } = await tables.rpc(deed as "person", { address: ANN });
         expect(error?.code, deed).toBe("42501");
       }
@@ -104,8 +104,11 @@ describe("a person", () => {
   });
 
   test("stands in so many plans, and nothing of them is told", async () => {
-    const count = async () =>
-      (await staff.rpc("person_in_plans", { address: ANN }).throwOnError()).data;
+    const plansOf = async (address: string) => {
+      const { data } = await staff.rpc("person_plans", { address }).throwOnError();
+      return (data as { plans: string[] }).plans;
+    };
+    const count = async () => (await plansOf(ANN)).length;
     const { signIn, start } = familiesOf(database);
     const owner = await signIn();
     await start(owner, { honoree_name: "Ruth" });
@@ -117,10 +120,15 @@ describe("a person", () => {
       .insert({ plan_id: finder, name: "Ann", email: ANN } as never)
       .throwOnError();
     expect(await count()).toBe(2);
+    // A mark names no plan, and of another address it is another.
+    await database.execute(`update public.plans set honoree_name = 'Ask ${ANN} or bo@example.com'`);
+    const marks = [...(await plansOf(ANN)), ...(await plansOf("bo@example.com"))];
+    expect(new Set(marks).size).toBe(6);
+    expect(marks.join()).not.toContain(finder);
   });
 
   test("is exported and erased by owners, as the operator's command does", async () => {
-    for (const deed of ["export_person", "erase_person"] as const) {
+    for (const deed of ["export_person", "erase_person", "person_mentions"] as const) {
       const { error } = await support.tables.rpc(deed, { address: ANN });
       expect(error?.code, deed).toBe("42501");
     }

@@ -40,6 +40,7 @@ beforeEach(async () => {
     delete from public.early_access_requests;
     delete from public.email_marketing_contacts;
     delete from public.investor_gate_attempts;
+    delete from public.investor_access_logs;
   `);
   const { tables } = service;
   await tables
@@ -151,6 +152,40 @@ test("network addresses go as soon as no limit counts them", async () => {
   await expire({});
   const { data } = await attempts.select("email_key").throwOnError();
   expect(data).toEqual([{ email_key: "counted" }]);
+});
+
+test("visits to the investor page go after a year", async () => {
+  const visits = service.tables.from("investor_access_logs");
+  const visit = (email: string, days: number) => ({ email, created_at: daysAgo(days) });
+  await visits
+    .insert([visit("old@example.com", 367), visit("new@example.com", 364)])
+    .throwOnError();
+  await expire({});
+  const { data } = await visits.select("email").throwOnError();
+  expect(data).toEqual([{ email: "new@example.com" }]);
+});
+
+test("what was agreed to stays with the letters, and three years after the last word on them", async () => {
+  await database.execute(`
+    insert into public.subscriptions (email, confirmed_at) values ('cy@example.com', now());
+    insert into public.consent_events (address_hash, event, stream, source, created_at)
+    select private.address_hash(address), event, 'list', 'mailing-list-form', now() - age
+    from (values
+      ('over@example.com', 'confirmed', interval '9 years'),
+      ('over@example.com', 'unsubscribed', interval '37 months'),
+      ('lately@example.com', 'confirmed', interval '9 years'),
+      ('lately@example.com', 'unsubscribed', interval '35 months'),
+      ('cy@example.com', 'confirmed', interval '9 years')
+    ) as said (address, event, age)`);
+  await expire({});
+  const kept = async (address: string) => {
+    const told = await service.tables.rpc("personal_data", { address }).throwOnError();
+    const { rows } = told.data as { rows: { consent_events?: { event: string }[] } };
+    return rows.consent_events?.map(({ event }) => event);
+  };
+  expect(await kept("over@example.com")).toBeUndefined();
+  expect(await kept("lately@example.com")).toEqual(["confirmed", "unsubscribed"]);
+  expect(await kept("cy@example.com")).toContain("confirmed");
 });
 
 test("less than a day is refused, and so is every caller but the site itself", async () => {

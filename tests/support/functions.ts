@@ -111,7 +111,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   partner_confirm_page: everyone, // and tells nothing without a letter's token
   pause_guest_letters: ["stranger", "staff"], // and refuses callers that are not staff
   person: ["stranger", "staff"], // and refuses callers that may not read messages
-  person_in_plans: ["stranger", "staff"], // likewise
+  person_mentions: ["stranger", "staff"], // likewise
+  person_plans: ["stranger", "staff"], // likewise
   plan_outlook: ["stranger", "staff"],
   plan_room: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
@@ -9,9 +9,9 @@ import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
 import { useFreshFactor } from "../session/fresh-factor";
 import { SignedOut } from "../session/session";
-import { erasedWords } from "./erased-words";
-import { erasePerson, refreshPeople } from "./mutations";
-import type { Person } from "./queries";
+import { erasedWords, mentionWords } from "./erased-words";
+import { type Erased, erasePerson, refreshPeople } from "./mutations";
+import { mentionsQuery, type Person } from "./queries";
 
 type Props = {
   address: string;
@@ -26,12 +26,12 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
   const demandFactor = useFreshFactor();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [result, setResult] = useState<string[]>();
+  const [result, setResult] = useState<Erased>();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => ((await demandFactor()) ? erasePerson(address) : null),
     onSuccess: (erased) => {
       if (!erased) return;
-      setResult(erasedWords(erased));
+      setResult(erased);
       refreshPeople(queryClient);
     },
     onError: (error) => {
@@ -71,11 +71,10 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
     >
       {result ? (
         <>
-          <ul role="status" className="flex list-disc flex-col gap-1 pl-5">
-            {result.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <div role="status">
+            <Lines lines={erasedWords(result)} />
+          </div>
+          <Mentions address={address} />
           <Button className="self-end" onClick={() => change(false)}>
             Close
           </Button>
@@ -115,6 +114,34 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
     </Dialog>
   );
 }
+
+/** Looked for apart: what is erased is gone, however long that takes. */
+function Mentions({ address }: { address: string }) {
+  const { data, isError, refetch } = useQuery(mentionsQuery(address));
+  if (isError) {
+    return (
+      <p>
+        Where else it is named could not be looked up.{" "}
+        <Button size="sm" variant="secondary" onClick={() => refetch()}>
+          Look again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div role="status">
+      {data ? <Lines lines={mentionWords(data)} /> : "Looking for where else it is named..."}
+    </div>
+  );
+}
+
+const Lines = ({ lines }: { lines: string[] }) => (
+  <ul className="flex list-disc flex-col gap-1 pl-5">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
 
 function goes({ messages, requests, applications, letters }: Person): string {
   const parts = [

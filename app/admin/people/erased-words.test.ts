@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { erasedWords } from "./erased-words";
+import { erasedWords, mentionWords } from "./erased-words";
 
 const NOTHING = {
   removed: {},
   accounts: 0,
   staff: false,
   plans: { left: 0, removed: 0 },
-  mentions: [],
 };
 
 test("an erasure tells what went, and what is left to do", () => {
@@ -16,19 +15,25 @@ test("an erasure tells what went, and what is left to do", () => {
     accounts: 1,
     staff: false,
     plans: { left: 1, removed: 2 },
-    mentions: [
-      { table: "plan_tasks", key: "1", columns: ["note"] },
-      { table: "articles", key: "2", columns: ["content"] },
-    ],
   });
   expect(words).toEqual([
     "3 records went.",
     "Its account went.",
     "2 plans went that nobody else was in.",
     "1 plan stayed with their other members.",
-    "Families wrote it in 1 place of their plans, which are theirs.",
-    "Still named in articles 2: content.",
     expect.stringContaining("Backups"),
+  ]);
+});
+
+test("what names the address otherwise is told, of families' words only how much", () => {
+  expect(mentionWords([])).toEqual(["Nothing else on the site names it."]);
+  const mentions = [
+    { table: "plan_tasks", key: "1", columns: ["note"] },
+    { table: "articles", key: "2", columns: ["content"] },
+  ];
+  expect(mentionWords(mentions)).toEqual([
+    "Still named in articles 2: content.",
+    "Families wrote it in 1 place of their plans, which are theirs.",
   ]);
 });
 

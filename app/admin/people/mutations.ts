@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { lookForMentions } from "~shared/look-through";
 import { COUNTS_KEY, invalidate } from "../cache";
 import { staffTables } from "../session/session";
 import { PEOPLE_KEY } from "./queries";
@@ -17,8 +18,12 @@ export async function liftSuppression(address: string): Promise<boolean> {
 
 /** All that is stored about an address, as `npm run privacy` exports it. */
 export async function exportPerson(address: string): Promise<object> {
-  const { data } = await staffTables().rpc("export_person", { address }).throwOnError();
-  return data as object;
+  const tables = staffTables();
+  const { data } = await tables.rpc("export_person", { address }).throwOnError();
+  const mentions = await lookForMentions((place) =>
+    tables.rpc("person_mentions", { address, place }).throwOnError(),
+  );
+  return { ...(data as object), mentions };
 }
 
 /** What went with an erasure. */
@@ -29,7 +34,6 @@ export type Erased = {
   /** Whether an account stayed because it is one of staff. */
   staff: boolean;
   plans: { left: number; removed: number };
-  mentions: { table: string; key: string; columns: string[] }[];
 };
 
 export async function erasePerson(address: string): Promise<Erased> {

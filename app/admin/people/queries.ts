@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { lookForMentions, lookThrough, type Page } from "~shared/look-through";
 import { staffTables } from "../session/session";
 
 /** The latest of something that is stored about an address, and how many there are. */
@@ -82,12 +83,24 @@ export const plansOfQuery = (address: string) =>
   queryOptions({
     queryKey: [...PEOPLE_KEY, address, "plans"],
     queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .rpc("person_in_plans", { address })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
+      const pages = await lookThrough<Page & { plans: string[] }>((place) =>
+        staffTables().rpc("person_plans", { address, place }).abortSignal(signal).throwOnError(),
+      );
+      return new Set(pages.flatMap(({ plans }) => plans)).size;
     },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Where else an address stands once what is about it was erased or exported. */
+export const mentionsQuery = (address: string) =>
+  queryOptions({
+    queryKey: ["staff", "mentions", address],
+    queryFn: ({ signal }) =>
+      lookForMentions((place) =>
+        staffTables().rpc("person_mentions", { address, place }).abortSignal(signal).throwOnError(),
+      ),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,0 +1,35 @@
+import type { Json } from "./database.types";
+
+/** What one call of a walk over all tables answers; `place` is where the next one goes on. */
+export type Page = { place: Json };
+
+/**
+ * Calls until every table was looked through. A call looks at a few megabytes, so that none takes
+ * long, however large the site is.
+ * @throws what a call throws
+ */
+export async function lookThrough<Found extends Page>(
+  call: (place: Json) => PromiseLike<{ data: Json }>,
+): Promise<Found[]> {
+  const pages: Found[] = [];
+  let place: Json = null;
+  do {
+    const { data } = await call(place);
+    const page = data as Found;
+    pages.push(page);
+    place = page.place;
+  } while (place);
+  return pages;
+}
+
+/** A row that names an address and is not about it. */
+export type Mention = {
+  table: string;
+  /** The row's primary key. */
+  key: string;
+  columns: string[];
+};
+
+/** Where else an address stands: `call` is `mentions_of` or `person_mentions`. */
+export const lookForMentions = async (call: Parameters<typeof lookThrough>[0]) =>
+  (await lookThrough<Page & { mentions: Mention[] }>(call)).flatMap(({ mentions }) => mentions);
