@@ -30,7 +30,7 @@ $$;
 
 -- Where the address stands in rows that are not about it: in another's message, in an article. Those
 -- are somebody else's words, or the site's own, and no program should change them. Finds it in every
--- table of schema public, whatever is added to it, in about 8 MB of rows a call, so that no call takes
+-- table of schema public, whatever is added to it, in about 4 MB of rows a call, so that no call takes
 -- long on a large site.
 --
 -- `place` is null at first, then what the last call answered. Answers {"mentions": [{"table": ..., "key":
@@ -50,7 +50,7 @@ declare
   holder record;
   block bigint;
   step bigint;
-  budget numeric := 8 * 1024 * 1024;
+  budget numeric := 4 * 1024 * 1024;
 begin
   for holder in
     select class.relname as table_name,

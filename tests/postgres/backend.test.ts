@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Backend, openBackend } from "../../server/backend";
+import { DEADLINES } from "../../server/backend/engine/protocol";
 import { serviceTables } from "../../server/backend/requests";
 import { createApp } from "../../server/http/app";
 import { createLog } from "../../server/http/log";
@@ -165,6 +166,27 @@ describe("a database that an administrator made as the manual says", () => {
       refused: "last_owner",
     });
     await backend.close();
+  });
+
+  test("ends what a visitor's call does for too long, and lets the site's own work go on", async () => {
+    // Before it opens: it looks up once what there is.
+    const seconds = DEADLINES.person.statement / 1000 + 0.5;
+    await server.execute(
+      `create function public.nap() returns text language plpgsql security definer as
+         $$ begin perform pg_sleep(${seconds}); return 'rested'; end $$;
+       grant execute on function public.nap() to anon, service_role`,
+      "last_hurrah",
+    );
+    const backend = await open({ DATABASE_URL: url });
+    const answers = [backend.publishableKey, backend.secretKey].map(async (key) =>
+      (await ask(backend, "rpc/nap", key)).text(),
+    );
+    expect(await Promise.all(answers)).toEqual([
+      expect.stringContaining("unavailable"),
+      expect.stringContaining("rested"),
+    ]);
+    await backend.close();
+    await server.execute("drop function public.nap()", "last_hurrah");
   });
 
   test("is not forgotten: without DATABASE_URL its data folder opens no empty one", async () => {

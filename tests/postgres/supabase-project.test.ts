@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readThings } from "../../scripts/migration/catalog";
 import { changesBetween } from "../../scripts/migration/delta";
+import { DEADLINES } from "../../server/backend/engine/protocol";
 import { createDatabase } from "../support/postgres";
 import { TEMPLATE } from "../support/template";
 import { asSupabaseProject, OWNER } from "./supabase-project";
@@ -111,12 +112,19 @@ describe("a Supabase project", () => {
     ]);
   });
 
-  test("ends a call of a visitor's or an account's that takes long", async () => {
+  test("ends a call that takes long, the site's own after those of people, whatever it calls", async () => {
     const roles = await owner<{ rolname: string; rolconfig: string[] }[]>`
       select rolname, rolconfig from pg_roles where rolconfig is not null`;
     const settings = new Map(roles.map(({ rolname, rolconfig }) => [rolname, rolconfig]));
     expect(settings.get("anon")).toContain("statement_timeout=3s");
     expect(settings.get("authenticated")).toContain("statement_timeout=8s");
+    expect(settings.get("service_role")).toContain(
+      `statement_timeout=${DEADLINES.site.statement / 1000}s`,
+    );
+    // PostgREST takes a function's own for its caller's, and PostgreSQL does nothing with it.
+    const own = await owner`
+      select oid::regprocedure from pg_proc where proconfig::text like '%statement_timeout%'`;
+    expect([...own]).toEqual([]);
   });
 
   test("owns none of what is Supabase's, and its rules are the owner's", async () => {
