@@ -5,7 +5,9 @@ import { expect, test } from "../test";
 test("staff look a person up, stop their letters, let them out again, and erase what is stored", async ({
   page,
   site,
+  expectInConsole,
 }) => {
+  expectInConsole(/Failed to load resource/);
   const key = `${process.pid}-${Date.now()}`;
   const email = `ada-${key}@example.com`;
   const other = `bo-${key}@example.com`;
@@ -52,8 +54,16 @@ test("staff look a person up, stop their letters, let them out again, and erase 
   await page.keyboard.press("Enter");
   await expect(erase).toContainText("This is not the address above.");
   await erase.getByRole("textbox", { name: /^Type the address again/ }).fill(email);
+  // What is gone is said, also where looking for what else names it fails.
+  const looking = "**/rest/v1/rpc/person_mentions";
+  await page.route(looking, (route) => route.abort());
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Erased" })).toContainText("2 records went.");
+  const erased = page.getByRole("dialog", { name: "Erased" });
+  await expect(erased).toContainText("2 records went.");
+  await expect(erased).toContainText("Where else it is named could not be looked up.");
+  await page.unroute(looking);
+  await erased.getByRole("button", { name: "Look again" }).click();
+  await expect(erased).toContainText("Nothing else on the site names it.");
   await page.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("region", { name: "Messages" })).toContainText("Nothing.");
   expect(await site.rows("contact_messages", `email=eq.${email}`)).toEqual([]);
