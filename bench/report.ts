@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-export type Table = { head: string[]; rows: string[][] };
+type Table = { head: string[]; rows: string[][] };
 
 /** What one part of the benchmark found. */
 export type Section = {

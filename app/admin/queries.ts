@@ -95,7 +95,7 @@ export const staffNamesQuery = queryOptions({
 export const MESSAGES_KEY = ["staff", "messages"] as const;
 
 /** How many messages there are of a kind; each is counted to 1,000. */
-export type MessageCounts = { open: number; mine: number; waiting: number; any: boolean };
+type MessageCounts = { open: number; mine: number; waiting: number; any: boolean };
 
 /** Null for who may not read them. */
 export const messageCountsQuery = queryOptions({

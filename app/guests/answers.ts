@@ -12,7 +12,7 @@ export const ANSWERS = [
   { value: "unsure", label: "Not sure yet" },
 ] as const;
 
-export type Answer = (typeof ANSWERS)[number]["value"];
+type Answer = (typeof ANSWERS)[number]["value"];
 /** `none`: no answer yet. */
 export type Status = Answer | "none";
 

@@ -1,9 +1,9 @@
 import type { RowOf, Rows } from "~/plans/store/rows";
 import type { Guest, Reply } from "./answers";
 
-export type Household = RowOf["plan_households"];
-export type Contact = RowOf["plan_household_contacts"];
-export type Needs = RowOf["plan_guest_needs"];
+type Household = RowOf["plan_households"];
+type Contact = RowOf["plan_household_contacts"];
+type Needs = RowOf["plan_guest_needs"];
 
 /** A household with its people and all that is known of them. */
 export type Entry = {

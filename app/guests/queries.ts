@@ -6,7 +6,7 @@ export const LETTER_KINDS = ["invitation", "reminder", "change", "cancelled", "t
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** refused: the address takes no letters; cancelled: it was not sent any more. */
-export type LetterState = "waiting" | "sent" | "failed" | "refused" | "cancelled";
+type LetterState = "waiting" | "sent" | "failed" | "refused" | "cancelled";
 
 /** What was sent to a household. */
 export type HouseholdLetters = {

@@ -1,5 +1,5 @@
 /** What stands first in "It includes" where a price is for each person: so every reader is told. */
-export const FOR_EACH = "For each person";
+const FOR_EACH = "For each person";
 
 /** Whether a price is for each person, and what else it includes. */
 export function eachIn(price_includes: string): { each: boolean; includes: string } {

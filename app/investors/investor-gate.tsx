@@ -9,7 +9,7 @@ import { isEmail } from "~shared/validation";
 import type { Access } from "./access.server";
 
 /** What a refusal says (docs/product.md 9.2). */
-export const REFUSALS = {
+const REFUSALS = {
   missing: {
     title: "Missing Information",
     description: "Please enter both email and password.",

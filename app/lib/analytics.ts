@@ -27,8 +27,7 @@ function gtag(..._command: unknown[]): void {
 }
 
 /** Whether this page has loaded the tag manager, which then sees every change of address. */
-export const isCounting = (): boolean =>
-  document.querySelector(`script[src^="${TAG_MANAGER}"]`) !== null;
+const isCounting = (): boolean => document.querySelector(`script[src^="${TAG_MANAGER}"]`) !== null;
 
 /** Loads the tag manager once. Page views are sent by `sendPageView` alone. */
 function load(id: string): void {

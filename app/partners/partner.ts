@@ -18,7 +18,7 @@ const LABELS: Record<ListedType, string> = {
 export type PartnerType = ListedType;
 
 /** All kinds, as the filter names them (docs/product.md 6.4). */
-export const PARTNER_TYPES = LISTED_TYPES.map((value) => ({ value, label: LABELS[value] }));
+const PARTNER_TYPES = LISTED_TYPES.map((value) => ({ value, label: LABELS[value] }));
 
 /** Those that the directory began with: its filter always names them. */
 const FIRST: readonly string[] = ["Funeral Home", "Celebration Venue"];

@@ -8,14 +8,12 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton } from "~/ui/skeleton";
 import { Spinner } from "~/ui/spinner";
-import { Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast/toast";
 
 const KINDS = ["success", "error", "info", "warning", "loading"] as const;
 
 /** What holds and tells. Dialogs and toasts take the preference of the whole page. */
 export function Pieces() {
-  const [tab, setTab] = useState("one");
   return (
     <div className="flex flex-col gap-6">
       <Card>
@@ -29,15 +27,6 @@ export function Pieces() {
           ))}
         </p>
       </Card>
-      <Tabs
-        label="Example"
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          { value: "one", label: "Chosen", panel: "The panel of the first tab." },
-          { value: "two", label: "Another", panel: "The panel of the second." },
-        ]}
-      />
       <Card>
         <EmptyState icon={<Mail />} title="Nothing here yet">
           It says why, and what to do about it.

@@ -11,7 +11,7 @@ export type Column = {
   computed: boolean;
 };
 
-export type Reference = {
+type Reference = {
   name: string;
   columns: string[];
   relation: string;

@@ -22,7 +22,7 @@ export type Screen = {
   console?: RegExp;
 };
 
-export const WIDTHS: Width[] = [390, 768, 1440];
+const WIDTHS: Width[] = [390, 768, 1440];
 export const widthsOf = (screen: Screen) => screen.widths ?? WIDTHS;
 
 /** Name of a screen's picture in its folder. */

@@ -55,7 +55,7 @@ const removed = z.object({ plans: z.int(), rows: z.int(), accounts: z.int() });
  *   how much of what guests gave is erased, and how many plans, rows and accounts are gone
  * @throws when the backend cannot do it
  */
-export async function tendPlans(backend: Backend) {
+async function tendPlans(backend: Backend) {
   const tables = serviceTables(backend);
   const { data: settled } = await tables.rpc("settle_announcements").throwOnError();
   const { data: forgotten } = await tables.rpc("erase_guest_data").throwOnError();

@@ -60,7 +60,7 @@ export function keepLetters({ tables, settings, folder, log }: Options): () => P
 const BATCH = 100;
 
 /** Removes the files of letters that the outbox no longer holds: old ones, and those of the erased. */
-export async function removeFiles(tables: Tables, folder: string): Promise<void> {
+async function removeFiles(tables: Tables, folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;

@@ -5,7 +5,7 @@ import type { Settings } from "../settings";
 export type Mailbox = { name: string; address: string };
 
 /** A relay, and how the connection to it is secured. */
-export type Relay = {
+type Relay = {
   host: string;
   port: number;
   /** TLS from the first byte; else STARTTLS, where the relay offers it. */

@@ -5,7 +5,7 @@ import { type Mailbox, type MailSettings, messageDomain } from "./mail-settings"
 import type { ClaimedLetter } from "./outbox";
 
 /** The Message-ID of a letter: the same at every attempt, so that mailboxes show it once. */
-export const messageId = ({ id }: Pick<ClaimedLetter, "id">, mail: MailSettings): string =>
+const messageId = ({ id }: Pick<ClaimedLetter, "id">, mail: MailSettings): string =>
   `<${id}@${messageDomain(mail)}>`;
 
 /** A file that goes with a letter. */

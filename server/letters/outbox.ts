@@ -24,7 +24,7 @@ export type Outbox = {
 };
 
 /** Seconds that a worker has for a letter: longer than the relay is given. */
-export const LEASE = 180;
+const LEASE = 180;
 
 /**
  * The outbox, through the functions that the site's own key may call.

@@ -6,7 +6,7 @@ import { type Outcome, outcomeOf } from "./outcome";
 import { isRecipient } from "./recipient";
 
 /** Times in milliseconds. */
-export type Pace = {
+type Pace = {
   /** Between two letters, so that visitors' pages come first. */
   between: number;
   /** Until it looks again, where nothing is due. */

@@ -28,7 +28,7 @@ export const staffCommand = z.discriminatedUnion("action", [
 export type StaffCommand = z.output<typeof staffCommand>;
 
 /** Why a command was not carried out. Nothing was changed. */
-export const REFUSALS = [
+const REFUSALS = [
   "already_staff",
   "has_account",
   "no_account",

@@ -50,7 +50,7 @@ const programItem = z.object({
   note: z.optional(text(WHY_MAX)),
 });
 
-export const celebrationSchema = z.object({
+const celebrationSchema = z.object({
   venue: ideas,
   music: ideas,
   food: ideas,
@@ -93,7 +93,7 @@ const section = z.object({
 export type ChecklistSection = z.infer<typeof section>;
 
 /** A plan holds 200 tasks, and starts with three checklists: of 60 tasks each at most. */
-export const checklistSchema = z.object({
+const checklistSchema = z.object({
   sections: z.array(section).check(
     z.maxLength(12),
     z.refine((all) => all.flatMap(({ tasks }) => tasks).length <= 60, {
@@ -124,7 +124,7 @@ const costRange = z.object({
 });
 export type CostRange = z.infer<typeof costRange>;
 
-export const costsSchema = z.object({ ranges: z.array(costRange).check(z.maxLength(60)) });
+const costsSchema = z.object({ ranges: z.array(costRange).check(z.maxLength(60)) });
 export type Costs = z.infer<typeof costsSchema>;
 
 /** The documents by the kind of their template. */

@@ -22,7 +22,7 @@ type Fares = {
   refuses: string | null;
   told: { place_name: string; is_cancelled: boolean } | null;
 };
-export type Letters = {
+type Letters = {
   can_send: string | null;
   left_today: number;
   left_in_all: number;

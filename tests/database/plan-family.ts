@@ -51,7 +51,7 @@ export function familiesOf(database: TestDatabase) {
 }
 
 /** What a plan answers to "what changed since". */
-export type Since = {
+type Since = {
   version: number;
   keeps: string | null;
   keeps_me: string | null;

@@ -19,7 +19,7 @@ function value(random: Random, operator: string): string {
 }
 
 /** Conditions within conditions: `(a.eq.1,not.and(b.is.null))`. */
-export function tree(random: Random, table: string, depth = 0): string {
+function tree(random: Random, table: string, depth = 0): string {
   const branches = random.several(4, () =>
     random.chance(0.3) && depth < 4
       ? `${random.pick(["and", "or", "not.and", "not.or"])}${tree(random, table, depth + 1)}`

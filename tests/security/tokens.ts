@@ -63,7 +63,7 @@ export const BAD_TOKENS: Record<string, string> = {
 };
 
 /** The ways to show a token. */
-export const tokensOf = (token: string) => [
+const tokensOf = (token: string) => [
   { apikey: target.keys.publishableKey, authorization: `Bearer ${token}` },
 ];
 

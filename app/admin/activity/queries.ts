@@ -4,7 +4,7 @@ import { readList } from "../list/read-list";
 import { staffTables } from "../session/session";
 
 /** Everything read of what staff did. */
-export const ACTIVITY_KEY = ["staff", "activity"] as const;
+const ACTIVITY_KEY = ["staff", "activity"] as const;
 
 const COLUMNS = "id, who, action, noun, record_id, columns, label, created_at";
 
@@ -21,7 +21,7 @@ export type Entry = {
 };
 
 /** A page of the log, newest first. */
-export const readActivity = readList(
+const readActivity = readList(
   "staff_activity_entries",
   "search_staff_activity",
   COLUMNS,

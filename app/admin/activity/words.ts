@@ -68,7 +68,7 @@ export const DEEDS: Record<string, string> = {
   "erase people": "erased what is stored about somebody",
 };
 
-export const COLUMNS: Record<string, string> = {
+const COLUMNS: Record<string, string> = {
   image_url: "image",
   featured_image: "image",
   published_at: "date",

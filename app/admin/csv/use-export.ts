@@ -82,8 +82,7 @@ export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: A
 }
 
 /** A file's name with the day, in the reader's time zone: "contact-messages-2026-11-21.csv". */
-export const datedName = (name: string, extension: string) =>
-  `${name}-${day(new Date())}.${extension}`;
+const datedName = (name: string, extension: string) => `${name}-${day(new Date())}.${extension}`;
 
 const day = (time: Date) =>
   [time.getFullYear(), twoDigits(time.getMonth() + 1), twoDigits(time.getDate())].join("-");

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 /** Arguments of a list's search function, beside the words. */
 export type Narrowing = Record<string, string | boolean>;
 
-export type Choice = {
+type Choice = {
   /** As the address has it. */
   value: string;
   label: string;

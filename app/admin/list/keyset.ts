@@ -35,7 +35,7 @@ export type PageRequest = {
  * together, so that rows of the same moment are neither lost nor doubled between two pages. The
  * tables keep whole milliseconds, so the time read is exactly the time stored.
  */
-export const following = ({ created_at, id }: Cursor) =>
+const following = ({ created_at, id }: Cursor) =>
   `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt."${id}")`;
 
 /** What ordering and limiting need of a read, whatever its table. */

@@ -4,7 +4,7 @@ import { isInOrder } from "../../admin/editing/schedule/state";
 import { slugOf } from "./slug";
 
 /** As the table has them, in characters: three lines of a card, a long paragraph, a small book. */
-export const TITLE_MAX = 200;
+const TITLE_MAX = 200;
 const EXCERPT_MAX = 1_000;
 /** What search engines show of either, and a little more. */
 export const META_TITLE_MAX = 70;

@@ -5,7 +5,7 @@ import { SECTION_TYPE_NAMES } from "./section-type";
 /** Longest title; the input takes no more either (docs/product.md 11.2). */
 export const TITLE_MAX = 100;
 /** As the table has it: four pages, more than any place shows. */
-export const CONTENT_MAX = 10_000;
+const CONTENT_MAX = 10_000;
 
 /** The content section form (docs/product.md 11.2). */
 export const sectionSchema = z.object({

@@ -2,7 +2,7 @@ import { type Answer, type Guest, type GuestPage, partsOf } from "./queries";
 
 /** What the tables take, in characters: a message, what somebody needs, a name. */
 export const MESSAGE_MAX = 1_000;
-export const NEED_MAX = 1_000;
+const NEED_MAX = 1_000;
 export const NAME_MAX = 200;
 
 export const ANSWERS: readonly { value: Answer; label: string }[] = [

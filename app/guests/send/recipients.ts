@@ -39,7 +39,7 @@ export const lettersOf = (letters: GuestLetters | undefined, { id }: Entry): Hou
 export const isInvited = ({ is_invited }: HouseholdLetters): boolean => is_invited;
 
 /** When about a letter leaves that is held; null: none is. */
-export const heldUntil = ({ last }: HouseholdLetters): string | null =>
+const heldUntil = ({ last }: HouseholdLetters): string | null =>
   last?.state === "waiting" ? last.until : null;
 
 /** Whether everybody of a household answered each part of the day as it is now. */

@@ -4,7 +4,7 @@ import type { Entry } from "../guest-list";
 export type Kind = "adult" | "child" | "infant";
 
 /** One and several of them, in the order in which a caterer asks. */
-export const KINDS = [
+const KINDS = [
   { value: "adult", one: "adult", many: "adults" },
   { value: "child", one: "child", many: "children" },
   { value: "infant", one: "infant", many: "infants" },

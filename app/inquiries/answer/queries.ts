@@ -55,7 +55,7 @@ export type Inquiry = {
 };
 
 /** After "I am not the right person" in a letter: nothing of the family. */
-export type NotTheOne = { state: "wrong-person" };
+type NotTheOne = { state: "wrong-person" };
 
 /** Reads what an inquiry's token opens: null for an unknown one. Status 429: too many were tried. */
 export async function readInquiry(tables: Tables, token: string) {

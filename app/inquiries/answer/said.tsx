@@ -68,7 +68,7 @@ function Figures({ said, currency }: { said: Said; currency: string }) {
 }
 
 /** "$500 to $800", "$500", "up to $800"; "" for none. */
-export function priceWords(
+function priceWords(
   { price_from: from, price_to: to }: Pick<Said, "price_from" | "price_to">,
   currency: string,
 ): string {

@@ -4,8 +4,8 @@ import { CONTACT_MAX, type ContactValues } from "../reach/contact";
 import type { Inquiry, Said } from "./queries";
 
 /** What the table takes (`inquiry_entries`): characters, and minor units of the currency. */
-export const WORDS_MAX = 5_000;
-export const INCLUDES_MAX = 1_000;
+const WORDS_MAX = 5_000;
+const INCLUDES_MAX = 1_000;
 
 /** As many files as a thread holds. */
 export const FILES_MAX = 3;

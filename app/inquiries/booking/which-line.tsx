@@ -6,7 +6,7 @@ import type { BookingDraft } from "./booking";
 import { lineWords } from "./budget-line";
 
 /** The choice of a line that is not there yet. */
-export const NEW_LINE = "new";
+const NEW_LINE = "new";
 
 type Props = {
   /** Those that can be chosen, and the one that is. */

@@ -62,7 +62,7 @@ export const peopleQuery = queryOptions({
   staleTime: 0,
 });
 
-export const VISITS_KEY = ["staff", "investor_visits"] as const;
+const VISITS_KEY = ["staff", "investor_visits"] as const;
 
 /** A page of the log of visits; the search covers addresses, names and descriptions. */
 export const readVisits = readList(

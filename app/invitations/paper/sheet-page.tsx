@@ -7,7 +7,7 @@ import { onPaper } from "./on-paper";
 import { wordsFor } from "./paper-words";
 import { useFit } from "./use-fit";
 
-export type Printed = {
+type Printed = {
   invitation: Invitation;
   picture: Picture | undefined;
   stage: Stage;

@@ -1,5 +1,5 @@
 /** What the tables take, in characters. */
-export const NAME_MAX = 200;
+const NAME_MAX = 200;
 export const WORDS_MAX = 2_000;
 export const WHY_MAX = 1_000;
 

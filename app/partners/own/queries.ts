@@ -50,7 +50,7 @@ export type OwnPartner = {
   proposals: Proposal[];
 };
 
-export type OwnPage = {
+type OwnPage = {
   expires_at: string;
   /** By staff, where the site sends no email: it shows no inquiries. */
   is_handed_on: boolean;

@@ -1,5 +1,5 @@
 /** The states of the USA, its district and its territories, by the abbreviations of its mail. */
-export const STATES = {
+const STATES = {
   AL: "Alabama",
   AK: "Alaska",
   AZ: "Arizona",

@@ -21,7 +21,7 @@ type Start = {
   time_zone: string | null;
 };
 
-export type ProgramTimes = {
+type ProgramTimes = {
   /** For each item; all null without a start. */
   starts: (At | null)[];
   end: At | null;

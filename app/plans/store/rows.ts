@@ -34,7 +34,7 @@ export const NOUNS = [
 export type Noun = (typeof NOUNS)[number];
 
 /** Nouns whose rows stand in no order: there is one, or one for each of something. */
-export const UNORDERED = [
+const UNORDERED = [
   "plans",
   "plan_members",
   "plan_household_contacts",
@@ -56,7 +56,7 @@ export type Row<N extends Noun = Noun> = RowOf[N];
 export type FieldOf<N extends Noun> = keyof RowOf[N] & string;
 
 /** Tables of a plan that its members read, and that functions alone write. */
-export const READ_NOUNS = [
+const READ_NOUNS = [
   "plan_announcements",
   "plan_memory_reports",
   "plan_request_contacts",

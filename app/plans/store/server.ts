@@ -11,7 +11,7 @@ export type Outcome =
    */
   | { kind: "unreachable"; isFull?: true };
 
-export type Since = Answer & { me: string };
+type Since = Answer & { me: string };
 
 /** What the store asks of the server. None of it throws. */
 export type PlanServer = {

@@ -7,7 +7,7 @@ import { readSelection, type Selection } from "./selection";
 const MOST_PARAMETERS = 50;
 
 /** What is asked of one table: that of the address, or one embedded in it. */
-export type Part = { conditions: Condition[]; order?: string[]; limit?: number; offset?: number };
+type Part = { conditions: Condition[]; order?: string[]; limit?: number; offset?: number };
 
 /** A query of the tables' interface, as PostgREST documents it, as far as it is taken. */
 export type Query = Part & {

@@ -9,7 +9,7 @@ const COLUMNS = "id, business_name, contact_name, created_at";
 type Row = { id: string; business_name: string; contact_name: string; created_at: string };
 
 /** An application as letters to staff tell of it. */
-export const applicationOf = ({ id, business_name, contact_name, created_at }: Row) => ({
+const applicationOf = ({ id, business_name, contact_name, created_at }: Row) => ({
   id,
   businessName: business_name,
   contactName: contact_name,

@@ -14,7 +14,7 @@ export type Asked = {
 export const dayOf = (date: string): string => letterDay(`${date}T12:00:00Z`, "UTC");
 
 /** "December 5, 2026 or December 12, 2026". */
-export const datesWords = (dates: readonly string[]): string =>
+const datesWords = (dates: readonly string[]): string =>
   new Intl.ListFormat("en-US", { type: "disjunction" }).format(dates.map(dayOf));
 
 /** What for, for whom and when: one line each, where the family says it. */

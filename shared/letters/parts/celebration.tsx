@@ -50,7 +50,7 @@ export function daysWords({ dayState, day, possibleDays }: Celebration): string 
 }
 
 /** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: nobody knows yet. */
-export function timeWords({ dayState, startTime, timeZone, minutes }: Celebration): string {
+function timeWords({ dayState, startTime, timeZone, minutes }: Celebration): string {
   if (dayState !== "set" || !startTime) return "";
   const until = minutes ? ` to about ${clockTime(startTime, minutes)}` : "";
   const zone = timeZone ? `, ${timeZoneWords(timeZone)}` : "";

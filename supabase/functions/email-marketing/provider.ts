@@ -1,7 +1,7 @@
 import type { AddContact, CreateContact } from "./schema.ts";
 
 /** Someone who joined the mailing list. `sourceId` is the id of the row the site stored. */
-export type Subscriber = AddContact & { sourceId: string };
+type Subscriber = AddContact & { sourceId: string };
 
 /**
  * Someone who sent a message. The message itself is left out by type: it may tell of a death in

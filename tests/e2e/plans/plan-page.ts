@@ -86,13 +86,6 @@ export async function openSection(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 }
 
-/** Makes a link into a plan whose page this is. */
-export async function makeLink(page: Page): Promise<string> {
-  await openSection(page, "People and settings");
-  await page.getByRole("button", { name: "Make a link" }).click();
-  return page.getByLabel("The link").inputValue();
-}
-
 /** Joins a plan by a link, on a page of another browser. */
 export async function join(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);

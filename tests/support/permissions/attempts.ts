@@ -23,7 +23,7 @@ const REFUSED = "42501";
 /** A view of a join takes no rows from anybody. */
 const READ_ONLY_VIEW = "55000";
 
-export const quoted = (value: unknown) =>
+const quoted = (value: unknown) =>
   `'${(typeof value === "string" ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 
 const columnsOf = (row: object) => Object.keys(row).join(", ");

@@ -3,7 +3,7 @@ import { staffTables } from "../../session/session";
 
 export const SESSIONS_KEY = ["staff", "own-sessions"] as const;
 
-export type OwnSession = {
+type OwnSession = {
   id: string;
   /** "Firefox on Windows"; empty: it has not opened the back office yet. */
   device: string;

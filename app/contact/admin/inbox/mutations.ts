@@ -53,7 +53,7 @@ export async function setOwner({ id, version }: Seen, owner: string | null): Pro
 }
 
 /** Who else has a message open, and what changes when it or its thread does. */
-export type Watch = { others: { name: string; writes: boolean }[]; mark: string };
+type Watch = { others: { name: string; writes: boolean }[]; mark: string };
 
 type Reading = { writes?: boolean; leaving?: boolean };
 

@@ -17,7 +17,7 @@ export type MessageStatus = keyof typeof STATUSES;
 export const statusLabel = (status: string): string =>
   STATUSES[status as MessageStatus]?.label ?? status;
 
-export const StatusBadge = ({ status }: { status: string }) => (
+const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>
 );
 

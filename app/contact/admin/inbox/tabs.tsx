@@ -4,7 +4,7 @@ import { messageCountsQuery } from "~/admin/queries";
 import { Button } from "~/ui/button";
 
 /** A count as it is shown: the database counts to a thousand. */
-export const counted = (count: number): string => (count >= 1000 ? "999+" : String(count));
+const counted = (count: number): string => (count >= 1000 ? "999+" : String(count));
 
 /** The tabs of the inbox, with how many there are where that matters. */
 export function InboxTabs({ filter, state }: { filter: Filter; state: Filters }) {

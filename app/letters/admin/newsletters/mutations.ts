@@ -23,7 +23,7 @@ export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
 export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";
 
 /** It is not in a state for that any more. */
-export class TooLate extends Error {}
+class TooLate extends Error {}
 
 /** Takes a step with a newsletter. Afterwards it is read again, whatever came of it. */
 export function useNewsletterStep(newsletter: string) {

@@ -3,7 +3,7 @@ import { staffTables } from "~/admin/session/session";
 import type { Answer, Outlook } from "../../store/rows";
 
 /** Everything read of plans that let staff help. */
-export const HELPED_KEY = ["staff", "helped_plans"] as const;
+const HELPED_KEY = ["staff", "helped_plans"] as const;
 
 /** A plan whose owner asked for help. Its name may be empty. */
 export type HelpedPlan = { id: string; honoree_name: string; helped_until: string };

@@ -5,7 +5,7 @@ import { asAttributes, type Description, descriptionOf } from "./description";
 import { type Placed, writeCaption } from "./figures";
 
 /** Few enough to look at one after another. */
-export const MOST_PICTURES = 12;
+const MOST_PICTURES = 12;
 const FEWEST_PICTURES = 2;
 
 /** A picture of a gallery while it is put together. */

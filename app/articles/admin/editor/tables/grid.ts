@@ -5,7 +5,7 @@
 export type Grid<Cell> = { section: string; cells: Cell[] }[];
 
 /** A cell as HTML has it. */
-export type Spanning<Cell> = { cell: Cell; colSpan: number; rowSpan: number };
+type Spanning<Cell> = { cell: Cell; colSpan: number; rowSpan: number };
 export type Row<Cell> = { section: string; cells: Spanning<Cell>[] };
 
 /** HTML's own limit is 1,000; an article's is two digits (`ARTICLE_HTML`). */
