@@ -1,12 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { keepTickShape } from "./http/listener/tick-shape";
 
 /** Built, the web server and the database engine that it starts are one program. */
 if (process.argv[2] === "engine") await import("./backend/engine/main");
 else await startWebServer();
 
 async function startWebServer() {
-  keepTickShape();
   // React reads this when it is loaded, and brings its slow development build without it.
   process.env.NODE_ENV ??= "production";
   const { start } = await import("./start");

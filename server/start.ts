@@ -5,7 +5,7 @@ import { type Backend, openBackend } from "./backend";
 import { serviceTables } from "./backend/requests";
 import { CONNECTIONS, keepConnections, limitConnections } from "./http/listener/connections";
 import { createSite } from "./http/listener/listener";
-import { inTurn, limitPipelining } from "./http/listener/pipelining";
+import { inTurn } from "./http/listener/pipelining";
 import { createLog, silenceConsole } from "./http/log";
 import { knowPictures } from "./jobs/known-pictures";
 import { keepDrafts } from "./jobs/old-drafts";
@@ -64,7 +64,6 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     inTurn((request, response) => listener(request, response)),
   );
   limitConnections(server, settings.TRUST_PROXY);
-  limitPipelining(server);
   keepConnections(server);
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;
