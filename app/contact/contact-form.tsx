@@ -5,8 +5,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { PublicForm } from "~/ui/form/public-form";
 import { type SharedLock, usePublicForm } from "~/ui/form/use-public-form";
-import { MESSAGE_START } from "./fields";
-import { SUBJECT_MAX } from "./limits";
+import { MESSAGE_START, SUBJECT_MAX } from "./fields";
 import { NameAndEmail } from "./name-and-email";
 import type { ContactMessage } from "./schema";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tidied, tidiedLine } from "~/lib/tidied";
 import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
-import { MESSAGE_MAX, MESSAGE_MIN, SUBJECT_MAX } from "./limits";
+import { MESSAGE_MAX, MESSAGE_MIN, SUBJECT_MAX } from "./fields";
 
 /** Text that must be there, on one line unless told otherwise, with the words for when it is not. */
 const text = (field: string, most: number, tidy = tidiedLine) =>

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { hashOf, makeToken } from "../letters/token";
+import { hashOf, makeToken } from "../tokens";
 
 const NAME = "family-browser";
 

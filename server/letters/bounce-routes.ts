@@ -4,8 +4,8 @@ import { z } from "zod";
 import { isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
-import { isSameSecret } from "../http/same-secret";
 import type { Settings } from "../settings";
+import { isSameSecret } from "../tokens";
 
 /** Largest report, in bytes. */
 const LARGEST = 256 * 1024;

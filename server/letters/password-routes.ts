@@ -8,7 +8,7 @@ import { isStaffPassword } from "../backend/staff-password";
 import { limitByAddress } from "../http/limits/limits";
 import { sameOrigin } from "../http/same-origin";
 import type { Settings } from "../settings";
-import { hashOf } from "./token";
+import { hashOf } from "../tokens";
 
 const LARGEST = 4 * 1024;
 

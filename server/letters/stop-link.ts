@@ -1,6 +1,6 @@
+import { hashOf, makeToken } from "../tokens";
 import type { ClaimedLetter } from "./outbox";
 import type { Reach } from "./source";
-import { hashOf, makeToken } from "./token";
 
 /**
  * Makes the link to the page where a letter's recipient sees and stops what we send. Its token is

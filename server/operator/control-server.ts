@@ -6,7 +6,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "../backend";
 import type { Log } from "../http/log";
-import { isSameSecret } from "../http/same-secret";
+import { isSameSecret } from "../tokens";
 import { announce, withdraw } from "./announcement";
 import { privacyCommand, runPrivacyCommand } from "./privacy";
 import { takeSnapshot } from "./snapshot";

@@ -7,8 +7,8 @@ import { serviceTables } from "../backend/requests";
 import { isStaffPassword } from "../backend/staff-password";
 import { limitByAddress } from "../http/limits/limits";
 import { sameOrigin } from "../http/same-origin";
-import { hashOf } from "../letters/token";
 import type { Settings } from "../settings";
+import { hashOf } from "../tokens";
 
 const LARGEST = 4 * 1024;
 

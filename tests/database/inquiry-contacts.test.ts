@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { hashOf } from "../../server/letters/token";
+import { hashOf } from "../../server/tokens";
 import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
 import { since } from "./plan-family";
 

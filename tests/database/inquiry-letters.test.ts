@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { outboxOf } from "../../server/letters/outbox";
 import { sources } from "../../server/letters/sources";
-import { hashOf } from "../../server/letters/token";
+import { hashOf } from "../../server/tokens";
 import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
 
 let site: InquirySite;

@@ -4,7 +4,7 @@ import type { Database } from "~shared/database.types";
 import { outboxOf } from "../../server/letters/outbox";
 import type { Source } from "../../server/letters/source";
 import { sources } from "../../server/letters/sources";
-import { hashOf } from "../../server/letters/token";
+import { hashOf } from "../../server/tokens";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { hashOf } from "../../server/letters/token";
+import { hashOf } from "../../server/tokens";
 import { openTestDatabase, PERSONAS } from "../support/database";
 import { LISTING, partnerDesk } from "../support/partner-desk";
 import { FORGET_SPENDINGS } from "../support/spendings";

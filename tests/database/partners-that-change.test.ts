@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashOf } from "../../server/letters/token";
+import { hashOf } from "../../server/tokens";
 import { spent } from "../support/spendings";
 import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
 

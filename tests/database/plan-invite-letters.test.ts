@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { outboxOf } from "../../server/letters/outbox";
 import { load } from "../../server/letters/sources/plan-invite";
-import { hashOf } from "../../server/letters/token";
+import { hashOf } from "../../server/tokens";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 import { longerAgo } from "../support/spendings";
 

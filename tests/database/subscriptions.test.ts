@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { outboxOf } from "../../server/letters/outbox";
 import type { Source } from "../../server/letters/source";
 import { sources } from "../../server/letters/sources";
-import { hashOf, makeToken } from "../../server/letters/token";
+import { hashOf, makeToken } from "../../server/tokens";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync } from "node:fs";
 import { afterEach, describe, expect, inject, it } from "vitest";
-import { hashOf } from "../../server/letters/token";
+import { hashOf } from "../../server/tokens";
 import { enginePid } from "../support/engine";
 import { requestSession, type signIn } from "../support/sign-in";
 import { openTestBackend, type TestBackend } from "../support/test-backend";

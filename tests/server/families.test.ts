@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashOf } from "../../server/letters/token";
+import { hashOf } from "../../server/tokens";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 
 let site: FamilySite;

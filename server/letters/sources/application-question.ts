@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { hashOf, makeToken } from "../../tokens";
 import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
-import { hashOf, makeToken } from "../token";
 
 /** Makes the token when the letter is sent; nothing, once the application is gone. */
 export const load: Source<"application-question"> = async (letter, reach) => {

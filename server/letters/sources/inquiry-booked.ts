@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { hashOf, makeToken } from "../../tokens";
 import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
-import { hashOf, makeToken } from "../token";
 import { written } from "./inquiry";
 
 /** Makes the token when the letter is sent. Nothing where the booking was taken back. */

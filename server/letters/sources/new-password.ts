@@ -1,5 +1,5 @@
+import { hashOf, makeToken } from "../../tokens";
 import type { Source } from "../source";
-import { hashOf, makeToken } from "../token";
 
 /**
  * Makes the link when the letter is sent: its hour begins then, and the token is stored nowhere but

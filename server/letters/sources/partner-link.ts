@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { hashOf, makeToken } from "../../tokens";
 import type { Source } from "../source";
-import { hashOf, makeToken } from "../token";
 
 const written = z.array(z.string()).min(1).nullable();
 

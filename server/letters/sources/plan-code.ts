@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
+import { hashOf, makeToken } from "../../tokens";
 import type { Source } from "../source";
-import { hashOf, makeToken } from "../token";
 
 const written = z.object({ purpose: z.enum(["keep", "open"]), is_staff: z.boolean() }).nullable();
 

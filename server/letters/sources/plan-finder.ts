@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { hashOf, makeToken } from "../../tokens";
 import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
-import { hashOf, makeToken } from "../token";
 
 const written = z
   .object({

@@ -1,6 +1,6 @@
 import type { StaffInvitation } from "~shared/letters/kinds/staff-invitation";
+import { hashOf, makeToken } from "../../tokens";
 import type { Source } from "../source";
-import { hashOf, makeToken } from "../token";
 
 /** Makes the link when the letter is sent, like that of a forgotten password. */
 export const load: Source<"staff-invitation"> = async ({ params }, { tables, siteUrl }) => {

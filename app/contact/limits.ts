@@ -1,6 +1,0 @@
-/** Room for a partner's name of 200 in a sentence. */
-export const SUBJECT_MAX = 300;
-/** docs/product.md 8.3. */
-export const MESSAGE_MIN = 10;
-/** Four pages: room to write about a person who died. */
-export const MESSAGE_MAX = 10_000;
