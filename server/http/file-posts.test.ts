@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 /** Tokens that take an answer. */
 let open: string[];
 let asked: number;
-/** What a memory's picture is told to wait, in seconds, and what the database was told of the last form. */
+/** How long a memory's picture has to wait, in seconds, and what the last form sent to the database. */
 let wait: number | null;
 let told: { bytes?: number; network?: string };
 let served: number;

@@ -9,7 +9,7 @@ type Line = { tnx?: string };
 /**
  * Follows letters, one at a time, by what a transport logs of its talk with the relay (its option
  * `transactionLog`): its errors do not tell whether MAIL was accepted. Keeps no line.
- * @param onStep told of each step as it begins
+ * @param onStep called as each step begins
  * @returns what takes the place of the transport's logger
  */
 export function followSteps(onStep: (step: Step) => void) {

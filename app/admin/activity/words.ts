@@ -1,6 +1,6 @@
 import { nounOf } from "./nouns";
 
-/** What is told of a deed; `label`: what the record is called, where that may be told. */
+/** How an entry reads; `label`: the record's name, where it may be shown. */
 export type Deed = {
   action: string;
   noun: string;

@@ -43,7 +43,7 @@ export async function storePicture({ bucket, file, signal, show, kept }: Options
   }
 }
 
-/** What a person is told of a failure; a file that is refused would be refused again. */
+/** The message for a failure; a file that is refused would be refused again. */
 export function uploadFailure(error: unknown, file: File) {
   if (error instanceof ImageRefused) {
     const { title, message } = error;

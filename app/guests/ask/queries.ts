@@ -1,4 +1,4 @@
-/** What strangers are told of a celebration whose public link they have. */
+/** What a public link shows of a celebration. */
 export type PublicPage = {
   page: "public";
   /** `open`, or why nobody is asked to come. */

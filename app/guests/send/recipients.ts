@@ -100,7 +100,7 @@ export function inGroup(
 }
 
 /**
- * The households of a group, and whom no letter invited where all others are told of a change or a
+ * The households of a group, and whom no letter invited where all others get a letter about a change or a
  * cancellation: they may know of it by a link that was handed on, and are told by hand.
  */
 export function concerned(

@@ -70,7 +70,7 @@ export function PartNumbers({ part, entries }: { part: Part; entries: readonly E
 /** Food and access needs of those who come or may, for who may know them. */
 export function NeedsToMeet({ entries }: { entries: readonly Entry[] }) {
   const parts = useParts();
-  // Nobody else was told of any.
+  // No letter told anybody else of one.
   const isKnown = usePlanState(({ rows }) => rows.plan_guest_needs.size > 0);
   if (!isKnown) return null;
   return (

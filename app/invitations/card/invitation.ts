@@ -81,7 +81,7 @@ export type Invitation = {
   callNumber: string;
 };
 
-/** What guests are told of a plan. */
+/** What a plan shows its guests. */
 export function invitationOf(
   plan: Plan,
   row: Row,

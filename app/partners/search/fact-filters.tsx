@@ -12,7 +12,7 @@ type Props = {
   onChange: (filter: PartnerFilter) => void;
 };
 
-/** Filters by what partners told of themselves, once enough of them have; else nothing. */
+/** Filters by partners' own facts, once enough partners gave them; else nothing. */
 export function FactFilters({ filter, outline, onChange }: Props) {
   const asked = Object.keys(readFactsOf(filter));
   // Those that an address asks for stand here whatever is known, so that they can be taken back.

@@ -2,7 +2,7 @@ import { timeZoneWords } from "../../time-zones";
 import { clockTime, dayOfWeek } from "../words";
 import { Fact, Words } from "./blocks";
 
-/** A celebration as its guests are told of it, in the plan's own words and times. */
+/** A celebration as letters to its guests describe it, in the plan's own words and times. */
 export type Celebration = {
   /** May be empty, as all words here. */
   honoreeName: string;
