@@ -21,6 +21,69 @@ drop function public.mentions_of(text);
 
 drop function public.person_in_plans(text);
 
+CREATE OR REPLACE FUNCTION public.claim_letters(most integer DEFAULT 1, lease integer DEFAULT 120)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  letter public.letters;
+  claimed jsonb := '[]';
+begin
+  while jsonb_array_length(claimed) < most loop
+    select * into letter from public.letters as due
+    where due.state in ('queued', 'retrying', 'sending')
+      -- The column rounds now() to the next millisecond half the time.
+      and due.next_attempt_at <= now() + interval '1 millisecond'
+    order by (due.kind = 'newsletter'), (due.stream = 'guest'), due.next_attempt_at
+    limit 1 for update skip locked;
+    if not found then
+      exit when private.write_newsletters() = 0;
+      continue;
+    end if;
+    if private.is_suppressed(letter.recipient, letter.stream, letter.kind)
+      or letter.stream = 'guest' and private.has_suppression(
+        letter.recipient, 'plan:' || (letter.params ->> 'plan'), 'unsubscribe'
+      ) then
+      update public.letters as stopped set state = 'suppressed', lease_id = null
+      where stopped.id = letter.id;
+      continue;
+    end if;
+    if letter.kind = 'newsletter' and not letter.params ? 'test'
+      and private.is_halted((letter.params ->> 'newsletter')::uuid) then
+      update public.letters as halted
+      set state = 'queued', lease_id = null, next_attempt_at = now() + interval '100 years'
+      where halted.id = letter.id;
+      continue;
+    end if;
+    update public.letters as taken
+    set state = 'sending',
+      -- A lost lease is the same attempt again.
+      attempts = case taken.state
+        when 'sending' then taken.attempts else taken.attempts + 1
+      end,
+      lease_id = gen_random_uuid(),
+      next_attempt_at = now() + make_interval(secs => lease)
+    where taken.id = letter.id
+    returning taken.* into letter;
+    claimed := claimed || jsonb_build_object(
+      'id', letter.id,
+      'lease_id', letter.lease_id,
+      'kind', letter.kind,
+      'params', letter.params,
+      'recipient', letter.recipient,
+      'attempts', letter.attempts,
+      'created_at', letter.created_at
+    );
+  end loop;
+  return claimed;
+end
+$function$
+;
+revoke all on function public.claim_letters(integer,integer) from public, anon, authenticated, service_role;
+grant execute on function public.claim_letters(integer,integer) to service_role;
+
 CREATE OR REPLACE FUNCTION public.erase_person(address text)
  RETURNS jsonb
  LANGUAGE plpgsql

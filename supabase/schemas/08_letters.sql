@@ -249,7 +249,9 @@ declare
 begin
   while jsonb_array_length(claimed) < most loop
     select * into letter from public.letters as due
-    where due.state in ('queued', 'retrying', 'sending') and due.next_attempt_at <= now()
+    where due.state in ('queued', 'retrying', 'sending')
+      -- The column rounds now() to the next millisecond half the time.
+      and due.next_attempt_at <= now() + interval '1 millisecond'
     order by (due.kind = 'newsletter'), (due.stream = 'guest'), due.next_attempt_at
     limit 1 for update skip locked;
     if not found then

@@ -65,6 +65,14 @@ test("a letter is claimed once, and settled by who claimed it", async () => {
   expect(await one(stored())).toMatchObject({ state: "sent", via: "smtp", message_id: "<a@b>" });
 });
 
+test("what was written in this very transaction is due, however its time is rounded", async () => {
+  for (let number = 0; number < 20; number += 1)
+    await database.execute(`do $$ begin
+      perform private.enqueue_letter('test', '{"id": 1}', 'ann@example.com', 'list', '${number}');
+      assert jsonb_array_length(public.claim_letters(1, 60)) = 1;
+    end $$`);
+});
+
 test("several workers never get the same letter", async () => {
   for (let number = 0; number < 20; number += 1) await enqueue(`letter ${number}`);
   const claims = await Promise.all(Array.from({ length: 8 }, () => claim(4)));
