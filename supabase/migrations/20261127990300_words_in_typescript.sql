@@ -146,6 +146,58 @@ $function$
 ;
 revoke all on function public.make_search(text,text,text,jsonb,jsonb) from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.count_bytes_of(name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  execute format(
+    'create trigger count_added after insert on public.%1$I
+       referencing new table as added for each statement execute function private.count_bytes();
+     create trigger count_kept after update on public.%1$I
+       referencing old table as taken new table as added for each statement
+       execute function private.count_bytes();
+     create trigger count_taken after delete on public.%1$I
+       referencing old table as taken for each statement execute function private.count_bytes()',
+    name
+  );
+end
+$function$
+;
+revoke all on function private.count_bytes_of(text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.make_plan_table(name text, most integer DEFAULT NULL::integer, tells text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.count_bytes_of(name);
+  execute format(
+    'create trigger check_bytes before insert or update on public.%I
+       for each row execute function private.check_bytes()',
+    name
+  );
+  if most is not null then
+    execute format(
+      'create trigger count_change before insert or update on public.%I
+         for each row execute function private.count_change(%L)',
+      name, most
+    );
+  end if;
+  if tells is not null then
+    execute format(
+      'create trigger tell_change after %s on public.%I
+         for each row when (current_user = ''authenticated'') execute function private.tell_change()',
+      tells, name
+    );
+  end if;
+end
+$function$
+;
+revoke all on function private.make_plan_table(text,integer,text) from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.says(told text, codes text[], meant jsonb)
  RETURNS boolean
  LANGUAGE sql
