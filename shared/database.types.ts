@@ -4183,6 +4183,7 @@ export type Database = {
         Row: {
           action: string | null;
           area: string | null;
+          codes: string[] | null;
           columns: string[] | null;
           created_at: string | null;
           id: string | null;
@@ -5147,6 +5148,7 @@ export type Database = {
         Args: {
           before_created_at?: string;
           before_id?: string;
+          meant?: Json;
           most?: number;
           noun?: string;
           search: string;

@@ -1,4 +1,5 @@
 import type { Thing } from "./catalog";
+import { templateMigration } from "./templates";
 
 /** What a migration drops before anything else, and makes after everything else, in this order. */
 const MADE = ["function", "view", "trigger", "policy"];
@@ -17,12 +18,13 @@ export function changesBetween(before: Thing[], after: Thing[]): Change[] {
 }
 
 /**
- * A migration from one database to another: its functions, views, triggers and policies. For the
- * rest it says in comments what has to be written, because rows may have to change with it.
+ * A migration from one database to another: its functions, views, triggers, policies and templates.
+ * For the rest it says in comments what has to be written, because rows may have to change with it.
  */
 export function migrationOf(changes: Change[]): string {
   const isMade = ({ before, after }: Change) => MADE.includes((before ?? after)?.kind ?? "");
-  const byHand = changes.filter((change) => !isMade(change)).map(noteOf);
+  const mended = (change: Change) => templateMigration(change.before, change.after);
+  const byHand = changes.filter((change) => !isMade(change) && !mended(change)).map(noteOf);
   const made = MADE.map((kind) => changes.filter((c) => (c.before ?? c.after)?.kind === kind));
   const dropped = made.toReversed().flatMap((of) => of.flatMap(dropOf));
   const written = made.flatMap((of) => of.flatMap(({ after }) => after?.sql ?? []));
@@ -31,6 +33,7 @@ export function migrationOf(changes: Change[]): string {
     ...(byHand.length ? [BY_HAND, ...byHand] : []),
     ...dropped,
     ...written,
+    ...changes.flatMap((change) => mended(change) ?? []),
     "reset check_function_bodies;\n",
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { insertTemplates } from "./templates";
 
 export const MIGRATIONS = "supabase/migrations";
 
@@ -7,6 +8,12 @@ export const SCHEMAS = "supabase/schemas";
 
 /** Rows that every site needs. */
 const DATA = "supabase/data";
+
+/**
+ * What plans start from: no demonstration content. General information, United States unless said
+ * otherwise; each fact with its source's name. Readings are in the public domain and quoted whole.
+ */
+const TEMPLATES = "supabase/data/plan_templates.json";
 
 type Script = { name: string; sql: string };
 
@@ -27,6 +34,7 @@ export async function wholeSchema(): Promise<string> {
   return [
     "set check_function_bodies = off;\n",
     ...scripts.map(({ name, sql }) => `-- ${name}\n\n${sql}`),
+    insertTemplates(await readFile(TEMPLATES, "utf8")),
     "reset check_function_bodies;\n",
   ].join("\n");
 }

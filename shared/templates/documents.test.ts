@@ -1,17 +1,13 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Checklist, DOCUMENTS, keysOf, type TemplateKind } from "./documents";
+import templates from "../../supabase/data/plan_templates.json";
+import { type Checklist, DOCUMENTS, type Documents, keysOf, type TemplateKind } from "./documents";
 
-const SEEDS = "supabase/data/plan_templates.sql";
-
-/** The templates that every site has, as they are inserted. */
-const seeds = [
-  ...readFileSync(SEEDS, "utf8").matchAll(
-    /\('([0-9a-f-]{36})', '([\w-]+)', '(\w+)', '([^']+)', \d+, \$json\$(.*?)\$json\$\)/gs,
-  ),
-].map(([, id = "", key = "", kind = "", title = "", json = ""]) => {
-  return { id, key, kind: kind as TemplateKind, title, document: JSON.parse(json) };
-});
+/** The templates that every site has. */
+const seeds = templates.map((one) => ({
+  ...one,
+  kind: one.kind as TemplateKind,
+  document: one.document as Documents[TemplateKind],
+}));
 const seed = (key: string) => seeds.find((one) => one.key === key)?.document;
 
 test("every site has the templates that a plan starts from", () => {

@@ -103,7 +103,8 @@ create function public.containing(search text) returns text
 -- (deleted_at) is not found.
 --
 -- area     who may search it (public.staff_may); null: all of staff
--- filters  columns that a value may be asked of, with their types: {"status": "text"}
+-- filters  columns that a value may be asked of, with their types: {"status": "text"}; `meant` of
+--          what has `codes`: private.says
 -- moment   of which of them the value, and of `search_text` the words, depend on the moment: SQL of
 --          the row `stored`. The column then has every word that it ever may have, for the index.
 --
@@ -143,8 +144,10 @@ begin
   select string_agg(format(E',\n  %I %s default null', filter.key, filter.value), ''),
     string_agg(
       format(
-        E'\n      and (%1$I.%2$I is null or %3$s = %1$I.%2$I)', function_name, filter.key,
-        coalesce(moment ->> filter.key, format('stored.%I', filter.key))
+        case filter.key when 'meant' then E'\n      and (%1$I.meant is null'
+            || ' or private.says(stored.search_text, stored.codes, %1$I.meant))'
+          else E'\n      and (%1$I.%2$I is null or %3$s = %1$I.%2$I)' end,
+        function_name, filter.key, coalesce(moment ->> filter.key, format('stored.%I', filter.key))
       ),
       ''
     )
@@ -252,6 +255,17 @@ create function private.patterns(search text) returns text[]
     select distinct word from regexp_split_to_table(private.folded(search), '\s+') as word
   ) as words
   where word <> ''
+$$;
+
+-- Whether a row says each word of a search, where the words of its codes are the screen's.
+--
+-- meant  the words, folded, with the codes that they mean: {"published": ["publish"]}
+create function private.says(told text, codes text[], meant jsonb) returns boolean
+  language sql immutable set search_path = '' as $$
+  select not exists (
+    select from jsonb_each(meant) as word
+    where strpos(told, word.key) = 0 and not word.value ?| codes
+  )
 $$;
 
 -- What the list calls an article now: app/admin/editing/schedule/state.ts.

@@ -214,15 +214,19 @@ $$;
 create trigger give_type_its_template after insert on public.celebration_types
   for each row execute function public.give_type_its_template();
 
--- What staff did, with what the record is called, searched as the screen tells it.
+-- What staff did, with what the record is called. Its words are the screen's
+-- (app/admin/activity/words.ts), which says what `codes` a searched word means.
 create view public.staff_activity_entries with (security_invoker = true) as
   select entry.id, entry.who, entry.action, entry.noun, entry.record_id, entry.columns, entry.area,
     entry.created_at,
     named.label,
     private.folded(concat_ws(
-      ' ', coalesce(private.colleague(entry.who), 'A former colleague'),
-      private.deed_words(entry.action, entry.noun, entry.record_id, entry.columns), named.label
-    )) as search_text
+      ' ', coalesce(private.colleague(entry.who), 'former-colleague'), named.label,
+      case entry.noun when 'site_settings' then entry.record_id else left(entry.record_id, 8) end,
+      entry.action, entry.noun, array_to_string(entry.columns, ' ')
+    )) as search_text,
+    array[entry.action, entry.noun, entry.action || ' ' || entry.noun, entry.record_id]
+      || entry.columns as codes
   from public.staff_activity as entry
   cross join lateral (
     select case when entry.record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -246,5 +250,5 @@ create view public.staff_activity_entries with (security_invoker = true) as
 grant select on table public.staff_activity_entries to authenticated;
 
 select public.make_search(
-  'search_staff_activity', 'staff_activity_entries', 'settings', '{"who": "uuid", "noun": "text"}'
+  'search_staff_activity', 'staff_activity_entries', 'settings', '{"who": "uuid", "noun": "text", "meant": "jsonb"}'
 );

@@ -816,8 +816,6 @@ exception when sqlstate 'PT409' then
   raise;
 end
 $$;
-create trigger check_bytes before insert or update on public.plan_members
-  for each row execute function private.check_bytes();
 
 create function private.count_bytes() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -848,21 +846,58 @@ begin
   return null;
 end
 $$;
-create trigger count_added after insert on public.plan_members
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_members
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_members
-  referencing old table as taken for each statement execute function private.count_bytes();
 
-create trigger count_added after insert on public.plan_history
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_history
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_history
-  referencing old table as taken for each statement execute function private.count_bytes();
+-- Has the bytes of a table counted for each plan.
+create function private.count_bytes_of(name text) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  execute format(
+    'create trigger count_added after insert on public.%1$I
+       referencing new table as added for each statement execute function private.count_bytes();
+     create trigger count_kept after update on public.%1$I
+       referencing old table as taken new table as added for each statement
+       execute function private.count_bytes();
+     create trigger count_taken after delete on public.%1$I
+       referencing old table as taken for each statement execute function private.count_bytes()',
+    name
+  );
+end
+$$;
+
+-- Makes the triggers that are alike in the tables of a plan, whose rows have plan_id, version, updated_at,
+-- updated_by and removed_at: their bytes are counted, and refused where the plan is full.
+--
+-- most   rows of a plan (private.count_change); null: the table counts by a trigger of its own
+-- tells  after which changes members are told (private.tell_change); null: none, or by one of its own
+create function private.make_plan_table(
+  name text, most integer default null, tells text default null
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.count_bytes_of(name);
+  execute format(
+    'create trigger check_bytes before insert or update on public.%I
+       for each row execute function private.check_bytes()',
+    name
+  );
+  if most is not null then
+    execute format(
+      'create trigger count_change before insert or update on public.%I
+         for each row execute function private.count_change(%L)',
+      name, most
+    );
+  end if;
+  if tells is not null then
+    execute format(
+      'create trigger tell_change after %s on public.%I
+         for each row when (current_user = ''authenticated'') execute function private.tell_change()',
+      tells, name
+    );
+  end if;
+end
+$$;
+select private.make_plan_table('plan_members');
+select private.count_bytes_of('plan_history');
 
 -- For the web server, before it reads a guest's picture or a partner's file.
 create function public.takes_files(plan_id uuid) returns boolean

@@ -49,21 +49,9 @@ create policy "Editors can add choices" on public.plan_choices
 create policy "Editors can change choices" on public.plan_choices
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_choices
-  for each row execute function private.count_change('300');
-create trigger tell_change after insert or update on public.plan_choices
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
+select private.make_plan_table('plan_choices', 300, 'insert or update');
 create trigger leave_trash_alone before insert or update of partner_id on public.plan_choices
   for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
-create trigger check_bytes before insert or update on public.plan_choices
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_choices
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_choices
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_choices
-  referencing old table as taken for each statement execute function private.count_bytes();
 
 -- The running order of the day.
 create table public.plan_program_items (
@@ -100,19 +88,7 @@ create policy "Editors can add to the program" on public.plan_program_items
 create policy "Editors can change the program" on public.plan_program_items
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_program_items
-  for each row execute function private.count_change('100');
-create trigger tell_change after insert or update on public.plan_program_items
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
-create trigger check_bytes before insert or update on public.plan_program_items
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_program_items
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_program_items
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_program_items
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_program_items', 100, 'insert or update');
 
 -- The checklist: what to do, why, and what can wait or be skipped.
 create table public.plan_tasks (
@@ -166,19 +142,7 @@ create policy "Editors can add tasks" on public.plan_tasks
 create policy "Editors can change tasks" on public.plan_tasks
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_tasks
-  for each row execute function private.count_change('200');
-create trigger tell_change after insert or update on public.plan_tasks
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
-create trigger check_bytes before insert or update on public.plan_tasks
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_tasks
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_tasks
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_tasks
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_tasks', 200, 'insert or update');
 
 -- Who finished it, and when.
 create function private.finish_task() returns trigger
@@ -245,21 +209,9 @@ create policy "Editors can add to the budget" on public.plan_budget_items
 create policy "Editors can change the budget" on public.plan_budget_items
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_budget_items
-  for each row execute function private.count_change('200');
-create trigger tell_change after insert or update on public.plan_budget_items
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
+select private.make_plan_table('plan_budget_items', 200, 'insert or update');
 create trigger leave_trash_alone before insert or update of partner_id on public.plan_budget_items
   for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
-create trigger check_bytes before insert or update on public.plan_budget_items
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_budget_items
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_budget_items
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_budget_items
-  referencing old table as taken for each statement execute function private.count_bytes();
 
 -- Whether the caller may store a picture under this name: an editor of the plan it begins with,
 -- which has room for it (20, those counted that nothing shows and that are not swept yet). Security

@@ -64,20 +64,10 @@ alter table public.plan_announcements enable row level security;
 grant select on table public.plan_announcements to authenticated;
 create policy "Members can see what owners announced" on public.plan_announcements
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
-create trigger count_change before insert or update on public.plan_announcements
-  for each row execute function private.count_change('100');
+select private.make_plan_table('plan_announcements', 100);
 create trigger keep_plan after update on public.plan_announcements
   for each row when (new.removed_at is not null and old.removed_at is null)
   execute function private.keep_plan();
-create trigger check_bytes before insert or update on public.plan_announcements
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_announcements
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_announcements
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_announcements
-  referencing old table as taken for each statement execute function private.count_bytes();
 
 -- Invites somebody to help. For owners.
 --

@@ -97,9 +97,7 @@ begin
     get diagnostics dropped = row_count;
     -- Of guests one entry says it all.
     if dropped > 0 and (noun = 'plan_households' or private.part_of(noun) <> 'guests') then
-      perform private.note_change(
-        plan.id, noun, plan.id, 'remove', null, to_jsonb('Everything in it'::text), null
-      );
+      perform private.note_change(plan.id, noun, plan.id, 'remove', null, null, null);
     end if;
   end loop;
   if not 'words' = any (keeps) then

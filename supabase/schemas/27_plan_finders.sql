@@ -391,13 +391,7 @@ create policy "Members can read what was wished for" on public.plan_wishes
         and (plan.ended_at is null or 'words' = any (plan.ended_keeps))
     )
   );
-create trigger count_added after insert on public.plan_wishes
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_wishes
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_wishes
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.count_bytes_of('plan_wishes');
 
 -- Makes a plan that was made ahead one about somebody who has died. Its wishes are kept as they are
 -- now; what a plan of that kind starts with is added, and what was open of planning ahead is put out

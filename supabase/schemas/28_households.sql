@@ -39,19 +39,7 @@ create policy "Editors can add households" on public.plan_households
 create policy "Editors can change households" on public.plan_households
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_households
-  for each row execute function private.count_change('500');
-create trigger tell_change after insert or update on public.plan_households
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
-create trigger check_bytes before insert or update on public.plan_households
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_households
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_households
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_households
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_households', 500, 'insert or update');
 
 -- What viewers are not told of a household: how to reach it, the family's own note, and what it
 -- wrote. Under the household's id, so that two people who write at once write one row.
@@ -86,8 +74,7 @@ create policy "Editors can add how households are reached" on public.plan_househ
 create policy "Editors can change how households are reached" on public.plan_household_contacts
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_household_contacts
-  for each row execute function private.count_change('500');
+select private.make_plan_table('plan_household_contacts', 500);
 
 -- That it changed, and not from what to what.
 create trigger tell_change after update on public.plan_household_contacts
@@ -96,15 +83,6 @@ create trigger follow_household_address
   after update of email on public.plan_household_contacts
   for each row when (lower(new.email) is distinct from lower(old.email))
   execute function private.follow_household_address();
-create trigger check_bytes before insert or update on public.plan_household_contacts
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_household_contacts
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_household_contacts
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_household_contacts
-  referencing old table as taken for each statement execute function private.count_bytes();
 
 -- What opens a household's invitation (docs/decisions/035). It is kept as it is, not as a hash: the
 -- family copies, shows and prints it again, and a letter sent again carries the same. No list of a
@@ -222,19 +200,7 @@ create policy "Editors can add guests" on public.plan_guests
 create policy "Editors can change guests" on public.plan_guests
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_guests
-  for each row execute function private.count_change('1000');
-create trigger tell_change after insert or update on public.plan_guests
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
-create trigger check_bytes before insert or update on public.plan_guests
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_guests
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_guests
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_guests
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_guests', 1000, 'insert or update');
 
 -- Under the guest's id, as plan_household_contacts; erased on its own, and no viewer is told of it.
 create table public.plan_guest_needs (
@@ -262,19 +228,9 @@ create policy "Editors can add what guests need" on public.plan_guest_needs
 create policy "Editors can change what guests need" on public.plan_guest_needs
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_guest_needs
-  for each row execute function private.count_change('1000');
+select private.make_plan_table('plan_guest_needs', 1000);
 create trigger tell_change after update on public.plan_guest_needs
   for each row when (current_user = 'authenticated') execute function private.tell_change('unsaid');
-create trigger check_bytes before insert or update on public.plan_guest_needs
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_guest_needs
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_guest_needs
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_guest_needs
-  referencing old table as taken for each statement execute function private.count_bytes();
 
 -- What a guest answered for one part of the day.
 create table public.plan_replies (
@@ -316,21 +272,11 @@ create policy "Editors can add answers" on public.plan_replies
 create policy "Editors can change answers" on public.plan_replies
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger tell_change after update on public.plan_replies
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
+select private.make_plan_table('plan_replies', tells => 'update');
 create trigger count_answer before insert on public.plan_replies
   for each row execute function private.count_change('5000');
 create trigger count_change before update on public.plan_replies
   for each row when (new.version = old.version) execute function private.count_change('5000');
-create trigger check_bytes before insert or update on public.plan_replies
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_replies
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_replies
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_replies
-  referencing old table as taken for each statement execute function private.count_bytes();
 
 -- The id of a guest's reply for a part: the two ids, bit by bit one or the other; without parts the
 -- guest's own. The browser makes the same (app/guests/replies).

@@ -50,19 +50,7 @@ create policy "Members can read their plans' invitation" on public.plan_invitati
 create policy "Editors can change the invitation" on public.plan_invitations
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_invitations
-  for each row execute function private.count_change('1');
-create trigger tell_change after insert or update on public.plan_invitations
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
-create trigger check_bytes before insert or update on public.plan_invitations
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_invitations
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_invitations
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_invitations
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_invitations', 1, 'insert or update');
 
 -- Parts of the day, such as "Ceremony" and "Meal". None: the day is answered as a whole.
 create table public.plan_invitation_parts (
@@ -97,19 +85,7 @@ create policy "Editors can add parts of the day" on public.plan_invitation_parts
 create policy "Editors can change the parts of the day" on public.plan_invitation_parts
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_invitation_parts
-  for each row execute function private.count_change('4');
-create trigger tell_change after insert or update on public.plan_invitation_parts
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
-create trigger check_bytes before insert or update on public.plan_invitation_parts
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_invitation_parts
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_invitation_parts
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_invitation_parts
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_invitation_parts', 4, 'insert or update');
 
 -- What a household sees with the token of its invitation: what the family shows, its own people and
 -- their answers. No plan, no member, no other household, no last name. Nothing changes by reading.

@@ -28,19 +28,7 @@ create policy "Members can read whether there is a public link" on public.plan_p
 create policy "Editors can change the public link" on public.plan_public_links
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_public_links
-  for each row execute function private.count_change('1');
-create trigger tell_change after insert or update on public.plan_public_links
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
-create trigger check_bytes before insert or update on public.plan_public_links
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_public_links
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_public_links
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_public_links
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_public_links', 1, 'insert or update');
 
 -- What opens it, kept as it is (docs/decisions/035): it is shown and printed again.
 create table public.plan_public_tokens (
@@ -147,19 +135,7 @@ create policy "Editors can decline who waits" on public.plan_requests
   with check (household_id is null and plan_id in (select public.plans_as('editor')));
 
 -- Those accepted are as many as there are households.
-create trigger count_change before insert or update on public.plan_requests
-  for each row execute function private.count_change('700');
-create trigger tell_change after update on public.plan_requests
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
-create trigger check_bytes before insert or update on public.plan_requests
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_requests
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_requests
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_requests
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_requests', 700, 'update');
 
 -- What viewers are not told: how to reach them, and what they wrote. Under the request's id.
 create table public.plan_request_contacts (
@@ -182,17 +158,7 @@ alter table public.plan_request_contacts enable row level security;
 grant select on table public.plan_request_contacts to authenticated;
 create policy "Editors can read what people who ask wrote" on public.plan_request_contacts
   for select to authenticated using (plan_id in (select public.plans_as('private')));
-create trigger count_change before insert or update on public.plan_request_contacts
-  for each row execute function private.count_change('700');
-create trigger check_bytes before insert or update on public.plan_request_contacts
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_request_contacts
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_request_contacts
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_request_contacts
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_request_contacts', 700);
 
 -- What opens the page of who asked; once they are accepted it is a household's. No API access.
 create table public.plan_request_tokens (

@@ -49,19 +49,7 @@ create policy "Members can read their plans' memories" on public.plan_memories
 create policy "Editors can show, hide and order memories" on public.plan_memories
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
-create trigger count_change before insert or update on public.plan_memories
-  for each row execute function private.count_change('300');
-create trigger tell_change after update on public.plan_memories
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
-create trigger check_bytes before insert or update on public.plan_memories
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_memories
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_memories
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_memories
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_memories', 300, 'update');
 
 -- What was withdrawn does not come back with a plan that is opened again.
 create function private.keep_withdrawn() returns trigger
@@ -104,17 +92,7 @@ alter table public.plan_memory_reports enable row level security;
 grant select on table public.plan_memory_reports to authenticated;
 create policy "Editors can read what was reported" on public.plan_memory_reports
   for select to authenticated using (plan_id in (select public.plans_as('private')));
-create trigger count_change before insert or update on public.plan_memory_reports
-  for each row execute function private.count_change('300');
-create trigger check_bytes before insert or update on public.plan_memory_reports
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_memory_reports
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_memory_reports
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_memory_reports
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('plan_memory_reports', 300);
 select private.log_activity_of('plan_memory_reports', 'people', 'memory_id', events => 'update');
 
 -- Whether a plan's wall takes memories: 'open'; 'closed', to be read alone, where the family says so

@@ -23,13 +23,7 @@ create table public.plan_guest_sendings (
 create index plan_guest_sendings_by_age on public.plan_guest_sendings (created_at) where words <> '';
 create index plan_guest_sendings_by on public.plan_guest_sendings (plan_id, sent_by);
 alter table public.plan_guest_sendings enable row level security;
-create trigger count_added after insert on public.plan_guest_sendings
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_guest_sendings
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_guest_sendings
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.count_bytes_of('plan_guest_sendings');
 
 -- One letter of it, to one household. No address: that stands in the outbox alone.
 create table public.plan_guest_letters (
@@ -65,13 +59,7 @@ create index plan_guest_letters_of_household
 create index plan_guest_letters_to_mailbox on public.plan_guest_letters (plan_id, mailbox);
 create index plan_guest_letters_held on public.plan_guest_letters (leaves_at) where is_held;
 alter table public.plan_guest_letters enable row level security;
-create trigger count_added after insert on public.plan_guest_letters
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_guest_letters
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_guest_letters
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.count_bytes_of('plan_guest_letters');
 
 -- That somebody who got a letter of a plan's does not know the people: with three of them its letters
 -- pause. The address is known by its hash alone.

@@ -34,21 +34,9 @@ create policy "Editors can change the shortlist" on public.plan_shortlist
   with check (plan_id in (select public.plans_as('editor')));
 
 -- 100: nobody compares more.
-create trigger count_change before insert or update on public.plan_shortlist
-  for each row execute function private.count_change('100');
-create trigger tell_change after insert or update on public.plan_shortlist
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
+select private.make_plan_table('plan_shortlist', 100, 'insert or update');
 create trigger leave_trash_alone before insert or update of partner_id on public.plan_shortlist
   for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
-create trigger check_bytes before insert or update on public.plan_shortlist
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.plan_shortlist
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.plan_shortlist
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.plan_shortlist
-  referencing old table as taken for each statement execute function private.count_bytes();
 
 -- Questions that a family puts to partners, a thread for each partner, and what was answered. Members
 -- read them; functions alone write them: a family's with its session, a partner's with its token.
@@ -92,17 +80,7 @@ create policy "Members can read their plans' inquiries" on public.inquiries
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 
 -- Far above what the limits of sending let in: nothing purges a thread before its plan.
-create trigger count_change before insert or update on public.inquiries
-  for each row execute function private.count_change('600');
-create trigger check_bytes before insert or update on public.inquiries
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.inquiries
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.inquiries
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.inquiries
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('inquiries', 600);
 
 create table public.inquiry_threads (
   id uuid primary key default gen_random_uuid(),
@@ -167,19 +145,9 @@ alter table public.inquiry_threads enable row level security;
 grant select on table public.inquiry_threads to authenticated;
 create policy "Members can read their inquiries' threads" on public.inquiry_threads
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
-create trigger count_change before insert or update on public.inquiry_threads
-  for each row execute function private.count_change('3000');
+select private.make_plan_table('inquiry_threads', 3000);
 create trigger leave_trash_alone before insert on public.inquiry_threads
   for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
-create trigger check_bytes before insert or update on public.inquiry_threads
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.inquiry_threads
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.inquiry_threads
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.inquiry_threads
-  referencing old table as taken for each statement execute function private.count_bytes();
 
 -- What was said in a thread, in its order; nothing is changed afterwards.
 create table public.inquiry_entries (
@@ -221,17 +189,7 @@ alter table public.inquiry_entries enable row level security;
 grant select on table public.inquiry_entries to authenticated;
 create policy "Members can read what was said in them" on public.inquiry_entries
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
-create trigger count_change before insert or update on public.inquiry_entries
-  for each row execute function private.count_change('10000');
-create trigger check_bytes before insert or update on public.inquiry_entries
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.inquiry_entries
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.inquiry_entries
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.inquiry_entries
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('inquiry_entries', 10000);
 
 -- Files of a partner, in the private bucket inquiry-files as {plan_id}/{thread_id}/{id}.
 create table public.inquiry_files (
@@ -258,17 +216,7 @@ alter table public.inquiry_files enable row level security;
 grant select on table public.inquiry_files to authenticated;
 create policy "Members can see which files came with them" on public.inquiry_files
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
-create trigger count_change before insert or update on public.inquiry_files
-  for each row execute function private.count_change('3000');
-create trigger check_bytes before insert or update on public.inquiry_files
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.inquiry_files
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.inquiry_files
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.inquiry_files
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('inquiry_files', 3000);
 
 -- What opens a thread for its partner: every letter carries a token of its own, and so does each
 -- link that the family copies. No API access.

@@ -1303,17 +1303,7 @@ grant select on table public.inquiry_contacts to authenticated;
 create policy "Members can read how they and who they booked reach each other"
   on public.inquiry_contacts
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
-create trigger count_change before insert or update on public.inquiry_contacts
-  for each row execute function private.count_change('6000');
-create trigger check_bytes before insert or update on public.inquiry_contacts
-  for each row execute function private.check_bytes();
-create trigger count_added after insert on public.inquiry_contacts
-  referencing new table as added for each statement execute function private.count_bytes();
-create trigger count_kept after update on public.inquiry_contacts
-  referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
-create trigger count_taken after delete on public.inquiry_contacts
-  referencing old table as taken for each statement execute function private.count_bytes();
+select private.make_plan_table('inquiry_contacts', 6000);
 
 -- Erases what a side of a thread showed; null: both sides.
 create function private.hide_contact(thread uuid, whose text) returns void

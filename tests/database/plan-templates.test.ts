@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { Checklist } from "~shared/templates/documents";
+import { migrationOf } from "../../scripts/migration/delta";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
@@ -196,4 +197,54 @@ describe("a document that a plan could not be made of is refused", () => {
     if (isTaken) expect(error).toBeNull();
     else expect(error?.message).toMatch(BROKEN);
   });
+});
+
+test("a migration mends what staff left as it came, and brings back no template they deleted", async () => {
+  const DELETED = "planning-ahead";
+  const keys = ["plain", "before-the-day", "costs", DELETED];
+  type Row = Awaited<ReturnType<typeof template>>;
+  const row = (one: Row) => ({
+    kind: "row",
+    name: `public.plan_templates ${one.key}`,
+    definition: JSON.stringify(one),
+    sql: null,
+  });
+  const rows = await Promise.all(keys.map(template));
+  const [plain, , costs] = rows;
+  const change = (key: string, draft: object) =>
+    service
+      .from("plan_templates")
+      .update({ draft: draft as never })
+      .eq("key", key)
+      .throwOnError();
+  // One is published as staff want it, one is a draft of theirs, one is gone.
+  const own = { ...(costs?.draft as object), ours: "words" };
+  await change("costs", own);
+  const { id, updated_at } = await template("costs");
+  await staff.rpc("publish_template", { id, version: updated_at }).throwOnError();
+  await change("before-the-day", { sections: [] });
+  await database.execute(`delete from public.plan_templates where key = '${DELETED}'`);
+  const fresh = { ...plain, id: randomUUID(), key: "fresh", title: "It’s 'fresh'" };
+  await database.execute(
+    migrationOf([
+      ...rows.map((one) => {
+        const mended = { ...(one.draft as object), mended: true };
+        return {
+          before: row(one),
+          after: row({ ...one, draft: mended, published: mended } as Row),
+        };
+      }),
+      { after: row(fresh as Row) },
+    ]),
+  );
+  const mended = { mended: true };
+  expect(await template("plain")).toMatchObject({ draft: mended, published: mended });
+  expect(await template("before-the-day")).toMatchObject({
+    draft: { sections: [] },
+    published: mended,
+  });
+  expect(await template("costs")).toMatchObject({ draft: own, published: own });
+  expect(await template("fresh")).toMatchObject({ title: fresh.title, draft: plain?.draft });
+  const { data } = await service.from("plan_templates").select().eq("key", DELETED).throwOnError();
+  expect(data).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { listQuery, type PageRequest } from "../list/keyset";
 import { readList } from "../list/read-list";
 import { staffTables } from "../session/session";
+import { meantBy } from "./words";
 
 /** Everything read of what staff did. */
 const ACTIVITY_KEY = ["staff", "activity"] as const;
@@ -20,14 +21,20 @@ export type Entry = {
   created_at: string;
 };
 
-/** A page of the log, newest first. */
-const readActivity = readList(
+const readEntries = readList(
   "staff_activity_entries",
   "search_staff_activity",
   COLUMNS,
 ) as unknown as (page: PageRequest) => Promise<Entry[]>;
 
-export const activityQuery = listQuery(ACTIVITY_KEY, readActivity);
+/** A page of the log, newest first. */
+export const activityQuery = listQuery(ACTIVITY_KEY, ({ search, narrowing, ...page }) =>
+  readEntries({
+    ...page,
+    search: "",
+    narrowing: search ? { ...narrowing, meant: meantBy(search) } : narrowing,
+  }),
+);
 
 /** Most entries that a record shows. */
 export const MOST_OF_RECORD = 20;

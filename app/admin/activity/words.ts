@@ -1,4 +1,5 @@
-import { nounOf } from "./nouns";
+import { folded } from "~/lib/folded";
+import { NOUNS, nounOf } from "./nouns";
 
 /** How an entry reads; `label`: the record's name, where it may be shown. */
 export type Deed = {
@@ -159,3 +160,25 @@ function recordWords(
   const name = label ?? (noun === "staff" ? names?.get(record_id) : undefined);
   return name ? `“${name}”` : record_id.slice(0, 8);
 }
+
+/** How codes are told. One that is not here is told by its own words. */
+const TOLD = [
+  ...[VERBS, DEEDS, COLUMNS, SETTINGS].flatMap(Object.entries<string>),
+  ...Object.entries(NOUNS).map(([noun, { one, many }]) => [noun, `${one} ${many}`]),
+  ["contact_replies", "answered"],
+].map(([code = "", words = ""]) => ({ code, words: folded(words) }));
+
+/** Words between those of codes. */
+const BETWEEN = "the of and";
+
+/** The words of a search, each with the codes that are told by it, for `search_staff_activity`. */
+export const meantBy = (search: string): Record<string, string[]> =>
+  Object.fromEntries(
+    folded(search)
+      .split(/\s+/)
+      .filter((word) => !BETWEEN.includes(word))
+      .map((word) => [
+        word,
+        TOLD.filter(({ words }) => words.includes(word)).map(({ code }) => code),
+      ]),
+  );

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 
 /** Arguments of a list's search function, beside the words. */
-export type Narrowing = Record<string, string | boolean>;
+export type Narrowing = Record<string, string | boolean | Record<string, string[]>>;
 
 type Choice = {
   /** As the address has it. */

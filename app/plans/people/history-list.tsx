@@ -62,12 +62,16 @@ type NameOf = ReturnType<typeof useNameOf>;
 function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string }) {
   const title = usePlanState(({ rows }) => rowTitle(entry.noun as Noun, entry.row_id, rows));
   const account = usePlanState(({ rows }) => rows.plan_members.get(entry.row_id)?.user_id);
-  const { currency } = usePlan();
+  const { id, currency } = usePlan();
   const labels = usePersonLabels();
   const nameOf = useNameOf();
   const { did, of, values, isAlone } = historyWords(
     entry,
-    { title, account },
+    // What a plan that is over lets go, it lets go as a whole.
+    {
+      title: entry.row_id === id && entry.action === "remove" ? "Everything in it" : title,
+      account,
+    },
     {
       currency,
       labels,

@@ -1,17 +1,15 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { TemplateKind } from "~shared/templates/documents";
+import type { Documents, TemplateKind } from "~shared/templates/documents";
+import templates from "../../../../supabase/data/plan_templates.json";
 import { blankItem, documentOf, type TemplateValues, valuesOf } from "./form-values";
 import { issuesOf, templateSchema } from "./schema";
 
 /** The templates that come with the product: every kind, with every field there is. */
-const seeds = [
-  ...readFileSync("supabase/data/plan_templates.sql", "utf8").matchAll(
-    /'([\w-]+)', '(\w+)', '[^']+', \d+, \$json\$(.*?)\$json\$/gs,
-  ),
-].map(([, key = "", kind = "", json = ""]) => {
-  return { key, kind: kind as TemplateKind, document: JSON.parse(json) };
-});
+const seeds = templates.map(({ key, kind, document }) => ({
+  key,
+  kind: kind as TemplateKind,
+  document: document as Documents[TemplateKind],
+}));
 
 describe.each(seeds)("$key", ({ kind, document }) => {
   test("is edited without losing anything", () => {
