@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LONGEST_SIDE, MEMORY_PICTURES } from "~shared/images/buckets";
 import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
-import { hashOf } from "../../server/tokens";
 import { keepMemoryPicture } from "../../server/memories/keep-picture";
 import { withdrawMemory } from "../../server/memories/withdraw";
+import { hashOf } from "../../server/tokens";
 import { type FamilySite, openFamilySite } from "../support/family-site";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
