@@ -591,8 +591,8 @@ begin
   if household.id is null then
     return null;
   end if;
-  -- The plan first, as whatever counts its changes; the household may have been merged meanwhile.
-  select * into plan from public.plans as held where held.id = household.plan_id for update;
+  -- The household may have been merged meanwhile.
+  plan := private.lock_plan(household.plan_id);
   household := private.household_of(token);
   if household.id is null then
     return null;

@@ -63,7 +63,7 @@ create policy "Editors can read the public link" on public.plan_public_tokens
 create function public.make_public_link(plan_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(make_public_link.plan_id, 'editor');
+  perform private.lock_plan(make_public_link.plan_id, 'editor');
   insert into public.plan_public_tokens (id, plan_id, token)
   select link.id, link.plan_id, encode(extensions.gen_random_bytes(20), 'hex')
   from public.plan_public_links as link
@@ -82,7 +82,7 @@ grant execute on function public.make_public_link(uuid) to authenticated;
 create function public.replace_public_link(plan_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(replace_public_link.plan_id, 'editor');
+  perform private.lock_plan(replace_public_link.plan_id, 'editor');
   delete from public.plan_public_tokens as former where former.id = replace_public_link.plan_id;
   perform private.note_change(
     replace_public_link.plan_id, 'plan_public_links', replace_public_link.plan_id, 'change', 'link',
@@ -224,8 +224,7 @@ declare
 begin
   select * into request from public.plan_requests as held
   where held.id = request_id and held.plan_id = any (own);
-  perform private.ask_plan(request.plan_id, 'editor');
-  perform from public.plans as locked where locked.id = request.plan_id for update;
+  perform private.lock_plan(request.plan_id, 'editor');
   select * into request from public.plan_requests as held where held.id = request_id;
   if request.household_id is not null then
     return request.household_id;
@@ -289,6 +288,9 @@ create function private.forget_requests(requests uuid[]) returns bigint
 declare
   gone bigint;
 begin
+  perform private.lock_plans(array(
+    select request.plan_id from public.plan_requests as request where request.id = any (requests)
+  ));
   delete from public.plan_request_tokens as token where token.id = any (requests);
   update public.plan_request_contacts as contact set email = null, phone = '', message = ''
   where contact.id = any (requests)
@@ -420,8 +422,7 @@ begin
   if not private.are_people(wanted) then
     raise exception 'wrong_people' using errcode = 'PT400';
   end if;
-  select * into plan from public.plans as held
-  where held.id = coalesce(plan.id, household.plan_id) for update;
+  plan := private.lock_plan(coalesce(plan.id, household.plan_id));
   select * into request from public.plan_requests as held where held.id = key;
   if request.id is null then
     state := private.invitation_state(plan);

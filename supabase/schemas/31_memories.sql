@@ -350,7 +350,7 @@ begin
     return null;
   end if;
   -- Of presses at once, one comes first; the link may be replaced meanwhile.
-  perform from public.plans as held where held.id = plan.id for update;
+  perform private.lock_plan(plan.id);
   plan := private.wall_of(token);
   if plan.id is null then
     return null;
@@ -456,7 +456,7 @@ create function public.withdraw_memory(token text) returns text
 declare
   memory public.plan_memories := private.own_memory(token);
 begin
-  perform from public.plans as held where held.id = memory.plan_id for update;
+  perform private.lock_plan(memory.plan_id);
   select * into memory from public.plan_memories as held where held.id = memory.id;
   if memory.id is null then
     return null;
@@ -503,7 +503,7 @@ begin
     perform private.count_unknown_token();
     return null;
   end if;
-  perform from public.plans as held where held.id = plan.id for update;
+  perform private.lock_plan(plan.id);
   if exists (
     select from public.plan_memory_reports as known
     where known.id = p_id and known.plan_id = plan.id
@@ -602,7 +602,7 @@ begin
   if not found then
     return false;
   end if;
-  perform from public.plans as held where held.id = memory.plan_id for update;
+  perform private.lock_plan(memory.plan_id);
   update public.plan_memories as decided
   set hidden_by_staff_at = case when hides then now() end
   where decided.id = memory.id and (decided.hidden_by_staff_at is not null) <> hides;
