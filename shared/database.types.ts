@@ -3347,6 +3347,7 @@ export type Database = {
         Row: {
           accepted_at: string | null;
           created_at: string;
+          erased_at: string | null;
           from_household_id: string | null;
           household_id: string | null;
           id: string;
@@ -3362,6 +3363,7 @@ export type Database = {
         Insert: {
           accepted_at?: string | null;
           created_at?: string;
+          erased_at?: string | null;
           from_household_id?: string | null;
           household_id?: string | null;
           id?: string;
@@ -3377,6 +3379,7 @@ export type Database = {
         Update: {
           accepted_at?: string | null;
           created_at?: string;
+          erased_at?: string | null;
           from_household_id?: string | null;
           household_id?: string | null;
           id?: string;

@@ -1,5 +1,18 @@
 set check_function_bodies = off;
 
+-- What was forgotten says so, and is removed again where a plan that was opened again brought it back.
+alter table public.plan_requests add column erased_at timestamptz(3);
+update public.plan_requests
+set removed_at = coalesce(removed_at, now()), erased_at = coalesce(removed_at, now()), people = '[]'
+where name = '';
+alter table public.plan_requests add constraint plan_requests_erased check (
+  erased_at is null or (removed_at is not null and name = '' and people = '[]')
+);
+
+drop trigger keep_withdrawn on public.plan_memories;
+
+drop function private.keep_withdrawn();
+
 CREATE OR REPLACE FUNCTION private.ask_ahead(plan_id uuid)
  RETURNS public.plans
  LANGUAGE plpgsql
@@ -196,8 +209,8 @@ begin
   where contact.id = any (requests)
     and (contact.email is not null or contact.phone <> '' or contact.message <> '');
   update public.plan_requests as request
-  set name = '', people = '[]', removed_at = coalesce(request.removed_at, now())
-  where request.id = any (requests) and request.name <> '';
+  set name = '', people = '[]', removed_at = coalesce(request.removed_at, now()), erased_at = now()
+  where request.id = any (requests) and request.erased_at is null;
   get diagnostics gone = row_count;
   delete from public.plan_history as entry
   where entry.noun = 'plan_requests' and entry.row_id = any (requests);
@@ -1117,13 +1130,17 @@ begin
   requests := private.forget_requests(array(
     select request.id from public.plan_requests as request
     join public.plans as plan on plan.id = request.plan_id
-    where request.name <> '' and private.is_past(plan, '12 months', request.updated_at, '12 months')
+    where request.erased_at is null
+      and private.is_past(plan, '12 months', request.updated_at, '12 months')
   ));
   perform private.lock_plans(array(
     select reply.plan_id from public.plan_replies as reply
     join public.plans as plan on plan.id = reply.plan_id
     where reply.answer is not null
       and private.is_past(plan, '12 months', reply.updated_at, '12 months')
+    union
+    select report.plan_id from public.plan_memory_reports as report
+    where report.created_at <= now() - interval '12 months' and report.removed_at is null
   ));
   with old as (
     update public.plan_replies as reply
@@ -1150,10 +1167,6 @@ begin
       plan, case entry.noun when 'plan_guest_needs' then '14 days' else '12 months' end::interval,
       entry.at, '12 months'
     );
-  perform private.lock_plans(array(
-    select report.plan_id from public.plan_memory_reports as report
-    where report.created_at <= now() - interval '12 months' and report.removed_at is null
-  ));
   update public.plan_memory_reports as report set words = '', removed_at = now()
   where report.created_at <= now() - interval '12 months' and report.removed_at is null;
   get diagnostics reports = row_count;
@@ -2928,6 +2941,19 @@ grant execute on function public.wrong_person(text) to anon;
 grant execute on function public.wrong_person(text) to authenticated;
 grant execute on function public.wrong_person(text) to service_role;
 
+CREATE OR REPLACE FUNCTION private.keep_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.removed_at := coalesce(new.removed_at, old.removed_at);
+  return new;
+end
+$function$
+;
+revoke all on function private.keep_erased() from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.lock_plan(plan uuid, at_least text DEFAULT NULL::text)
  RETURNS public.plans
  LANGUAGE plpgsql
@@ -2958,5 +2984,9 @@ AS $function$
 $function$
 ;
 revoke all on function private.lock_plans(uuid[]) from public, anon, authenticated, service_role;
+
+CREATE TRIGGER keep_withdrawn BEFORE UPDATE ON public.plan_memories FOR EACH ROW WHEN (old.is_withdrawn) EXECUTE FUNCTION private.keep_erased();
+
+CREATE TRIGGER keep_erased BEFORE UPDATE ON public.plan_requests FOR EACH ROW WHEN ((old.erased_at IS NOT NULL)) EXECUTE FUNCTION private.keep_erased();
 
 reset check_function_bodies;

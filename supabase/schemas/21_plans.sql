@@ -880,8 +880,6 @@ create function public.plan_room(plan_id uuid) returns jsonb
 $$;
 grant execute on function public.plan_room(uuid) to authenticated;
 
--- Takes the oldest texts out where a field or a plan has too many. The words that ending a plan took away stay: opening
--- it again puts them back.
 create function private.shorten_history() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

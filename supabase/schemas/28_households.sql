@@ -852,13 +852,17 @@ begin
   requests := private.forget_requests(array(
     select request.id from public.plan_requests as request
     join public.plans as plan on plan.id = request.plan_id
-    where request.name <> '' and private.is_past(plan, '12 months', request.updated_at, '12 months')
+    where request.erased_at is null
+      and private.is_past(plan, '12 months', request.updated_at, '12 months')
   ));
   perform private.lock_plans(array(
     select reply.plan_id from public.plan_replies as reply
     join public.plans as plan on plan.id = reply.plan_id
     where reply.answer is not null
       and private.is_past(plan, '12 months', reply.updated_at, '12 months')
+    union
+    select report.plan_id from public.plan_memory_reports as report
+    where report.created_at <= now() - interval '12 months' and report.removed_at is null
   ));
   with old as (
     update public.plan_replies as reply
@@ -885,10 +889,6 @@ begin
       plan, case entry.noun when 'plan_guest_needs' then '14 days' else '12 months' end::interval,
       entry.at, '12 months'
     );
-  perform private.lock_plans(array(
-    select report.plan_id from public.plan_memory_reports as report
-    where report.created_at <= now() - interval '12 months' and report.removed_at is null
-  ));
   update public.plan_memory_reports as report set words = '', removed_at = now()
   where report.created_at <= now() - interval '12 months' and report.removed_at is null;
   get diagnostics reports = row_count;

@@ -111,13 +111,12 @@ create table public.plan_requests (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
-  -- Empty once it is forgotten.
   name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
   -- Who would come with them: [{"name", "kind"}].
   people jsonb not null default '[]' check (jsonb_typeof(people) = 'array'),
   -- Whose link they had; null: the public one.
   from_household_id uuid,
-  -- What became of it; null: it waits, or was declined (removed_at).
+  -- What became of it; null: it waits, was declined (removed_at), or erased.
   household_id uuid,
   accepted_at timestamptz(3),
   position double precision not null default 0 check (
@@ -127,7 +126,12 @@ create table public.plan_requests (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
+  -- When it was forgotten (forget_requests): it is empty and removed, and stays so.
+  erased_at timestamptz(3),
   unique (plan_id, id),
+  constraint plan_requests_erased check (
+    erased_at is null or (removed_at is not null and name = '' and people = '[]')
+  ),
   foreign key (plan_id, from_household_id) references public.plan_households (plan_id, id)
     on delete set null (from_household_id),
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
@@ -146,11 +150,22 @@ create policy "Editors can decline who waits" on public.plan_requests
   using (household_id is null and plan_id in (select public.plans_as('editor')))
   with check (household_id is null and plan_id in (select public.plans_as('editor')));
 
+-- What was erased comes back neither by a press nor with a plan that is opened again.
+create function private.keep_erased() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.removed_at := coalesce(new.removed_at, old.removed_at);
+  return new;
+end
+$$;
+
 -- Those accepted are as many as there are households.
 create trigger count_change before insert or update on public.plan_requests
   for each row execute function private.count_change('700');
 create trigger tell_change after update on public.plan_requests
   for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger keep_erased before update on public.plan_requests
+  for each row when (old.erased_at is not null) execute function private.keep_erased();
 create trigger check_bytes before insert or update on public.plan_requests
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_requests
@@ -281,7 +296,7 @@ end
 $$;
 grant execute on function public.accept_request(uuid, text, uuid) to authenticated;
 
--- Empties what people who asked to come said, with their links: rows stay, removed, so that every
+-- Empties what people who asked to come said, with their links: rows stay, so that every
 -- browser with the plan open is told. Answers how many held something.
 create function private.forget_requests(requests uuid[]) returns bigint
   language plpgsql volatile set search_path = '' as $$
@@ -296,8 +311,8 @@ begin
   where contact.id = any (requests)
     and (contact.email is not null or contact.phone <> '' or contact.message <> '');
   update public.plan_requests as request
-  set name = '', people = '[]', removed_at = coalesce(request.removed_at, now())
-  where request.id = any (requests) and request.name <> '';
+  set name = '', people = '[]', removed_at = coalesce(request.removed_at, now()), erased_at = now()
+  where request.id = any (requests) and request.erased_at is null;
   get diagnostics gone = row_count;
   delete from public.plan_history as entry
   where entry.noun = 'plan_requests' and entry.row_id = any (requests);

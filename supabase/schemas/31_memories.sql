@@ -63,16 +63,8 @@ create trigger count_kept after update on public.plan_memories
 create trigger count_taken after delete on public.plan_memories
   referencing old table as taken for each statement execute function private.count_bytes();
 
--- What was withdrawn does not come back with a plan that is opened again.
-create function private.keep_withdrawn() returns trigger
-  language plpgsql set search_path = '' as $$
-begin
-  new.removed_at := coalesce(new.removed_at, old.removed_at);
-  return new;
-end
-$$;
 create trigger keep_withdrawn before update on public.plan_memories
-  for each row when (old.is_withdrawn) execute function private.keep_withdrawn();
+  for each row when (old.is_withdrawn) execute function private.keep_erased();
 
 -- What takes a memory back, as a hash: its author alone has it. No API access.
 create table public.plan_memory_tokens (
