@@ -4566,6 +4566,10 @@ export type Database = {
         Args: { address: string };
         Returns: boolean;
       };
+      lock_plan: {
+        Args: { plan_id: string };
+        Returns: undefined;
+      };
       log_phone_answer: {
         Args: { answer: Json; p_id: string; seen?: number; thread_id: string };
         Returns: Json;

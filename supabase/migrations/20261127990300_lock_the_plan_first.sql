@@ -2291,8 +2291,7 @@ begin
   if is_found = 0 then
     return jsonb_build_object('gone', true);
   end if;
-  -- The plan first, as private.lock_plan, which the caller may not call.
-  perform from public.plans as locked where locked.id = of_plan for no key update;
+  perform public.lock_plan(of_plan);
   execute format(
     'select to_jsonb(stored.%1$I), to_jsonb(stored) ->> ''removed_at'', stored.version,
        stored.updated_by, stored.updated_at
@@ -2962,13 +2961,9 @@ AS $function$
 declare
   locked public.plans;
 begin
-  if at_least is not null then
-    perform private.ask_plan(plan, at_least);
-  end if;
+  perform private.ask_plan(plan, at_least) where at_least is not null;
   select * into locked from public.plans as held where held.id = plan for no key update;
-  if at_least is not null then
-    perform private.ask_plan(plan, at_least);
-  end if;
+  perform private.ask_plan(plan, at_least) where at_least is not null;
   return locked;
 end
 $function$
@@ -2984,6 +2979,17 @@ AS $function$
 $function$
 ;
 revoke all on function private.lock_plans(uuid[]) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.lock_plan(plan_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.lock_plan(lock_plan.plan_id, 'viewer') $function$
+;
+revoke all on function public.lock_plan(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.lock_plan(uuid) to authenticated;
+grant execute on function public.lock_plan(uuid) to service_role;
 
 CREATE TRIGGER keep_withdrawn BEFORE UPDATE ON public.plan_memories FOR EACH ROW WHEN (old.is_withdrawn) EXECUTE FUNCTION private.keep_erased();
 

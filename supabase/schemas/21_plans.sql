@@ -485,7 +485,7 @@ create trigger count_own_change before update on public.plans
 --   {"saved": false, "value", "who", "at", "version"}  another value is there, by whom and when
 --   {"gone": true}              no such row, or none that the caller can see
 --   {"gone": true, "who", "at"} it was removed, and can be taken back
--- Raises view_only (HTTP 403) for who may only read it, unknown_field (400), value_too_long (400: no
+-- Raises view_only (HTTP 403) for who may only read it, plan_not_open (404) for who was taken out meanwhile, unknown_field (400), value_too_long (400: no
 -- field holds more than 5,000 characters), what the field's type or rules refuse (22xxx, 23514, and those of check_plan), too_many_... (409) where a row that is
 -- taken back has no room.
 create function public.save_plan_field(
@@ -540,8 +540,7 @@ begin
   if is_found = 0 then
     return jsonb_build_object('gone', true);
   end if;
-  -- The plan first, as private.lock_plan, which the caller may not call.
-  perform from public.plans as locked where locked.id = of_plan for no key update;
+  perform public.lock_plan(of_plan);
   execute format(
     'select to_jsonb(stored.%1$I), to_jsonb(stored) ->> ''removed_at'', stored.version,
        stored.updated_by, stored.updated_at

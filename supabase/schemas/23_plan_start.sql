@@ -239,16 +239,18 @@ create function private.lock_plan(plan uuid, at_least text default null) returns
 declare
   locked public.plans;
 begin
-  if at_least is not null then
-    perform private.ask_plan(plan, at_least);
-  end if;
+  perform private.ask_plan(plan, at_least) where at_least is not null;
   select * into locked from public.plans as held where held.id = plan for no key update;
-  if at_least is not null then
-    perform private.ask_plan(plan, at_least);
-  end if;
+  perform private.ask_plan(plan, at_least) where at_least is not null;
   return locked;
 end
 $$;
+
+-- The same for save_plan_field, which has its caller's rights: a viewer may change no plan, but their name.
+create function public.lock_plan(plan_id uuid) returns void
+  language sql volatile security definer set search_path = ''
+  as $$ select private.lock_plan(lock_plan.plan_id, 'viewer') $$;
+grant execute on function public.lock_plan(uuid) to authenticated;
 
 -- Locks several plans, always in one order.
 create function private.lock_plans(plans uuid[]) returns void

@@ -67,9 +67,9 @@ test("members and guests who write in one household at once wait for each other,
   await owner`insert into plan_replies (id, plan_id, guest_id)
     values (${household}, ${plan}, ${household})`;
 
-  const save = (noun: string, field: string, value: unknown) =>
-    `select save_plan_field('${noun}', '${household}', '${field}', (
-       select to_jsonb(${field}) from ${noun} where id = '${household}'
+  const save = (noun: string, field: string, value: unknown, id = household) =>
+    `select save_plan_field('${noun}', '${id}', '${field}', (
+       select to_jsonb(${field}) from ${noun} where id = '${id}'
      ), '${JSON.stringify(value)}', '${plan}')`;
   const reply = (turn: number) => save("plan_replies", "answer", turn % 2 ? "yes" : "no");
   const answer = (turn: number) => {
@@ -95,6 +95,13 @@ test("members and guests who write in one household at once wait for each other,
       ],
     ],
   ];
+  const cy = await signUp();
+  const [{ id: member } = {}] = await owner`insert into plan_members (plan_id, user_id, role)
+    values (${plan}, ${cy.id}, 'viewer') returning id`;
+  writers.push(
+    [cy, (turn) => [save("plan_members", "name", `Cy ${turn}`, member)]],
+    [ann, (turn) => [`select set_member_role('${member}', '${turn % 2 ? "editor" : "viewer"}')`]],
+  );
   const failures: string[] = [];
   await Promise.all(
     writers.map(async ([account, statements]) => {
@@ -122,6 +129,11 @@ describe("who is taken out, or may less, while they wait for the plan", () => {
     ["removes households", "view_only", () => `remove_households('{${household}}')`],
     ["merges households", "view_only", () => `merge_households('${household}', '${other}')`],
     ["accepts who asks", "view_only", () => `accept_request('${household}', 'Lees')`],
+    [
+      "saves a field",
+      "view_only",
+      () => `save_plan_field('plans', '${plan}', 'faith', '""', '"a"')`,
+    ],
     ["replaces the link", "view_only", () => `replace_public_link('${plan}')`],
   ];
   test.each(calls)("%s no more", async (_, demoted, call) => {
