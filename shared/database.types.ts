@@ -3347,6 +3347,7 @@ export type Database = {
         Row: {
           accepted_at: string | null;
           created_at: string;
+          erased_at: string | null;
           from_household_id: string | null;
           household_id: string | null;
           id: string;
@@ -3362,6 +3363,7 @@ export type Database = {
         Insert: {
           accepted_at?: string | null;
           created_at?: string;
+          erased_at?: string | null;
           from_household_id?: string | null;
           household_id?: string | null;
           id?: string;
@@ -3377,6 +3379,7 @@ export type Database = {
         Update: {
           accepted_at?: string | null;
           created_at?: string;
+          erased_at?: string | null;
           from_household_id?: string | null;
           household_id?: string | null;
           id?: string;
@@ -4563,6 +4566,10 @@ export type Database = {
       lift_suppression: {
         Args: { address: string };
         Returns: boolean;
+      };
+      lock_plan: {
+        Args: { plan_id: string };
+        Returns: undefined;
       };
       log_phone_answer: {
         Args: { answer: Json; p_id: string; seen?: number; thread_id: string };

@@ -644,7 +644,7 @@ begin
       select held.plan_id from public.plan_guest_letters as held
       where held.is_held and held.state = 'waiting' and held.leaves_at <= now()
     )
-    for update skip locked
+    order by known.id for no key update skip locked
   loop
     perform private.release_letters_of(plan);
   end loop;
@@ -670,7 +670,7 @@ begin
   if stopped is null or new.email is null then
     return null;
   end if;
-  perform from public.plans as locked where locked.id = new.plan_id for update;
+  perform private.lock_plan(new.plan_id);
   perform pg_advisory_xact_lock(hashtext('letters to guests'));
   select * into household from public.plan_households as held
   where held.plan_id = new.plan_id and held.id = new.id;

@@ -437,8 +437,7 @@ begin
       )
     order by held.plan_id, held.id
   loop
-    -- The plan first, as whatever counts its changes.
-    perform from public.plans as plan where plan.id = thread.plan_id for update;
+    perform private.lock_plan(thread.plan_id);
     select asked.updated_by into asker from public.inquiries as asked
     where asked.id = thread.inquiry_id;
     if asker is not null and private.sends_mail()
@@ -465,6 +464,9 @@ $$;
 create function private.end_partner() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.lock_plans(array(
+    select thread.plan_id from public.inquiry_threads as thread where thread.partner_id = old.id
+  ));
   delete from public.inquiry_tokens as known using public.inquiry_threads as thread
   where thread.partner_id = old.id and known.thread_id = thread.id;
   perform private.hide_contact(thread.id, 'family')

@@ -485,7 +485,7 @@ create trigger count_own_change before update on public.plans
 --   {"saved": false, "value", "who", "at", "version"}  another value is there, by whom and when
 --   {"gone": true}              no such row, or none that the caller can see
 --   {"gone": true, "who", "at"} it was removed, and can be taken back
--- Raises view_only (HTTP 403) for who may only read it, unknown_field (400), value_too_long (400: no
+-- Raises view_only (HTTP 403) for who may only read it, plan_not_open (404) for who was taken out meanwhile, unknown_field (400), value_too_long (400: no
 -- field holds more than 5,000 characters), what the field's type or rules refuse (22xxx, 23514, and those of check_plan), too_many_... (409) where a row that is
 -- taken back has no room.
 create function public.save_plan_field(
@@ -501,7 +501,6 @@ declare
   writer uuid;
   written_at timestamptz;
   counted bigint;
-  is_visible boolean;
   is_found integer;
   key constant text := case noun when 'plans' then 'id' else 'plan_id' end;
 begin
@@ -530,29 +529,27 @@ begin
   end if;
 
   execute format(
-    'select to_jsonb(stored.%1$I), to_jsonb(stored) ->> ''removed_at'', stored.version,
-       stored.updated_by, stored.updated_at, stored.%3$I
-     from public.%2$I as stored
-     where stored.id = $1 and stored.%3$I = coalesce($2, stored.%3$I) for update',
-    field, noun, key
-  ) into stored, removed, counted, writer, written_at, of_plan
-  using row_id, save_plan_field.plan_id;
+    'select stored.%2$I from public.%1$I as stored
+     where stored.id = $1 and stored.%2$I = coalesce($2, stored.%2$I)', noun, key
+  ) into of_plan using row_id, save_plan_field.plan_id;
   get diagnostics is_found = row_count;
   -- Another plan of the caller's has one, too, and an older page names none: it asks again later.
   if is_found > 1 then
     raise exception 'which_plan' using errcode = 'PT503';
   end if;
   if is_found = 0 then
-    execute format(
-      'select exists (
-         select from public.%1$I as stored
-         where stored.id = $1 and stored.%2$I = coalesce($2, stored.%2$I)
-       )', noun, key
-    ) into is_visible using row_id, save_plan_field.plan_id;
-    if is_visible then
-      raise exception 'view_only' using errcode = 'PT403';
-    end if;
     return jsonb_build_object('gone', true);
+  end if;
+  perform public.lock_plan(of_plan);
+  execute format(
+    'select to_jsonb(stored.%1$I), to_jsonb(stored) ->> ''removed_at'', stored.version,
+       stored.updated_by, stored.updated_at
+     from public.%2$I as stored where stored.id = $1 and stored.%3$I = $2 for no key update',
+    field, noun, key
+  ) into stored, removed, counted, writer, written_at using row_id, of_plan;
+  get diagnostics is_found = row_count;
+  if is_found = 0 then
+    raise exception 'view_only' using errcode = 'PT403';
   end if;
 
   if field = 'removed_at' then
@@ -917,8 +914,6 @@ create function public.plan_room(plan_id uuid) returns jsonb
 $$;
 grant execute on function public.plan_room(uuid) to authenticated;
 
--- Takes the oldest texts out where a field or a plan has too many. The words that ending a plan took away stay: opening
--- it again puts them back.
 create function private.shorten_history() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -990,10 +985,7 @@ $$;
 create function public.erase_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(erase_plan.plan_id, 'owner');
-  perform from public.plans as locked where locked.id = erase_plan.plan_id for update;
-  -- Who was taken out while this waited erases nothing.
-  perform private.ask_plan(erase_plan.plan_id, 'owner');
+  perform private.lock_plan(erase_plan.plan_id, 'owner');
   delete from public.plans as plan using public.plan_announcements as waiting
   where plan.id = erase_plan.plan_id and waiting.plan_id = plan.id and waiting.begun_at is not null
     and waiting.done_at is null and waiting.removed_at is null
@@ -1030,13 +1022,11 @@ $$;
 create function public.take_back_time(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  plan public.plans;
+  plan public.plans := private.lock_plan(take_back_time.plan_id, 'owner');
   told public.plan_wishes;
   opener uuid;
   part record;
 begin
-  perform private.ask_plan(take_back_time.plan_id, 'owner');
-  select * into plan from public.plans as locked where locked.id = take_back_time.plan_id for update;
   select * into told from public.plan_wishes as kept
   where kept.plan_id = plan.id and kept.made_at > now() - interval '30 days';
   if told.id is null or plan.kind <> 'died' or plan.ended_at is not null then

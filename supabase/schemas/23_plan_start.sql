@@ -202,13 +202,10 @@ grant execute on function public.start_plan(uuid, jsonb) to authenticated;
 -- Raises view_only and plan_ended (HTTP 403) and, where the caller is no member, plan_not_open (404).
 create function public.reapply_template(plan_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
-declare
-  plan public.plans;
 begin
-  perform private.ask_plan(reapply_template.plan_id, 'editor');
-  select * into plan from public.plans as locked
-  where locked.id = reapply_template.plan_id for update;
-  return jsonb_build_object('added', private.copy_templates(plan));
+  return jsonb_build_object(
+    'added', private.copy_templates(private.lock_plan(reapply_template.plan_id, 'editor'))
+  );
 end
 $$;
 grant execute on function public.reapply_template(uuid) to authenticated;
@@ -232,4 +229,31 @@ begin
   end if;
   raise exception 'plan_not_open' using errcode = 'PT404';
 end
+$$;
+
+-- Locks a plan, before any of its rows: whatever counts a change of theirs waits for it
+-- (count_change). For who may do something with it, also once the lock is theirs: they may have been
+-- taken out while this waited. Without `at_least` for anybody. Answers the plan as it is then.
+create function private.lock_plan(plan uuid, at_least text default null) returns public.plans
+  language plpgsql volatile set search_path = '' as $$
+declare
+  locked public.plans;
+begin
+  perform private.ask_plan(plan, at_least) where at_least is not null;
+  select * into locked from public.plans as held where held.id = plan for no key update;
+  perform private.ask_plan(plan, at_least) where at_least is not null;
+  return locked;
+end
+$$;
+
+-- The same for save_plan_field, which has its caller's rights: a viewer may change no plan, but their name.
+create function public.lock_plan(plan_id uuid) returns void
+  language sql volatile security definer set search_path = ''
+  as $$ select private.lock_plan(lock_plan.plan_id, 'viewer') $$;
+grant execute on function public.lock_plan(uuid) to authenticated;
+
+-- Locks several plans, always in one order.
+create function private.lock_plans(plans uuid[]) returns void
+  language sql volatile set search_path = '' as $$
+  select from public.plans as held where held.id = any (plans) order by held.id for no key update
 $$;

@@ -81,10 +81,7 @@ declare
   token constant text := encode(extensions.gen_random_bytes(20), 'hex');
   made public.plan_invites;
 begin
-  perform private.ask_plan(make_invite.plan_id, 'owner');
-  perform from public.plans as locked where locked.id = make_invite.plan_id for update;
-  -- Who was taken out while this waited makes no more.
-  perform private.ask_plan(make_invite.plan_id, 'owner');
+  perform private.lock_plan(make_invite.plan_id, 'owner');
   if private.is_over(make_invite.plan_id) then
     raise exception 'plan_ended' using errcode = 'PT409';
   end if;
@@ -118,6 +115,8 @@ create function public.revoke_invite(invite_id uuid) returns boolean
 declare
   own constant uuid[] := array(select public.plans_as('owner'));
 begin
+  perform private.lock_plan(invite.plan_id, 'owner') from public.plan_invites as invite
+  where invite.id = invite_id and invite.plan_id = any (own);
   update public.plan_invites as invite set revoked_at = now()
   where invite.id = invite_id and invite.accepted_at is null and invite.revoked_at is null
     and invite.plan_id = any (own);
@@ -215,7 +214,7 @@ begin
   if invite.id is null then
     return '{"state": "unknown"}';
   end if;
-  perform from public.plans as locked where locked.id = invite.plan_id for update;
+  perform private.lock_plan(invite.plan_id);
   -- Of two at the same moment the second finds it used.
   select * into invite from public.plan_invites as again where again.id = invite.id;
   select * into member from public.plan_members as held
@@ -264,8 +263,7 @@ declare
 begin
   select * into member from public.plan_members as held
   where held.id = member_id and held.plan_id = any (own);
-  perform private.ask_plan(member.plan_id, 'owner');
-  perform from public.plans as locked where locked.id = member.plan_id for update;
+  perform private.lock_plan(member.plan_id, 'owner');
   select * into member from public.plan_members as held
   where held.id = member_id and held.removed_at is null;
   if not found then
@@ -387,8 +385,7 @@ create function public.leave_plan(plan_id uuid) returns void
 declare
   member public.plan_members;
 begin
-  perform private.ask_plan(leave_plan.plan_id, 'viewer');
-  perform from public.plans as locked where locked.id = leave_plan.plan_id for update;
+  perform private.lock_plan(leave_plan.plan_id, 'viewer');
   select * into member from public.plan_members as held
   where held.plan_id = leave_plan.plan_id and held.user_id = auth.uid();
   if member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id) then
@@ -505,12 +502,9 @@ $$;
 create function public.help_plan(plan_id uuid, helps boolean) returns timestamptz
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  before timestamptz;
+  before constant timestamptz := (private.lock_plan(help_plan.plan_id, 'owner')).helped_until;
   after constant timestamptz := case when helps then now() + interval '14 days' end;
 begin
-  perform private.ask_plan(help_plan.plan_id, 'owner');
-  select plan.helped_until into before from public.plans as plan
-  where plan.id = help_plan.plan_id for update;
   update public.plans as plan set helped_until = after where plan.id = help_plan.plan_id;
   perform private.note_change(
     plan_id, 'plans', plan_id, 'change', 'helped_until', to_jsonb(before), to_jsonb(after)
@@ -559,6 +553,7 @@ begin
     where entry.plan_id = plan.id and entry.action = 'look' and entry.who = auth.uid()
       and entry.at > now() - interval '1 hour'
   ) then
+    perform private.lock_plan(plan.id);
     perform private.note_change(
       plan.id, 'plans', plan.id, 'look', null, null,
       (select to_jsonb(staff.display_name) from public.staff where staff.user_id = auth.uid())
@@ -605,7 +600,7 @@ declare
   invited constant public.email_address := lower(btrim(address));
   made jsonb;
 begin
-  perform private.ask_plan(invite_by_letter.plan_id, 'owner');
+  perform private.lock_plan(invite_by_letter.plan_id, 'owner');
   if not private.sends_mail() then
     raise exception 'no_mail' using errcode = 'PT409';
   end if;
@@ -617,7 +612,6 @@ begin
   end if;
   -- Of those sent at once each would be let in before the others are counted.
   perform pg_advisory_xact_lock(hashtext('invitations to ' || private.mailbox(invited)));
-  perform from public.plans as locked where locked.id = invite_by_letter.plan_id for update;
   perform private.count_letter_to_named();
   if (
     select count(*) from public.letters as sent
@@ -754,10 +748,7 @@ create constraint trigger end_handed_links
 create function public.replace_household_links(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(replace_household_links.plan_id, 'editor');
-  perform from public.plans as locked
-  where locked.id = replace_household_links.plan_id for update;
-  perform private.ask_plan(replace_household_links.plan_id, 'editor');
+  perform private.lock_plan(replace_household_links.plan_id, 'editor');
   update public.plan_household_tokens as held
   set token = encode(extensions.gen_random_bytes(20), 'hex'), created_at = now()
   where held.plan_id = replace_household_links.plan_id;

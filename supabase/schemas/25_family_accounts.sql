@@ -284,7 +284,7 @@ begin
     where member.user_id = from_account and member.removed_at is null
     order by member.plan_id
   loop
-    perform from public.plans as locked where locked.id = moved.plan_id for update;
+    perform private.lock_plan(moved.plan_id);
     -- First, so that there is room for the other among ten.
     update public.plan_members as member set removed_at = now() where member.id = moved.id;
     insert into public.plan_members as member (plan_id, user_id, role, name, last_opened_at)

@@ -3,8 +3,7 @@
 create function public.delete_plan(plan_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(delete_plan.plan_id, 'owner');
-  perform from public.plans as locked where locked.id = delete_plan.plan_id for update;
+  perform private.lock_plan(delete_plan.plan_id, 'owner');
   if private.has_other_owner(delete_plan.plan_id, auth.uid()) then
     return private.announce(delete_plan.plan_id, 'delete');
   end if;
@@ -53,14 +52,13 @@ create function public.end_plan(
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(end_plan.plan_id, 'owner');
+  perform private.lock_plan(end_plan.plan_id, 'owner');
   if keeps is null or array_position(keeps, null) is not null
     or not keeps <@ array[
       'words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests', 'memories'
     ] then
     raise exception 'unknown_part' using errcode = 'PT400';
   end if;
-  perform from public.plans as locked where locked.id = end_plan.plan_id for update;
   if private.is_over(end_plan.plan_id) then
     raise exception 'plan_ended' using errcode = 'PT409';
   end if;
@@ -127,18 +125,14 @@ begin
 end
 $$;
 
--- Opens a plan again that was over, with what was let go in the last 30 days; false: it is open. For
--- owners, at once: it is over again with a press.
+-- For public.reopen_plan.
 create function private.reopen_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  plan public.plans;
+  plan constant public.plans := private.lock_plan(reopen_plan.plan_id, 'owner');
   noun text;
   words jsonb;
 begin
-  perform private.ask_plan(reopen_plan.plan_id, 'owner');
-  select * into plan from public.plans as stored
-  where stored.id = reopen_plan.plan_id for update;
   if plan.ended_at is null then
     return false;
   end if;
@@ -180,7 +174,7 @@ grant execute on function private.reopen_plan(uuid) to service_role;
 create function public.reopen_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(reopen_plan.plan_id, 'owner');
+  perform private.lock_plan(reopen_plan.plan_id, 'owner');
   update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
   where waiting.plan_id = reopen_plan.plan_id and waiting.begun_at is not null
     and waiting.done_at is null and waiting.removed_at is null;
@@ -196,6 +190,8 @@ create function public.stop_announcement(announcement_id uuid) returns boolean
 declare
   own constant uuid[] := array(select public.plans_as('owner'));
 begin
+  perform private.lock_plan(waiting.plan_id, 'owner') from public.plan_announcements as waiting
+  where waiting.id = announcement_id and waiting.plan_id = any (own);
   update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
   where waiting.id = announcement_id and waiting.done_at is null and waiting.removed_at is null
     and waiting.plan_id = any (own) and waiting.action <> 'removal';
@@ -253,7 +249,7 @@ create function public.announcement_letter(announcement_id uuid, member_id uuid)
     and waiting.done_at is null and waiting.removed_at is null
 $$;
 
--- Does what was announced and nobody stopped in its time. Answers how many it did.
+-- For settle_announcements.
 create function private.settle_due_announcements() returns integer
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
   as $$
@@ -265,9 +261,9 @@ begin
   for due in
     select * from public.plan_announcements as waiting
     where waiting.due_at <= now() and waiting.done_at is null and waiting.removed_at is null
-    order by waiting.due_at, waiting.id
+    order by waiting.plan_id, waiting.due_at, waiting.id
   loop
-    perform from public.plans as locked where locked.id = due.plan_id for update;
+    perform private.lock_plan(due.plan_id);
     -- Stopped or settled meanwhile, or gone with its plan.
     continue when not exists (
       select from public.plan_announcements as again
@@ -306,8 +302,9 @@ begin
     select waiting.plan_id from public.plan_announcements as waiting
     where waiting.action = 'delete' and waiting.begun_at is null and waiting.due_at <= now()
       and waiting.done_at is null and waiting.removed_at is null
+    order by waiting.plan_id
   loop
-    perform from public.plans as locked where locked.id = due for update;
+    perform private.lock_plan(due);
     perform private.begin_deletion(due);
     begun := begun + 1;
   end loop;
@@ -330,6 +327,7 @@ create function public.remove_old_plan_data() returns jsonb
   language plpgsql security definer set search_path = '' set statement_timeout = '120s' as $$
 declare
   noun text;
+  age interval;
   gone bigint;
   plans bigint;
   rows bigint := 0;
@@ -343,6 +341,12 @@ begin
   get diagnostics plans = row_count;
 
   foreach noun in array public.plan_tables('told') loop
+    age := case noun when 'plan_members' then interval '90 days' else interval '30 days' end;
+    execute format(
+      'select private.lock_plans(array(
+         select held.plan_id from public.%I as held where held.removed_at < now() - $1
+       ))', noun
+    ) using age;
     execute format(
       'with purged as (
          delete from public.%I as held where held.removed_at < now() - $1
@@ -356,7 +360,7 @@ begin
        )
        select count(*) from purged',
       noun
-    ) into gone using case noun when 'plan_members' then interval '90 days' else interval '30 days' end;
+    ) into gone using age;
     rows := rows + gone;
   end loop;
   delete from public.plan_announcements as done where done.done_at < now() - interval '30 days';
@@ -438,8 +442,8 @@ begin
   if words = '' or char_length(words) > 1000 then
     raise exception 'wrong_reason' using errcode = 'PT400';
   end if;
-  perform from public.plans as locked where locked.id = remove_reported_plan.plan_id for update;
-  if not found or not (
+  perform private.lock_plan(remove_reported_plan.plan_id);
+  if not (
     exists (
       select from public.plan_letter_reports as report
       where report.plan_id = remove_reported_plan.plan_id
@@ -477,7 +481,7 @@ begin
   if not public.staff_may('settings') then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
-  perform from public.plans as locked where locked.id = keep_reported_plan.plan_id for update;
+  perform private.lock_plan(keep_reported_plan.plan_id);
   update public.plan_removals as waiting set taken_back_at = now()
   where waiting.plan_id = keep_reported_plan.plan_id
     and waiting.taken_back_at is null and waiting.done_at is null

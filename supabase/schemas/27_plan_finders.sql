@@ -41,13 +41,8 @@ alter table public.plan_finder_keys enable row level security;
 create function private.ask_ahead(plan_id uuid) returns public.plans
   language plpgsql volatile set search_path = '' as $$
 declare
-  plan public.plans;
+  plan constant public.plans := private.lock_plan(ask_ahead.plan_id, 'owner');
 begin
-  perform private.ask_plan(ask_ahead.plan_id, 'owner');
-  select * into plan from public.plans as locked
-  where locked.id = ask_ahead.plan_id for update;
-  -- Who was taken out while this waited changes nothing.
-  perform private.ask_plan(ask_ahead.plan_id, 'owner');
   if plan.kind <> 'ahead' or plan.ended_at is not null then
     raise exception 'not_ahead' using errcode = 'PT409';
   end if;
@@ -113,8 +108,7 @@ create function public.revoke_finder(plan_id uuid) returns boolean
 declare
   was_named boolean;
 begin
-  perform private.ask_plan(revoke_finder.plan_id, 'owner');
-  perform from public.plans as locked where locked.id = revoke_finder.plan_id for update;
+  perform private.lock_plan(revoke_finder.plan_id, 'owner');
   delete from public.plan_finders as named where named.plan_id = revoke_finder.plan_id;
   was_named := found;
   update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
@@ -340,7 +334,7 @@ $$;
 create function public.keep_plan_ahead(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(keep_plan_ahead.plan_id, 'owner');
+  perform private.lock_plan(keep_plan_ahead.plan_id, 'owner');
   update public.plans as plan set still_right_at = now() where plan.id = keep_plan_ahead.plan_id;
 end
 $$;
@@ -399,10 +393,9 @@ select private.count_bytes_of('plan_wishes');
 create function private.turn_plan(plan_id uuid) returns void
   language plpgsql set search_path = '' as $$
 declare
-  plan public.plans;
+  plan public.plans := private.lock_plan(turn_plan.plan_id);
   finder public.plan_finders;
 begin
-  select * into plan from public.plans as locked where locked.id = turn_plan.plan_id for update;
   if plan.kind <> 'ahead' or plan.ended_at is not null then
     return;
   end if;
@@ -475,11 +468,7 @@ $$;
 create function public.say_time_has_come(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(say_time_has_come.plan_id, 'owner');
-  if exists (
-    select from public.plans as plan
-    where plan.id = say_time_has_come.plan_id and plan.ended_at is not null
-  ) then
+  if (private.lock_plan(say_time_has_come.plan_id, 'owner')).ended_at is not null then
     raise exception 'plan_ended' using errcode = 'PT409';
   end if;
   perform private.turn_plan(say_time_has_come.plan_id);
@@ -642,7 +631,7 @@ begin
   if finder.id is null then
     return private.finder_state(finder);
   end if;
-  select * into plan from public.plans as locked where locked.id = finder.plan_id for update;
+  plan := private.lock_plan(finder.plan_id);
   -- Stopped or said meanwhile, by somebody else.
   finder := private.open_finder(token);
   if finder.id is null or finder.pressed_at is not null or plan.kind <> 'ahead' then
@@ -693,7 +682,7 @@ begin
   if finder.id is null then
     return private.finder_state(finder);
   end if;
-  perform from public.plans as locked where locked.id = finder.plan_id for update;
+  perform private.lock_plan(finder.plan_id);
   -- Of two at the same moment the second finds it used.
   finder := private.open_finder(token);
   -- They did, and the answer was lost.

@@ -113,7 +113,7 @@ create policy "Editors can read households' links" on public.plan_household_toke
 create function public.make_household_links(plan_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(make_household_links.plan_id, 'editor');
+  perform private.lock_plan(make_household_links.plan_id, 'editor');
   insert into public.plan_household_tokens (id, plan_id, household_id, token)
   select household.id, household.plan_id, household.id,
     encode(extensions.gen_random_bytes(20), 'hex')
@@ -145,6 +145,7 @@ begin
   if not found then
     return null;
   end if;
+  perform private.lock_plan(household.plan_id, 'editor');
   delete from public.plan_household_tokens as former
   where former.plan_id = household.plan_id and former.household_id = household.id;
   insert into public.plan_household_tokens (id, plan_id, household_id, token)
@@ -454,8 +455,7 @@ declare
   counted bigint;
   latest double precision;
 begin
-  perform private.ask_plan(plan, 'editor');
-  perform from public.plans as locked where locked.id = plan for update;
+  perform private.lock_plan(plan, 'editor');
   select coalesce(jsonb_agg(household.value order by household.place), '[]') into wanted
   from jsonb_array_elements(households) with ordinality as household (value, place)
   where not exists (
@@ -529,8 +529,9 @@ begin
   for plan in
     select distinct household.plan_id from public.plan_households as household
     where household.id = any (household_ids) and household.plan_id = any (own)
+    order by household.plan_id
   loop
-    perform from public.plans as locked where locked.id = plan for update;
+    perform private.lock_plan(plan, 'editor');
     with gone as (
       update public.plan_households as household set removed_at = now()
       where household.id = any (household_ids) and household.plan_id = plan
@@ -569,8 +570,7 @@ declare
 begin
   select household.plan_id into plan from public.plan_households as household
   where household.id = kept and household.plan_id = any (own);
-  perform private.ask_plan(plan, 'editor');
-  perform from public.plans as locked where locked.id = plan for update;
+  perform private.lock_plan(plan, 'editor');
   select * into first from public.plan_households as household
   where household.id = kept and household.plan_id = plan and household.removed_at is null;
   select * into second from public.plan_households as household
@@ -646,8 +646,7 @@ declare
 begin
   select household.plan_id into plan from public.plan_households as household
   where household.id = unmerge_household.household_id and household.plan_id = any (own);
-  perform private.ask_plan(plan, 'editor');
-  perform from public.plans as locked where locked.id = plan for update;
+  perform private.lock_plan(plan, 'editor');
   select * into merge from public.plan_household_merges as known
   where known.id = unmerge_household.household_id;
   if not found then
@@ -701,6 +700,10 @@ create function private.forget_contacts(households uuid[]) returns bigint
 declare
   gone bigint;
 begin
+  perform private.lock_plans(array(
+    select contact.plan_id from public.plan_household_contacts as contact
+    where contact.id = any (households)
+  ));
   update public.plan_household_contacts as contact set email = null, phone = '', message = ''
   where contact.id = any (households)
     and (contact.email is not null or contact.phone <> '' or contact.message <> '');
@@ -717,6 +720,9 @@ create function private.forget_needs(guests uuid[]) returns bigint
 declare
   gone bigint;
 begin
+  perform private.lock_plans(array(
+    select needs.plan_id from public.plan_guest_needs as needs where needs.id = any (guests)
+  ));
   update public.plan_guest_needs as needs set food = '', access = ''
   where needs.id = any (guests) and (needs.food <> '' or needs.access <> '');
   get diagnostics gone = row_count;
@@ -792,7 +798,17 @@ begin
   requests := private.forget_requests(array(
     select request.id from public.plan_requests as request
     join public.plans as plan on plan.id = request.plan_id
-    where request.name <> '' and private.is_past(plan, '12 months', request.updated_at, '12 months')
+    where request.erased_at is null
+      and private.is_past(plan, '12 months', request.updated_at, '12 months')
+  ));
+  perform private.lock_plans(array(
+    select reply.plan_id from public.plan_replies as reply
+    join public.plans as plan on plan.id = reply.plan_id
+    where reply.answer is not null
+      and private.is_past(plan, '12 months', reply.updated_at, '12 months')
+    union
+    select report.plan_id from public.plan_memory_reports as report
+    where report.created_at <= now() - interval '12 months' and report.removed_at is null
   ));
   with old as (
     update public.plan_replies as reply

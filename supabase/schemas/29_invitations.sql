@@ -328,9 +328,7 @@ begin
 end
 $$;
 
--- What the page behind a household's token shows, or behind one that lets people ask to come
--- (page_of_asking); null for an unknown one. Of a plan that is over whose celebration it was, and
--- nothing else.
+-- For public.guest_page.
 create function private.guest_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -567,8 +565,8 @@ begin
   if household.id is null then
     return null;
   end if;
-  -- The plan first, as whatever counts its changes; the household may have been merged meanwhile.
-  select * into plan from public.plans as held where held.id = household.plan_id for update;
+  -- The household may have been merged meanwhile.
+  plan := private.lock_plan(household.plan_id);
   household := private.household_of(token);
   if household.id is null then
     return null;

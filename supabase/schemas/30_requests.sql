@@ -51,7 +51,7 @@ create policy "Editors can read the public link" on public.plan_public_tokens
 create function public.make_public_link(plan_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(make_public_link.plan_id, 'editor');
+  perform private.lock_plan(make_public_link.plan_id, 'editor');
   insert into public.plan_public_tokens (id, plan_id, token)
   select link.id, link.plan_id, encode(extensions.gen_random_bytes(20), 'hex')
   from public.plan_public_links as link
@@ -70,7 +70,7 @@ grant execute on function public.make_public_link(uuid) to authenticated;
 create function public.replace_public_link(plan_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(replace_public_link.plan_id, 'editor');
+  perform private.lock_plan(replace_public_link.plan_id, 'editor');
   delete from public.plan_public_tokens as former where former.id = replace_public_link.plan_id;
   perform private.note_change(
     replace_public_link.plan_id, 'plan_public_links', replace_public_link.plan_id, 'change', 'link',
@@ -99,13 +99,12 @@ create table public.plan_requests (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
-  -- Empty once it is forgotten.
   name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
   -- Who would come with them: [{"name", "kind"}].
   people jsonb not null default '[]' check (jsonb_typeof(people) = 'array'),
   -- Whose link they had; null: the public one.
   from_household_id uuid,
-  -- What became of it; null: it waits, or was declined (removed_at).
+  -- What became of it; null: it waits, was declined (removed_at), or erased.
   household_id uuid,
   accepted_at timestamptz(3),
   position double precision not null default 0 check (
@@ -115,7 +114,12 @@ create table public.plan_requests (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
+  -- When it was forgotten (forget_requests): it is empty and removed, and stays so.
+  erased_at timestamptz(3),
   unique (plan_id, id),
+  constraint plan_requests_erased check (
+    erased_at is null or (removed_at is not null and name = '' and people = '[]')
+  ),
   foreign key (plan_id, from_household_id) references public.plan_households (plan_id, id)
     on delete set null (from_household_id),
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
@@ -134,8 +138,19 @@ create policy "Editors can decline who waits" on public.plan_requests
   using (household_id is null and plan_id in (select public.plans_as('editor')))
   with check (household_id is null and plan_id in (select public.plans_as('editor')));
 
+-- What was erased comes back neither by a press nor with a plan that is opened again.
+create function private.keep_erased() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.removed_at := coalesce(new.removed_at, old.removed_at);
+  return new;
+end
+$$;
+
 -- Those accepted are as many as there are households.
 select private.make_plan_table('plan_requests', 700, 'update');
+create trigger keep_erased before update on public.plan_requests
+  for each row when (old.erased_at is not null) execute function private.keep_erased();
 
 -- What viewers are not told: how to reach them, and what they wrote. Under the request's id.
 create table public.plan_request_contacts (
@@ -190,8 +205,7 @@ declare
 begin
   select * into request from public.plan_requests as held
   where held.id = request_id and held.plan_id = any (own);
-  perform private.ask_plan(request.plan_id, 'editor');
-  perform from public.plans as locked where locked.id = request.plan_id for update;
+  perform private.lock_plan(request.plan_id, 'editor');
   select * into request from public.plan_requests as held where held.id = request_id;
   if request.household_id is not null then
     return request.household_id;
@@ -248,20 +262,23 @@ end
 $$;
 grant execute on function public.accept_request(uuid, text, uuid) to authenticated;
 
--- Empties what people who asked to come said, with their links: rows stay, removed, so that every
+-- Empties what people who asked to come said, with their links: rows stay, so that every
 -- browser with the plan open is told. Answers how many held something.
 create function private.forget_requests(requests uuid[]) returns bigint
   language plpgsql volatile set search_path = '' as $$
 declare
   gone bigint;
 begin
+  perform private.lock_plans(array(
+    select request.plan_id from public.plan_requests as request where request.id = any (requests)
+  ));
   delete from public.plan_request_tokens as token where token.id = any (requests);
   update public.plan_request_contacts as contact set email = null, phone = '', message = ''
   where contact.id = any (requests)
     and (contact.email is not null or contact.phone <> '' or contact.message <> '');
   update public.plan_requests as request
-  set name = '', people = '[]', removed_at = coalesce(request.removed_at, now())
-  where request.id = any (requests) and request.name <> '';
+  set name = '', people = '[]', removed_at = coalesce(request.removed_at, now()), erased_at = now()
+  where request.id = any (requests) and request.erased_at is null;
   get diagnostics gone = row_count;
   delete from public.plan_history as entry
   where entry.noun = 'plan_requests' and entry.row_id = any (requests);
@@ -386,8 +403,7 @@ begin
   if not private.are_people(wanted) then
     raise exception 'wrong_people' using errcode = 'PT400';
   end if;
-  select * into plan from public.plans as held
-  where held.id = coalesce(plan.id, household.plan_id) for update;
+  plan := private.lock_plan(coalesce(plan.id, household.plan_id));
   select * into request from public.plan_requests as held where held.id = key;
   if request.id is null then
     state := private.invitation_state(plan);

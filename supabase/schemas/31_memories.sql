@@ -51,16 +51,8 @@ create policy "Editors can show, hide and order memories" on public.plan_memorie
   with check (plan_id in (select public.plans_as('editor')));
 select private.make_plan_table('plan_memories', 300, 'update');
 
--- What was withdrawn does not come back with a plan that is opened again.
-create function private.keep_withdrawn() returns trigger
-  language plpgsql set search_path = '' as $$
-begin
-  new.removed_at := coalesce(new.removed_at, old.removed_at);
-  return new;
-end
-$$;
 create trigger keep_withdrawn before update on public.plan_memories
-  for each row when (old.is_withdrawn) execute function private.keep_withdrawn();
+  for each row when (old.is_withdrawn) execute function private.keep_erased();
 
 -- What takes a memory back, as a hash: its author alone has it. No API access.
 create table public.plan_memory_tokens (
@@ -328,7 +320,7 @@ begin
     return null;
   end if;
   -- Of presses at once, one comes first; the link may be replaced meanwhile.
-  perform from public.plans as held where held.id = plan.id for update;
+  perform private.lock_plan(plan.id);
   plan := private.wall_of(token);
   if plan.id is null then
     return null;
@@ -434,7 +426,7 @@ create function public.withdraw_memory(token text) returns text
 declare
   memory public.plan_memories := private.own_memory(token);
 begin
-  perform from public.plans as held where held.id = memory.plan_id for update;
+  perform private.lock_plan(memory.plan_id);
   select * into memory from public.plan_memories as held where held.id = memory.id;
   if memory.id is null then
     return null;
@@ -481,7 +473,7 @@ begin
     perform private.count_unknown_token();
     return null;
   end if;
-  perform from public.plans as held where held.id = plan.id for update;
+  perform private.lock_plan(plan.id);
   if exists (
     select from public.plan_memory_reports as known
     where known.id = p_id and known.plan_id = plan.id
@@ -580,7 +572,7 @@ begin
   if not found then
     return false;
   end if;
-  perform from public.plans as held where held.id = memory.plan_id for update;
+  perform private.lock_plan(memory.plan_id);
   update public.plan_memories as decided
   set hidden_by_staff_at = case when hides then now() end
   where decided.id = memory.id and (decided.hidden_by_staff_at is not null) <> hides;

@@ -378,7 +378,7 @@ create function public.send_to_guests(
   as $$
 declare
   line constant text := btrim(replace(coalesce(words, ''), E'\r', ''), E' \n\t');
-  plan public.plans;
+  plan constant public.plans := private.lock_plan(send_to_guests.plan_id, 'editor');
   sending public.plan_guest_sendings;
   refusal text;
   state text;
@@ -394,17 +394,12 @@ declare
   older_ones integer;
   left_out jsonb := '{}';
 begin
-  perform private.ask_plan(send_to_guests.plan_id, 'editor');
   if kind is null or kind not in ('invitation', 'reminder', 'change', 'cancelled', 'thanks') then
     raise exception 'unknown_kind' using errcode = 'PT400';
   end if;
   if char_length(line) > 1000 then
     raise exception 'too_long' using errcode = 'PT400';
   end if;
-  select * into plan from public.plans as locked
-  where locked.id = send_to_guests.plan_id for update;
-  -- Who was taken out while this waited sends nothing.
-  perform private.ask_plan(send_to_guests.plan_id, 'editor');
   select * into sending from public.plan_guest_sendings as sent
   where sent.id = p_id and sent.plan_id = plan.id;
   if found then

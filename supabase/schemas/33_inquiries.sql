@@ -639,7 +639,7 @@ declare
   thread uuid;
   names text;
 begin
-  perform private.ask_plan(send_inquiry.plan_id, 'editor');
+  perform private.lock_plan(send_inquiry.plan_id, 'editor');
   if jsonb_typeof(asked) is distinct from 'object' or pg_column_size(asked) > 24000
     or coalesce(jsonb_typeof(asked -> 'dates'), 'array') <> 'array' then
     raise exception 'malformed_inquiry' using errcode = 'PT400';
@@ -659,10 +659,6 @@ begin
   ) then
     raise exception 'day_out_of_range' using errcode = 'PT400';
   end if;
-
-  perform from public.plans as locked where locked.id = send_inquiry.plan_id for update;
-  -- Who was taken out while this waited asks nobody.
-  perform private.ask_plan(send_inquiry.plan_id, 'editor');
   if exists (
     select from public.inquiries as sent
     where sent.id = p_id and sent.plan_id = send_inquiry.plan_id
@@ -759,9 +755,7 @@ begin
   if plan is null then
     raise exception 'thread_gone' using errcode = 'PT404';
   end if;
-  perform private.ask_plan(plan, 'editor');
-  perform from public.plans as locked where locked.id = plan for update;
-  perform private.ask_plan(plan, 'editor');
+  perform private.lock_plan(plan, 'editor');
   select * into thread from public.inquiry_threads as held where held.id = thread_id;
   return thread;
 end
@@ -811,9 +805,7 @@ grant execute on function public.make_inquiry_link(uuid) to authenticated;
 create function public.ask_for_partner_address(plan_id uuid, partner_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(ask_for_partner_address.plan_id, 'editor');
-  perform from public.plans as locked
-  where locked.id = ask_for_partner_address.plan_id for update;
+  perform private.lock_plan(ask_for_partner_address.plan_id, 'editor');
   if (
     select count(*) from public.partner_address_wishes as wished
     where wished.plan_id = ask_for_partner_address.plan_id

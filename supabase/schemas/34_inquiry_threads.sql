@@ -270,9 +270,7 @@ declare
 begin
   select * into asked from public.inquiries as held
   where held.id = withdraw_inquiry.inquiry_id and held.plan_id = any (own);
-  perform private.ask_plan(asked.plan_id, 'editor');
-  perform from public.plans as locked where locked.id = asked.plan_id for update;
-  perform private.ask_plan(asked.plan_id, 'editor');
+  perform private.lock_plan(asked.plan_id, 'editor');
   update public.inquiries as held set withdrawn_at = now()
   where held.id = asked.id and held.withdrawn_at is null;
   if not found then
@@ -907,13 +905,9 @@ begin
   if held.thread_id is null then
     return null;
   end if;
-  -- The plan first, as whatever counts its changes.
-  perform from public.plans as plan
-  where plan.id = (
-    select asked.plan_id from public.inquiry_threads as asked where asked.id = held.thread_id
-  ) for update;
-  select * into thread from public.inquiry_threads as asked
-  where asked.id = held.thread_id for update;
+  perform private.lock_plan(asked.plan_id)
+  from public.inquiry_threads as asked where asked.id = held.thread_id;
+  select * into thread from public.inquiry_threads as asked where asked.id = held.thread_id;
   if exists (
     select from public.inquiry_entries as said
     where said.id = take_answer.p_id and said.thread_id = thread.id
@@ -1007,6 +1001,8 @@ begin
       and contact.email = address;
     perform private.stop_partner_letters(address);
   end if;
+  perform private.lock_plan(thread.plan_id)
+  from public.inquiry_threads as thread where thread.id = held.thread_id;
   update public.inquiry_threads as thread set wrong_person_at = now()
   where thread.id = held.thread_id and thread.wrong_person_at is null;
   return true;
@@ -1041,6 +1037,10 @@ begin
     new.reported_wrong_at := null;
   end if;
   if new.email_confirmed_at is not null and old.email_confirmed_at is null then
+    perform private.lock_plans(array(
+      select thread.plan_id from public.inquiry_threads as thread
+      where thread.partner_id = new.partner_id and thread.wrong_person_at is not null
+    ));
     update public.inquiry_threads as thread set wrong_person_at = null
     where thread.partner_id = new.partner_id and thread.wrong_person_at is not null;
   end if;
@@ -1100,7 +1100,7 @@ begin
   if not found then
     return false;
   end if;
-  perform from public.plans as plan where plan.id = thread.plan_id for update;
+  perform private.lock_plan(thread.plan_id);
   if exists (
     select from public.inquiry_files as file
     where file.id = p_id and file.thread_id = thread.id and file.removed_at is null
@@ -1132,6 +1132,8 @@ create function public.remove_inquiry_file(token text, file_id uuid) returns boo
 declare
   held constant public.inquiry_tokens := private.open_inquiry(token);
 begin
+  perform private.lock_plan(thread.plan_id)
+  from public.inquiry_threads as thread where thread.id = held.thread_id;
   update public.inquiry_files as file set removed_at = now()
   from public.inquiry_threads as thread
   where file.id = file_id and file.removed_at is null and file.thread_id = held.thread_id
@@ -1406,11 +1408,8 @@ begin
   if held.thread_id is null then
     return false;
   end if;
-  -- The plan first, as whatever counts its changes.
-  perform from public.plans as plan
-  where plan.id = (
-    select asked.plan_id from public.inquiry_threads as asked where asked.id = held.thread_id
-  ) for update;
+  perform private.lock_plan(asked.plan_id)
+  from public.inquiry_threads as asked where asked.id = held.thread_id;
   select * into thread from public.inquiry_threads as asked where asked.id = held.thread_id;
   if private.inquiry_state(thread) <> 'booked' then
     return false;

@@ -309,6 +309,31 @@ describe("a request", () => {
       expect(JSON.stringify(told[noun])).not.toMatch(/Lou|example\.com|sang/);
     expect(await page(token)).toBeNull();
   });
+
+  test.each([
+    ["before the plan is over", ["guests"], true],
+    ["after it, with the guests kept", ["guests"], false],
+    ["after it, with the guests let go", [], false],
+  ])(
+    "that was erased %s comes back neither by a press nor with the plan",
+    async (_, keeps, before) => {
+      const { p_id } = await asked(publicToken);
+      const { p_id: other } = await asked(publicToken, { ...LOU, email: "max@example.com" });
+      const erase = () =>
+        database.service.tables
+          .rpc("erase_personal_data", { address: "lou@example.com" })
+          .throwOnError();
+      if (before) {
+        await erase();
+        await save(ann, "plan_requests", p_id, "removed_at", [true, null]);
+        expect(await rows("plan_requests")).toMatchObject([{ id: other }]);
+      }
+      expect(await call("end_plan", { plan_id: plan, keeps }, ann)).toEqual({ done: true });
+      if (!before) await erase();
+      expect(await call("reopen_plan", { plan_id: plan }, ann)).toBe(true);
+      expect(await rows("plan_requests")).toMatchObject([{ id: other, name: "Lou Park" }]);
+    },
+  );
 });
 
 /** Asks from a network address, as the site's web server does for a visitor. */

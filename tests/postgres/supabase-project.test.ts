@@ -208,7 +208,7 @@ describe("a Supabase project", () => {
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
     const changes = functions.flatMap(({ proname, prosrc }) =>
       // Not the `do update set` of an insert, nor the `for update` of a select.
-      [...prosrc.matchAll(/\b(delete\s+from|(?<!do |for )update)\s/gi)].map(
+      [...prosrc.matchAll(/\b(delete\s+from|(?<!do |for |key )update)\s/gi)].map(
         ({ index }) => `${proname}: ${outermost(prosrc.slice(index))}`,
       ),
     );

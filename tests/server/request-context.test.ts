@@ -67,3 +67,20 @@ test("nothing of one request is left for the next", async () => {
 test("a role that the API does not have is refused", async () => {
   await expect(told({ auth: { role: "postgres" } })).rejects.toThrow("does not have");
 });
+
+test.each([
+  ["40P01", 1, "the second time"],
+  ["40001", 1, "the second time"],
+  ["40P01", 2, "40P01"],
+  ["23514", 1, "23514"],
+])("a transaction that ends with %s %i times ends with %s", async (code, times, end) => {
+  let runs = 0;
+  const lose = () => connection.driver.query(`do $$ begin raise sqlstate '${code}'; end $$`);
+  const answer = connection.withContext({ auth: { role: "anon" } } as Vars, async () => {
+    runs += 1;
+    if (runs <= times) await lose();
+    return "the second time";
+  });
+  expect(await answer.catch((error) => error.code)).toBe(end);
+  expect(runs).toBe(code === "23514" ? 1 : 2);
+});

@@ -71,6 +71,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
   missing_images: ["stranger", "staff"], // with the caller's own rights
+  lock_plan: ["stranger", "staff"], // and refuses callers that are no member
   log_phone_answer: ["stranger", "staff"], // of their own plans
   lift_suppression: ["stranger", "staff"], // and refuses callers that may not read messages
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff

@@ -5,8 +5,9 @@ import type { RowOf } from "~/plans/store/rows";
 export type Request = RowOf["plan_requests"];
 type Person = { name: string; kind: string };
 
-/** Not accepted, and not forgotten. */
-const isOpen = ({ household_id, name }: Request) => household_id === null && name !== "";
+/** Not accepted, and not erased. */
+const isOpen = ({ household_id, erased_at }: Request) =>
+  household_id === null && erased_at === null;
 
 /** Who asks to come and waits for the family, the first first. */
 export function useWaiting(): Request[] {

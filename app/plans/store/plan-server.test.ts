@@ -17,6 +17,10 @@ test.each([
   expect(refusal({ code: "23514", message }, status).kind).toBe(kind);
 });
 
+test.each(["40P01", "40001"])("a change that lost a race (%s) is sent again", (code) => {
+  expect(refusal({ code, message: "deadlock detected" }, 400)).toEqual({ kind: "unreachable" });
+});
+
 test("a site without room takes the same later", () => {
   const answer = { code: "53100", message: "There is no room" };
   expect(refusal(answer, 507)).toEqual({ kind: "unreachable", isFull: true });

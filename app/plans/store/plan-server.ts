@@ -71,6 +71,8 @@ async function outcomeOf(call: () => Promise<Outcome>): Promise<Outcome> {
 
 /** Statuses that say nothing about the change itself: the same may be taken later. */
 const LATER = [0, 401, 404, 408, 425, 429];
+/** It met another change, and was undone (server/backend/lite/request-context.ts). */
+const LOST_RACE = ["40P01", "40001"];
 
 /** What a refusal of the backend says about a change. */
 export function refusal(
@@ -78,7 +80,9 @@ export function refusal(
   status: number,
 ): Outcome {
   if (status === 507) return { kind: "unreachable", isFull: true };
-  if (status >= 500 || LATER.includes(status)) return { kind: "unreachable" };
+  if (status >= 500 || LATER.includes(status) || LOST_RACE.includes(code)) {
+    return { kind: "unreachable" };
+  }
   if (status === 403) return { kind: "forbidden" };
   // Refusals of our own bear their name as the message.
   return { kind: "refused", code: /^[a-z_]+$/.test(message) ? message : code };

@@ -39,7 +39,8 @@ type RunsInContext = {
 /**
  * Says whose a transaction is in one statement, where Lite takes five, and ten for a function:
  * each costs as much as a short query. Beyond what Lite says, triggers learn a write's headers, as
- * with PostgREST, so that limits can count by address.
+ * with PostgREST, so that limits can count by address. A transaction that lost a race with another
+ * runs once more.
  */
 export function sayWhoseInOneStatement(connection: LiteApp["connection"]): void {
   const runs = connection as unknown as RunsInContext;
@@ -48,12 +49,20 @@ export function sayWhoseInOneStatement(connection: LiteApp["connection"]): void 
     if (!vars || options.forceRollback) return original(vars, task, options);
     const { transaction } = options;
     if (transaction) return enter(transaction, vars, options).then(() => task(transaction));
-    return runs.kysely.transaction().execute(async (own) => {
-      await enter(own, vars, options);
-      return task(own);
-    });
+    const run = () =>
+      runs.kysely.transaction().execute(async (own) => {
+        await enter(own, vars, options);
+        return task(own);
+      });
+    // Nothing of it was kept.
+    return run().catch((error) =>
+      LOST_RACE.includes(error?.code) ? run() : Promise.reject(error),
+    );
   };
 }
+
+/** What a transaction that met another ends with: a deadlock, or rows that changed meanwhile. */
+const LOST_RACE = ["40P01", "40001"];
 
 async function enter(database: Kysely<unknown>, vars: Vars, { rpc }: Options): Promise<void> {
   const { role: claimed, uid, jwt } = vars.auth ?? {};
