@@ -485,8 +485,8 @@ create trigger count_own_change before update on public.plans
 --   {"saved": false, "value", "who", "at", "version"}  another value is there, by whom and when
 --   {"gone": true}              no such row, or none that the caller can see
 --   {"gone": true, "who", "at"} it was removed, and can be taken back
--- Raises view_only (HTTP 403) for who may only read it, plan_not_open (404) for who was taken out meanwhile, unknown_field (400), value_too_long (400: no
--- field holds more than 5,000 characters), what the field's type or rules refuse (22xxx, 23514, and those of check_plan), too_many_... (409) where a row that is
+-- Raises view_only (HTTP 403) for who may only read it, plan_not_open (404) for who was taken out
+-- meanwhile, unknown_field (400), value_too_long (400: no field holds more than 5,000 characters), what the field's type or rules refuse (22xxx, 23514, and those of check_plan), too_many_... (409) where a row that is
 -- taken back has no room.
 create function public.save_plan_field(
   noun text, row_id uuid, field text, base jsonb, value jsonb, plan_id uuid default null
@@ -914,6 +914,8 @@ create function public.plan_room(plan_id uuid) returns jsonb
 $$;
 grant execute on function public.plan_room(uuid) to authenticated;
 
+-- Takes the oldest texts out where a field or a plan has too many. The words that ending a plan took away
+-- stay: opening it again puts them back.
 create function private.shorten_history() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

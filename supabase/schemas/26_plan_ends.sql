@@ -125,7 +125,8 @@ begin
 end
 $$;
 
--- For public.reopen_plan.
+-- Opens a plan again that was over, with what was let go in the last 30 days; false: it is open. For
+-- owners, at once: it is over again with a press.
 create function private.reopen_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -249,7 +250,7 @@ create function public.announcement_letter(announcement_id uuid, member_id uuid)
     and waiting.done_at is null and waiting.removed_at is null
 $$;
 
--- For settle_announcements.
+-- Does what was announced and nobody stopped in its time. Answers how many it did.
 create function private.settle_due_announcements() returns integer
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
   as $$

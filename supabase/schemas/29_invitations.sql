@@ -328,7 +328,9 @@ begin
 end
 $$;
 
--- For public.guest_page.
+-- What the page behind a household's token shows, or behind one that lets people ask to come
+-- (page_of_asking); null for an unknown one. Of a plan that is over whose celebration it was, and
+-- nothing else.
 create function private.guest_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
