@@ -136,8 +136,7 @@ select private.log_activity_of('staff', 'settings', 'user_id');
 
 -- What was done longest ago goes after a year. Answers how many entries.
 create function public.remove_old_activity() returns integer
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   gone integer;
 begin

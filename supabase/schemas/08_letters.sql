@@ -343,8 +343,7 @@ $$;
 -- Removes letters that are 90 days old, cancelled ones and codes after 7, invitations to help and
 -- letters to who is named to find a plan after 30. Answers how many went.
 create function public.remove_old_letters() returns integer
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   gone integer;
 begin

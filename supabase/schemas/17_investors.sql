@@ -177,8 +177,7 @@ grant execute on function public.add_investor_password(text, text, uuid) to auth
 create function public.request_investor_access(
   email text, password text, marketing_opt_in boolean, device text
 ) returns text
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '15s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   key constant text := lower(btrim(coalesce(email, '')));
   -- No address holds a space.
@@ -278,7 +277,7 @@ revoke execute on function public.request_investor_access(text, text, boolean, t
 create function public.open_investor_page(
   email text, password text, marketing_opt_in boolean default false
 ) returns jsonb
-  language sql volatile security definer set search_path = '' set statement_timeout = '15s' as $$
+  language sql volatile security definer set search_path = '' as $$
   select public.open_investor_page_on_device(email, password, marketing_opt_in, null)
 $$;
 grant execute on function public.open_investor_page(text, text, boolean) to authenticated, anon;
@@ -436,8 +435,7 @@ select public.make_search('search_investor_visits', 'investor_visits', 'settings
 create function public.open_investor_page_on_device(
   email text, password text, marketing_opt_in boolean, device text
 ) returns jsonb
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '15s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   address public.email_address;
   result text;

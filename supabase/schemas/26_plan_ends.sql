@@ -252,8 +252,7 @@ $$;
 
 -- Does what was announced and nobody stopped in its time. Answers how many it did.
 create function private.settle_due_announcements() returns integer
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   due public.plan_announcements;
   member public.plan_members;
@@ -293,8 +292,7 @@ grant execute on function private.settle_due_announcements() to service_role;
 
 -- Does what was announced and nobody stopped in its time. Answers how many it did.
 create function public.settle_announcements() returns integer
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   due uuid;
   begun integer := 0;
@@ -325,7 +323,7 @@ $$;
 --
 -- Answers {"plans", "rows", "accounts"}: how many of each went.
 create function public.remove_old_plan_data() returns jsonb
-  language plpgsql security definer set search_path = '' set statement_timeout = '120s' as $$
+  language plpgsql security definer set search_path = '' as $$
 declare
   noun text;
   age interval;

@@ -271,8 +271,7 @@ $$;
 --
 -- Answers {"removals", "questions"}: of how many plans it told the first time.
 create function public.remind_of_plans() returns jsonb
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   plan public.plans;
   since timestamptz(3);

@@ -447,8 +447,7 @@ $$;
 -- Answers how many households are new. Raises what ask_plan does, too_many_plan_households and
 -- too_many_plan_guests (HTTP 409), and what the columns refuse.
 create function public.add_households(plan_id uuid, households jsonb) returns integer
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   plan constant uuid := plan_id;
   wanted jsonb;
@@ -518,8 +517,7 @@ create function private.how_many(households integer) returns text
 -- Removes households all at once: what was taken in by mistake. Each can be put back. For editors.
 -- Answers how many it removed.
 create function public.remove_households(household_ids uuid[]) returns integer
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   own constant uuid[] := array(select public.plans_as('editor'));
   plan uuid;
@@ -775,7 +773,7 @@ $$;
 --   what was reported of memories 12 months after it
 -- Answers {"needs", "addresses", "replies", "requests", "reports"}: how many of each went.
 create function public.erase_guest_data() returns jsonb
-  language plpgsql security definer set search_path = '' set statement_timeout = '120s' as $$
+  language plpgsql security definer set search_path = '' as $$
 declare
   needs bigint;
   addresses bigint;

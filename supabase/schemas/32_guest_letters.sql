@@ -374,8 +374,7 @@ create function public.send_to_guests(
   plan_id uuid, p_id uuid, kind text, households uuid[] default null, words text default '',
   reply_to_me boolean default false
 ) returns jsonb
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '60s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   line constant text := btrim(replace(coalesce(words, ''), E'\r', ''), E' \n\t');
   plan constant public.plans := private.lock_plan(send_to_guests.plan_id, 'editor');

@@ -330,8 +330,7 @@ create trigger follow_notices before update of notices on public.plan_members
 -- The day's letters to members who chose them, of what came in until then; none where nothing did.
 -- Answers how many there are.
 create function public.queue_plan_digests(until timestamptz) returns integer
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '120s'
-  as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   member record;
   queued integer := 0;
