@@ -94,11 +94,17 @@ create function private.newsletter_lacks(newsletter public.newsletters) returns 
   end
 $$;
 
--- The subscriptions that a newsletter goes to: confirmed, and not suppressed.
-create function private.takes_newsletters(subscription public.subscriptions) returns boolean
+-- The subscriptions whose addresses take no letters of the list, all at once: as takes_no_list says.
+create function private.stopped_subscriptions() returns setof uuid
   language sql stable set search_path = '' as $$
-  select subscription.state = 'confirmed'
-    and not private.is_suppressed(subscription.email, 'list', 'newsletter')
+  select held.id from public.subscriptions as held
+  where private.address_hash(held.email_key) = any (array(
+      select stop.address_hash from public.letter_suppressions as stop
+      where stop.scope in ('all', 'stream:list', 'kind:newsletter')
+    ))
+    or private.address_hash(private.mailbox(held.email_key)) = any (array(
+      select stop.address_hash from public.letter_suppressions as stop where stop.scope = 'all'
+    ))
 $$;
 
 -- To how many addresses a newsletter would go now.
@@ -107,7 +113,8 @@ create function public.newsletter_recipients() returns integer
 begin
   perform private.ask_staff('content');
   return (
-    select count(*) from public.subscriptions as held where private.takes_newsletters(held)
+    select count(*) from public.subscriptions as held
+    where held.state = 'confirmed' and held.id not in (select private.stopped_subscriptions())
   );
 end
 $$;
@@ -175,9 +182,9 @@ end
 $$;
 grant execute on function public.send_newsletter(uuid) to authenticated;
 
--- Its letters to subscribers.
+-- Its letters to subscribers. Without a pinned search_path, as public.is_published.
 create function private.letters_of(newsletter uuid) returns setof public.letters
-  language sql stable set search_path = '' as $$
+  language sql stable as $$
   select letter.* from public.letters as letter
   where letter.kind = 'newsletter' and letter.params ->> 'newsletter' = newsletter::text
     and not letter.params ? 'test'
@@ -275,7 +282,8 @@ create function private.newsletter_outcome(newsletter public.newsletters) return
       select count(*) from public.subscriptions as held
       where newsletter.state in ('sending', 'paused') and newsletter.written_at is null
         and held.email_key > coalesce(newsletter.written_to, '')
-        and held.confirmed_at <= newsletter.started_at and private.takes_newsletters(held)
+        and held.confirmed_at <= newsletter.started_at and held.state = 'confirmed'
+        and held.id not in (select private.stopped_subscriptions())
     )
   )
   from private.letters_of(newsletter.id) as letter
@@ -332,8 +340,8 @@ begin
   loop
     seen := seen + 1;
     held.written_to := subscription.email_key;
-    continue when not private.takes_newsletters(subscription)
-      or subscription.confirmed_at > held.started_at;
+    continue when subscription.state <> 'confirmed'
+      or subscription.confirmed_at > held.started_at or private.takes_no_list(subscription.email);
     begin
       perform private.enqueue_letter(
         'newsletter',
