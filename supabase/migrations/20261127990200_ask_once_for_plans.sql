@@ -162,6 +162,47 @@ $function$
 ;
 revoke all on function private.newsletter_outcome(public.newsletters) from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.rare_subscribers(state text, suppressed boolean)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  found text[];
+begin
+  -- Who was never asked has no subscription: unconfirmed, or else in a state because of a stop.
+  if suppressed or state in ('unsubscribed', 'bounced') then
+    found := array(
+      select subscription.email_key from public.subscriptions as subscription
+      where subscription.state = rare_subscribers.state
+      union
+      select sign_up.email_key from public.early_access_requests as sign_up
+      where sign_up.interest_type = 'mailing-list' and (
+        private.address_hash(sign_up.email_key) = any (array(
+          select stop.address_hash from public.letter_suppressions as stop
+          where stop.scope in ('all', 'stream:list', 'kind:newsletter')
+        ))
+        or private.address_hash(private.mailbox(sign_up.email_key)) = any (array(
+          select stop.address_hash from public.letter_suppressions as stop where stop.scope = 'all'
+        ))
+      )
+      limit 5001
+    );
+  elsif state <> 'unconfirmed' then
+    found := array(
+      select subscription.email_key from public.subscriptions as subscription
+      where subscription.state = rare_subscribers.state
+      limit 5001
+    );
+  end if;
+  return case when cardinality(found) <= 5000 then found end;
+end
+$function$
+;
+revoke all on function private.rare_subscribers(text,boolean) from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.write_newsletters(most integer DEFAULT 100)
  RETURNS integer
  LANGUAGE plpgsql
