@@ -43,12 +43,12 @@ grant update (
   area, title, note, text, source, state, cost, partner_id, position, removed_at, suggested
 ) on table public.plan_choices to authenticated;
 create policy "Members can read their plans' choices" on public.plan_choices
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can add choices" on public.plan_choices
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change choices" on public.plan_choices
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_choices
   for each row execute function private.count_change('300');
 create trigger tell_change after insert or update on public.plan_choices
@@ -94,12 +94,12 @@ grant insert (id, plan_id, title, minutes, who, note, position)
 grant update (title, minutes, who, note, position, removed_at, suggested)
   on table public.plan_program_items to authenticated;
 create policy "Members can read their plans' program" on public.plan_program_items
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can add to the program" on public.plan_program_items
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change the program" on public.plan_program_items
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_program_items
   for each row execute function private.count_change('100');
 create trigger tell_change after insert or update on public.plan_program_items
@@ -160,12 +160,12 @@ grant update (
   title, why, note, phase, priority, days_from_day, state, assigned_to, position, removed_at
 ) on table public.plan_tasks to authenticated;
 create policy "Members can read their plans' tasks" on public.plan_tasks
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can add tasks" on public.plan_tasks
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change tasks" on public.plan_tasks
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_tasks
   for each row execute function private.count_change('200');
 create trigger tell_change after insert or update on public.plan_tasks
@@ -239,12 +239,12 @@ grant update (
   position, removed_at
 ) on table public.plan_budget_items to authenticated;
 create policy "Members can read their plans' budget" on public.plan_budget_items
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can add to the budget" on public.plan_budget_items
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change the budget" on public.plan_budget_items
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_budget_items
   for each row execute function private.count_change('200');
 create trigger tell_change after insert or update on public.plan_budget_items
@@ -286,7 +286,7 @@ create policy "Members can read their plans' pictures" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'plan-pictures'
-    and left(name, 36) = any (array(select plan::text from public.plans_as('viewer') as plan))
+    and left(name, 36) in (select plan::text from public.plans_as('viewer') as plan)
   );
 
 create policy "Editors can add pictures to their plans" on storage.objects

@@ -22,7 +22,7 @@ grant select (
   revoked_at
 ) on table public.plan_invites to authenticated;
 create policy "Owners can see their plans' invitations" on public.plan_invites
-  for select to authenticated using (plan_id = any (array(select public.plans_as('owner'))));
+  for select to authenticated using (plan_id in (select public.plans_as('owner')));
 
 -- What an owner asked for and any owner can still stop: deleting the plan, ending it, removing
 -- another owner. It waits for 7 days where there is another owner, and every member sees it.
@@ -63,7 +63,7 @@ create index plan_announcements_due on public.plan_announcements (due_at)
 alter table public.plan_announcements enable row level security;
 grant select on table public.plan_announcements to authenticated;
 create policy "Members can see what owners announced" on public.plan_announcements
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create trigger count_change before insert or update on public.plan_announcements
   for each row execute function private.count_change('100');
 create trigger keep_plan after update on public.plan_announcements

@@ -21,7 +21,7 @@ create table public.plan_finders (
 alter table public.plan_finders enable row level security;
 grant select on table public.plan_finders to authenticated;
 create policy "Owners can see whom they named" on public.plan_finders
-  for select to authenticated using (plan_id = any (array(select public.plans_as('owner'))));
+  for select to authenticated using (plan_id in (select public.plans_as('owner')));
 
 -- The links of letters and cards. A later one leaves those before it good: they may be on paper.
 create table public.plan_finder_keys (
@@ -387,8 +387,7 @@ create policy "Members can read what was wished for" on public.plan_wishes
   for select to authenticated using (
     exists (
       select from public.plans as plan
-      where plan.id = plan_wishes.plan_id
-        and plan.id = any (array(select public.plans_as('viewer')))
+      where plan.id = plan_wishes.plan_id and plan.id in (select public.plans_as('viewer'))
         and (plan.ended_at is null or 'words' = any (plan.ended_keeps))
     )
   );

@@ -33,12 +33,12 @@ grant insert (id, plan_id, name, plus_ones, position)
 grant update (name, plus_ones, position, removed_at)
   on table public.plan_households to authenticated;
 create policy "Members can read who is invited" on public.plan_households
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can add households" on public.plan_households
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change households" on public.plan_households
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_households
   for each row execute function private.count_change('500');
 create trigger tell_change after insert or update on public.plan_households
@@ -80,12 +80,12 @@ grant insert (id, plan_id, email, phone, note, message)
 grant update (email, phone, note, message, removed_at)
   on table public.plan_household_contacts to authenticated;
 create policy "Editors can read how households are reached" on public.plan_household_contacts
-  for select to authenticated using (plan_id = any (array(select public.plans_as('private'))));
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
 create policy "Editors can add how households are reached" on public.plan_household_contacts
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change how households are reached" on public.plan_household_contacts
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_household_contacts
   for each row execute function private.count_change('500');
 
@@ -128,7 +128,7 @@ create index plan_household_tokens_of_household
 alter table public.plan_household_tokens enable row level security;
 grant select on table public.plan_household_tokens to authenticated;
 create policy "Editors can read households' links" on public.plan_household_tokens
-  for select to authenticated using (plan_id = any (array(select public.plans_as('private'))));
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
 
 -- The tokens of all households of a plan, those made that were missing. For editors.
 -- Answers {household: token}. Raises what ask_plan does.
@@ -216,12 +216,12 @@ grant insert (id, plan_id, household_id, name, kind, is_plus_one, position, call
 grant update (household_id, name, kind, is_plus_one, position, removed_at, called)
   on table public.plan_guests to authenticated;
 create policy "Members can read their plans' guests" on public.plan_guests
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can add guests" on public.plan_guests
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change guests" on public.plan_guests
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_guests
   for each row execute function private.count_change('1000');
 create trigger tell_change after insert or update on public.plan_guests
@@ -256,12 +256,12 @@ grant select on table public.plan_guest_needs to authenticated;
 grant insert (id, plan_id, food, access) on table public.plan_guest_needs to authenticated;
 grant update (food, access, removed_at) on table public.plan_guest_needs to authenticated;
 create policy "Editors can read what guests need" on public.plan_guest_needs
-  for select to authenticated using (plan_id = any (array(select public.plans_as('private'))));
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
 create policy "Editors can add what guests need" on public.plan_guest_needs
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change what guests need" on public.plan_guest_needs
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_guest_needs
   for each row execute function private.count_change('1000');
 create trigger tell_change after update on public.plan_guest_needs
@@ -310,12 +310,12 @@ grant select on table public.plan_replies to authenticated;
 grant insert (id, plan_id, guest_id, part_id) on table public.plan_replies to authenticated;
 grant update (answer, removed_at) on table public.plan_replies to authenticated;
 create policy "Members can read what guests answered" on public.plan_replies
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can add answers" on public.plan_replies
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change answers" on public.plan_replies
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger tell_change after update on public.plan_replies
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger count_answer before insert on public.plan_replies

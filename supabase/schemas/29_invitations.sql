@@ -46,10 +46,10 @@ grant update (
   shows_bring, offers_online, is_cancelled, takes_memories, reply_by, call_name, call_number
 ) on table public.plan_invitations to authenticated;
 create policy "Members can read their plans' invitation" on public.plan_invitations
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can change the invitation" on public.plan_invitations
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_invitations
   for each row execute function private.count_change('1');
 create trigger tell_change after insert or update on public.plan_invitations
@@ -91,12 +91,12 @@ alter table public.plan_replies add constraint plan_replies_plan_id_part_id_fkey
   foreign key (plan_id, part_id) references public.plan_invitation_parts(plan_id, id)
   on delete cascade;
 create policy "Members can read the parts of their plans' day" on public.plan_invitation_parts
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can add parts of the day" on public.plan_invitation_parts
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change the parts of the day" on public.plan_invitation_parts
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_invitation_parts
   for each row execute function private.count_change('4');
 create trigger tell_change after insert or update on public.plan_invitation_parts

@@ -24,10 +24,10 @@ alter table public.plan_public_links enable row level security;
 grant select on table public.plan_public_links to authenticated;
 grant update (is_on, town, takes_memories) on table public.plan_public_links to authenticated;
 create policy "Members can read whether there is a public link" on public.plan_public_links
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can change the public link" on public.plan_public_links
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_public_links
   for each row execute function private.count_change('1');
 create trigger tell_change after insert or update on public.plan_public_links
@@ -56,7 +56,7 @@ create index plan_public_tokens_of_plan on public.plan_public_tokens (plan_id);
 alter table public.plan_public_tokens enable row level security;
 grant select on table public.plan_public_tokens to authenticated;
 create policy "Editors can read the public link" on public.plan_public_tokens
-  for select to authenticated using (plan_id = any (array(select public.plans_as('private'))));
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
 
 -- The token of a plan's public link, made where it is missing. For editors. Null: the plan has let its
 -- link go. Raises what ask_plan does.
@@ -140,11 +140,11 @@ alter table public.plan_requests enable row level security;
 grant select on table public.plan_requests to authenticated;
 grant update (removed_at) on table public.plan_requests to authenticated;
 create policy "Members can read who asks to come" on public.plan_requests
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can decline who waits" on public.plan_requests
   for update to authenticated
-  using (household_id is null and plan_id = any (array(select public.plans_as('editor'))))
-  with check (household_id is null and plan_id = any (array(select public.plans_as('editor'))));
+  using (household_id is null and plan_id in (select public.plans_as('editor')))
+  with check (household_id is null and plan_id in (select public.plans_as('editor')));
 
 -- Those accepted are as many as there are households.
 create trigger count_change before insert or update on public.plan_requests
@@ -181,7 +181,7 @@ create index plan_request_contacts_by_address on public.plan_request_contacts (l
 alter table public.plan_request_contacts enable row level security;
 grant select on table public.plan_request_contacts to authenticated;
 create policy "Editors can read what people who ask wrote" on public.plan_request_contacts
-  for select to authenticated using (plan_id = any (array(select public.plans_as('private'))));
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
 create trigger count_change before insert or update on public.plan_request_contacts
   for each row execute function private.count_change('700');
 create trigger check_bytes before insert or update on public.plan_request_contacts

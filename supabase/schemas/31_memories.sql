@@ -45,10 +45,10 @@ alter table public.plan_memories enable row level security;
 grant select on table public.plan_memories to authenticated;
 grant update (state, position) on table public.plan_memories to authenticated;
 create policy "Members can read their plans' memories" on public.plan_memories
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can show, hide and order memories" on public.plan_memories
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_memories
   for each row execute function private.count_change('300');
 create trigger tell_change after update on public.plan_memories
@@ -103,7 +103,7 @@ create index plan_memory_reports_by_age on public.plan_memory_reports (created_a
 alter table public.plan_memory_reports enable row level security;
 grant select on table public.plan_memory_reports to authenticated;
 create policy "Editors can read what was reported" on public.plan_memory_reports
-  for select to authenticated using (plan_id = any (array(select public.plans_as('private'))));
+  for select to authenticated using (plan_id in (select public.plans_as('private')));
 create trigger count_change before insert or update on public.plan_memory_reports
   for each row execute function private.count_change('300');
 create trigger check_bytes before insert or update on public.plan_memory_reports

@@ -26,12 +26,12 @@ grant insert (id, plan_id, partner_id, title, note, position)
   on table public.plan_shortlist to authenticated;
 grant update (note, position, removed_at) on table public.plan_shortlist to authenticated;
 create policy "Members can read their plans' shortlist" on public.plan_shortlist
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Editors can add to the shortlist" on public.plan_shortlist
-  for insert to authenticated with check (plan_id = any (array(select public.plans_as('editor'))));
+  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
 create policy "Editors can change the shortlist" on public.plan_shortlist
-  for update to authenticated using (plan_id = any (array(select public.plans_as('editor'))))
-  with check (plan_id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (plan_id in (select public.plans_as('editor')))
+  with check (plan_id in (select public.plans_as('editor')));
 
 -- 100: nobody compares more.
 create trigger count_change before insert or update on public.plan_shortlist
@@ -89,7 +89,7 @@ create index inquiries_by_change on public.inquiries (plan_id, version);
 alter table public.inquiries enable row level security;
 grant select on table public.inquiries to authenticated;
 create policy "Members can read their plans' inquiries" on public.inquiries
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 
 -- Far above what the limits of sending let in: nothing purges a thread before its plan.
 create trigger count_change before insert or update on public.inquiries
@@ -166,7 +166,7 @@ create index inquiry_threads_answered on public.inquiry_threads (partner_id, ans
 alter table public.inquiry_threads enable row level security;
 grant select on table public.inquiry_threads to authenticated;
 create policy "Members can read their inquiries' threads" on public.inquiry_threads
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create trigger count_change before insert or update on public.inquiry_threads
   for each row execute function private.count_change('3000');
 create trigger leave_trash_alone before insert on public.inquiry_threads
@@ -220,7 +220,7 @@ create index inquiry_entries_by_age on public.inquiry_entries (plan_id, created_
 alter table public.inquiry_entries enable row level security;
 grant select on table public.inquiry_entries to authenticated;
 create policy "Members can read what was said in them" on public.inquiry_entries
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create trigger count_change before insert or update on public.inquiry_entries
   for each row execute function private.count_change('10000');
 create trigger check_bytes before insert or update on public.inquiry_entries

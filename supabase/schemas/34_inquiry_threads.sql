@@ -1302,7 +1302,7 @@ alter table public.inquiry_contacts enable row level security;
 grant select on table public.inquiry_contacts to authenticated;
 create policy "Members can read how they and who they booked reach each other"
   on public.inquiry_contacts
-  for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create trigger count_change before insert or update on public.inquiry_contacts
   for each row execute function private.count_change('6000');
 create trigger check_bytes before insert or update on public.inquiry_contacts
