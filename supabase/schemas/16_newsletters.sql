@@ -94,17 +94,21 @@ create function private.newsletter_lacks(newsletter public.newsletters) returns 
   end
 $$;
 
--- The subscriptions whose addresses take no letters of the list, all at once: as takes_no_list says.
-create function private.stopped_subscriptions() returns setof uuid
+-- How many confirmed until then, behind an address, and stopped nothing: takes_no_list, asked of all at once.
+create function private.count_readers(behind text, until timestamptz) returns bigint
   language sql stable set search_path = '' as $$
-  select held.id from public.subscriptions as held
-  where private.address_hash(held.email_key) = any (array(
-      select stop.address_hash from public.letter_suppressions as stop
-      where stop.scope in ('all', 'stream:list', 'kind:newsletter')
-    ))
-    or private.address_hash(private.mailbox(held.email_key)) = any (array(
-      select stop.address_hash from public.letter_suppressions as stop where stop.scope = 'all'
-    ))
+  select count(*) from public.subscriptions as held
+  where held.state = 'confirmed' and held.email_key > behind and held.confirmed_at <= until
+    and held.id not in (
+      select stopped.id from public.subscriptions as stopped
+      where private.address_hash(stopped.email_key) = any (array(
+          select stop.address_hash from public.letter_suppressions as stop
+          where stop.scope in ('all', 'stream:list', 'kind:newsletter')
+        ))
+        or private.address_hash(private.mailbox(stopped.email_key)) = any (array(
+          select stop.address_hash from public.letter_suppressions as stop where stop.scope = 'all'
+        ))
+    )
 $$;
 
 -- To how many addresses a newsletter would go now.
@@ -112,10 +116,7 @@ create function public.newsletter_recipients() returns integer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.ask_staff('content');
-  return (
-    select count(*) from public.subscriptions as held
-    where held.state = 'confirmed' and held.id not in (select private.stopped_subscriptions())
-  );
+  return private.count_readers('', 'infinity');
 end
 $$;
 grant execute on function public.newsletter_recipients() to authenticated;
@@ -278,13 +279,11 @@ create function private.newsletter_outcome(newsletter public.newsletters) return
     'sent', count(*) filter (where letter.state = 'sent'),
     'failed', count(*) filter (where letter.state = 'failed'),
     'left_out', count(*) filter (where letter.state in ('suppressed', 'cancelled')),
-    'waiting', count(*) filter (where letter.state in ('queued', 'retrying', 'sending')) + (
-      select count(*) from public.subscriptions as held
-      where newsletter.state in ('sending', 'paused') and newsletter.written_at is null
-        and held.email_key > coalesce(newsletter.written_to, '')
-        and held.confirmed_at <= newsletter.started_at and held.state = 'confirmed'
-        and held.id not in (select private.stopped_subscriptions())
-    )
+    'waiting', count(*) filter (where letter.state in ('queued', 'retrying', 'sending')) + case
+      when newsletter.state in ('sending', 'paused') and newsletter.written_at is null
+        then private.count_readers(coalesce(newsletter.written_to, ''), newsletter.started_at)
+      else 0
+    end
   )
   from private.letters_of(newsletter.id) as letter
 $$;

@@ -50,7 +50,7 @@ create policy "Editors can change choices" on public.plan_choices
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_choices
-  for each row execute function private.count_change('300');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_choices
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger leave_trash_alone before insert or update of partner_id on public.plan_choices
@@ -58,10 +58,10 @@ create trigger leave_trash_alone before insert or update of partner_id on public
 create trigger check_bytes before insert or update on public.plan_choices
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_choices
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('300');
 create trigger count_kept after update on public.plan_choices
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('300');
 create trigger count_taken after delete on public.plan_choices
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -101,16 +101,16 @@ create policy "Editors can change the program" on public.plan_program_items
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_program_items
-  for each row execute function private.count_change('100');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_program_items
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger check_bytes before insert or update on public.plan_program_items
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_program_items
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('100');
 create trigger count_kept after update on public.plan_program_items
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('100');
 create trigger count_taken after delete on public.plan_program_items
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -167,16 +167,16 @@ create policy "Editors can change tasks" on public.plan_tasks
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_tasks
-  for each row execute function private.count_change('200');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_tasks
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger check_bytes before insert or update on public.plan_tasks
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_tasks
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('200');
 create trigger count_kept after update on public.plan_tasks
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('200');
 create trigger count_taken after delete on public.plan_tasks
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -246,7 +246,7 @@ create policy "Editors can change the budget" on public.plan_budget_items
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_budget_items
-  for each row execute function private.count_change('200');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_budget_items
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger leave_trash_alone before insert or update of partner_id on public.plan_budget_items
@@ -254,10 +254,10 @@ create trigger leave_trash_alone before insert or update of partner_id on public
 create trigger check_bytes before insert or update on public.plan_budget_items
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_budget_items
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('200');
 create trigger count_kept after update on public.plan_budget_items
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('200');
 create trigger count_taken after delete on public.plan_budget_items
   referencing old table as taken for each statement execute function private.count_bytes();
 

@@ -65,7 +65,7 @@ grant select on table public.plan_announcements to authenticated;
 create policy "Members can see what owners announced" on public.plan_announcements
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create trigger count_change before insert or update on public.plan_announcements
-  for each row execute function private.count_change('100');
+  for each row execute function private.count_change();
 create trigger keep_plan after update on public.plan_announcements
   for each row when (new.removed_at is not null and old.removed_at is null)
   execute function private.keep_plan();
@@ -331,6 +331,7 @@ begin
     ) >= 5 then
       raise exception 'too_many_announcements' using errcode = 'PT409';
     end if;
+    perform private.check_room(plan, 'plan_announcements', 99);
     insert into public.plan_announcements (plan_id, action, member_id, keeps, asked_by)
     values (plan, announce.action, member, announce.keeps, auth.uid())
     returning * into waiting;

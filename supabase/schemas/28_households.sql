@@ -40,16 +40,16 @@ create policy "Editors can change households" on public.plan_households
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_households
-  for each row execute function private.count_change('500');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_households
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger check_bytes before insert or update on public.plan_households
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_households
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('500');
 create trigger count_kept after update on public.plan_households
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('500');
 create trigger count_taken after delete on public.plan_households
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -87,7 +87,7 @@ create policy "Editors can change how households are reached" on public.plan_hou
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_household_contacts
-  for each row execute function private.count_change('500');
+  for each row execute function private.count_change();
 
 -- That it changed, and not from what to what.
 create trigger tell_change after update on public.plan_household_contacts
@@ -99,10 +99,10 @@ create trigger follow_household_address
 create trigger check_bytes before insert or update on public.plan_household_contacts
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_household_contacts
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('500');
 create trigger count_kept after update on public.plan_household_contacts
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('500');
 create trigger count_taken after delete on public.plan_household_contacts
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -223,16 +223,16 @@ create policy "Editors can change guests" on public.plan_guests
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_guests
-  for each row execute function private.count_change('1000');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_guests
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger check_bytes before insert or update on public.plan_guests
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_guests
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('1000');
 create trigger count_kept after update on public.plan_guests
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('1000');
 create trigger count_taken after delete on public.plan_guests
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -263,16 +263,16 @@ create policy "Editors can change what guests need" on public.plan_guest_needs
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_guest_needs
-  for each row execute function private.count_change('1000');
+  for each row execute function private.count_change();
 create trigger tell_change after update on public.plan_guest_needs
   for each row when (current_user = 'authenticated') execute function private.tell_change('unsaid');
 create trigger check_bytes before insert or update on public.plan_guest_needs
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_guest_needs
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('1000');
 create trigger count_kept after update on public.plan_guest_needs
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('1000');
 create trigger count_taken after delete on public.plan_guest_needs
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -319,16 +319,16 @@ create policy "Editors can change answers" on public.plan_replies
 create trigger tell_change after update on public.plan_replies
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger count_answer before insert on public.plan_replies
-  for each row execute function private.count_change('5000');
+  for each row execute function private.count_change();
 create trigger count_change before update on public.plan_replies
-  for each row when (new.version = old.version) execute function private.count_change('5000');
+  for each row when (new.version = old.version) execute function private.count_change();
 create trigger check_bytes before insert or update on public.plan_replies
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_replies
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('5000');
 create trigger count_kept after update on public.plan_replies
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('5000');
 create trigger count_taken after delete on public.plan_replies
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -474,8 +474,9 @@ create index plan_household_merges_kept on public.plan_household_merges (kept_id
 create index plan_household_merges_of_plan on public.plan_household_merges (plan_id);
 alter table public.plan_household_merges enable row level security;
 
--- Before many rows are added at once: whether there is room for so many, and in the plan.
-create function private.check_room(plan uuid, noun text, more bigint, most integer) returns void
+-- Refuses more rows of a plan than there may be (too_many_..., HTTP 409). Removed ones count too, but
+-- five times as many may be there.
+create function private.check_room(plan uuid, noun text, most integer) returns void
   language plpgsql stable set search_path = '' as $$
 declare
   living bigint;
@@ -485,11 +486,9 @@ begin
     'select count(*) filter (where removed_at is null), count(*) from public.%I where plan_id = $1',
     noun
   ) into living, stored using plan;
-  if living + more > most or stored + more > 5 * most then
+  if living > most or stored > 5 * most then
     raise exception 'too_many_%', noun using errcode = 'PT409';
   end if;
-  -- What a short row takes.
-  perform private.ask_bytes(plan, 300 * more);
 end
 $$;
 
@@ -519,13 +518,9 @@ begin
   if jsonb_array_length(wanted) = 0 then
     return 0;
   end if;
-  perform private.check_room(plan, 'plan_households', jsonb_array_length(wanted), 500);
-  perform private.check_room(plan, 'plan_guests', (
-    select coalesce(sum(jsonb_array_length(household.value -> 'guests')), 0)::bigint
-    from jsonb_array_elements(wanted) as household
-  ), 1000);
+  perform private.ask_bytes(plan, octet_length(wanted::text));
 
-  -- One count for all of them: counted one by one (count_change), a long list takes many seconds.
+  -- One count for all of them (count_change).
   update public.plans as counting set version = counting.version + 1 where counting.id = plan
   returning counting.version into counted;
   select coalesce(max(known.position), 0) into latest

@@ -51,16 +51,16 @@ create policy "Editors can change the invitation" on public.plan_invitations
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_invitations
-  for each row execute function private.count_change('1');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_invitations
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger check_bytes before insert or update on public.plan_invitations
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_invitations
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('1');
 create trigger count_kept after update on public.plan_invitations
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('1');
 create trigger count_taken after delete on public.plan_invitations
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -98,16 +98,16 @@ create policy "Editors can change the parts of the day" on public.plan_invitatio
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_invitation_parts
-  for each row execute function private.count_change('4');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_invitation_parts
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger check_bytes before insert or update on public.plan_invitation_parts
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_invitation_parts
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('4');
 create trigger count_kept after update on public.plan_invitation_parts
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('4');
 create trigger count_taken after delete on public.plan_invitation_parts
   referencing old table as taken for each statement execute function private.count_bytes();
 

@@ -29,16 +29,16 @@ create policy "Editors can change the public link" on public.plan_public_links
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_public_links
-  for each row execute function private.count_change('1');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_public_links
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger check_bytes before insert or update on public.plan_public_links
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_public_links
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('1');
 create trigger count_kept after update on public.plan_public_links
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('1');
 create trigger count_taken after delete on public.plan_public_links
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -148,16 +148,16 @@ create policy "Editors can decline who waits" on public.plan_requests
 
 -- Those accepted are as many as there are households.
 create trigger count_change before insert or update on public.plan_requests
-  for each row execute function private.count_change('700');
+  for each row execute function private.count_change();
 create trigger tell_change after update on public.plan_requests
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger check_bytes before insert or update on public.plan_requests
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_requests
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('700');
 create trigger count_kept after update on public.plan_requests
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('700');
 create trigger count_taken after delete on public.plan_requests
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -183,14 +183,14 @@ grant select on table public.plan_request_contacts to authenticated;
 create policy "Editors can read what people who ask wrote" on public.plan_request_contacts
   for select to authenticated using (plan_id in (select public.plans_as('private')));
 create trigger count_change before insert or update on public.plan_request_contacts
-  for each row execute function private.count_change('700');
+  for each row execute function private.count_change();
 create trigger check_bytes before insert or update on public.plan_request_contacts
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_request_contacts
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('700');
 create trigger count_kept after update on public.plan_request_contacts
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('700');
 create trigger count_taken after delete on public.plan_request_contacts
   referencing old table as taken for each statement execute function private.count_bytes();
 

@@ -50,16 +50,16 @@ create policy "Editors can show, hide and order memories" on public.plan_memorie
   for update to authenticated using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 create trigger count_change before insert or update on public.plan_memories
-  for each row execute function private.count_change('300');
+  for each row execute function private.count_change();
 create trigger tell_change after update on public.plan_memories
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger check_bytes before insert or update on public.plan_memories
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_memories
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('300');
 create trigger count_kept after update on public.plan_memories
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('300');
 create trigger count_taken after delete on public.plan_memories
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -105,14 +105,14 @@ grant select on table public.plan_memory_reports to authenticated;
 create policy "Editors can read what was reported" on public.plan_memory_reports
   for select to authenticated using (plan_id in (select public.plans_as('private')));
 create trigger count_change before insert or update on public.plan_memory_reports
-  for each row execute function private.count_change('300');
+  for each row execute function private.count_change();
 create trigger check_bytes before insert or update on public.plan_memory_reports
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_memory_reports
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('300');
 create trigger count_kept after update on public.plan_memory_reports
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('300');
 create trigger count_taken after delete on public.plan_memory_reports
   referencing old table as taken for each statement execute function private.count_bytes();
 select private.log_activity_of('plan_memory_reports', 'people', 'memory_id', events => 'update');
@@ -275,12 +275,14 @@ end
 $$;
 grant execute on function public.memory_on_wall(text, uuid) to anon;
 
--- Refuses more memories than there is room for: 300 a plan (count_change), 20 a household
+-- Refuses more memories than there is room for: 300 a plan, 20 a household
 -- (too_many_memories, HTTP 409).
 create function private.ask_room(plan public.plans, household uuid) returns void
   language plpgsql stable set search_path = '' as $$
 begin
-  perform private.check_room(plan.id, 'plan_memories', 1, 300);
+  perform private.check_room(plan.id, 'plan_memories', 299);
+  -- What a short row takes.
+  perform private.ask_bytes(plan.id, 300);
   if household is not null and (
     select count(*) from public.plan_memories as memory
     where memory.plan_id = plan.id and memory.household_id = household

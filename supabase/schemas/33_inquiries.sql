@@ -35,7 +35,7 @@ create policy "Editors can change the shortlist" on public.plan_shortlist
 
 -- 100: nobody compares more.
 create trigger count_change before insert or update on public.plan_shortlist
-  for each row execute function private.count_change('100');
+  for each row execute function private.count_change();
 create trigger tell_change after insert or update on public.plan_shortlist
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 create trigger leave_trash_alone before insert or update of partner_id on public.plan_shortlist
@@ -43,10 +43,10 @@ create trigger leave_trash_alone before insert or update of partner_id on public
 create trigger check_bytes before insert or update on public.plan_shortlist
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.plan_shortlist
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('100');
 create trigger count_kept after update on public.plan_shortlist
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('100');
 create trigger count_taken after delete on public.plan_shortlist
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -93,14 +93,14 @@ create policy "Members can read their plans' inquiries" on public.inquiries
 
 -- Far above what the limits of sending let in: nothing purges a thread before its plan.
 create trigger count_change before insert or update on public.inquiries
-  for each row execute function private.count_change('600');
+  for each row execute function private.count_change();
 create trigger check_bytes before insert or update on public.inquiries
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.inquiries
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('600');
 create trigger count_kept after update on public.inquiries
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('600');
 create trigger count_taken after delete on public.inquiries
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -168,16 +168,16 @@ grant select on table public.inquiry_threads to authenticated;
 create policy "Members can read their inquiries' threads" on public.inquiry_threads
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create trigger count_change before insert or update on public.inquiry_threads
-  for each row execute function private.count_change('3000');
+  for each row execute function private.count_change();
 create trigger leave_trash_alone before insert on public.inquiry_threads
   for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
 create trigger check_bytes before insert or update on public.inquiry_threads
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.inquiry_threads
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('3000');
 create trigger count_kept after update on public.inquiry_threads
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('3000');
 create trigger count_taken after delete on public.inquiry_threads
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -222,14 +222,14 @@ grant select on table public.inquiry_entries to authenticated;
 create policy "Members can read what was said in them" on public.inquiry_entries
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create trigger count_change before insert or update on public.inquiry_entries
-  for each row execute function private.count_change('10000');
+  for each row execute function private.count_change();
 create trigger check_bytes before insert or update on public.inquiry_entries
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.inquiry_entries
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('10000');
 create trigger count_kept after update on public.inquiry_entries
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('10000');
 create trigger count_taken after delete on public.inquiry_entries
   referencing old table as taken for each statement execute function private.count_bytes();
 
@@ -259,14 +259,14 @@ grant select on table public.inquiry_files to authenticated;
 create policy "Members can see which files came with them" on public.inquiry_files
   for select to authenticated using (plan_id = any (array(select public.plans_as('viewer'))));
 create trigger count_change before insert or update on public.inquiry_files
-  for each row execute function private.count_change('3000');
+  for each row execute function private.count_change();
 create trigger check_bytes before insert or update on public.inquiry_files
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.inquiry_files
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('3000');
 create trigger count_kept after update on public.inquiry_files
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('3000');
 create trigger count_taken after delete on public.inquiry_files
   referencing old table as taken for each statement execute function private.count_bytes();
 

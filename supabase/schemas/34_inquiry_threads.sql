@@ -1304,14 +1304,14 @@ create policy "Members can read how they and who they booked reach each other"
   on public.inquiry_contacts
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create trigger count_change before insert or update on public.inquiry_contacts
-  for each row execute function private.count_change('6000');
+  for each row execute function private.count_change();
 create trigger check_bytes before insert or update on public.inquiry_contacts
   for each row execute function private.check_bytes();
 create trigger count_added after insert on public.inquiry_contacts
-  referencing new table as added for each statement execute function private.count_bytes();
+  referencing new table as added for each statement execute function private.count_bytes('6000');
 create trigger count_kept after update on public.inquiry_contacts
   referencing old table as taken new table as added for each statement
-  execute function private.count_bytes();
+  execute function private.count_bytes('6000');
 create trigger count_taken after delete on public.inquiry_contacts
   referencing old table as taken for each statement execute function private.count_bytes();
 
