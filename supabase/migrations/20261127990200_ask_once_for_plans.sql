@@ -333,6 +333,58 @@ $function$
 ;
 revoke all on function private.newsletter_outcome(public.newsletters) from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.page_marks(household public.plan_households, plan public.plans)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select jsonb_object_agg(
+      part.name, left(encode(extensions.digest(household.id || part.value, 'sha256'), 'hex'), 16)
+    )
+    from (values
+      ('celebration', jsonb_build_array(
+        plan.day_state, plan.day, plan.possible_days, plan.start_time, plan.time_zone,
+        plan.place_name, plan.place_address,
+        (
+          select jsonb_agg(part.id order by part.id) from public.plan_invitation_parts as part
+          where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
+        )
+      )::text),
+      ('answers', jsonb_build_array(
+        (
+          select contact.message from public.plan_household_contacts as contact
+          where contact.id = household.id and contact.message <> '' and contact.removed_at is null
+        ),
+        (
+          select jsonb_agg(
+            jsonb_build_array(
+              guest.id, case when guest.is_plus_one then guest.name end,
+              coalesce(needs.food, ''), coalesce(needs.access, ''),
+              (
+                select jsonb_agg(jsonb_build_array(reply.part_id, reply.answer) order by reply.id)
+                from public.plan_replies as reply
+                where reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+                  and reply.answer is not null and reply.removed_at is null
+              )
+            ) order by guest.id
+          )
+          from public.plan_guests as guest
+          left join public.plan_guest_needs as needs
+            on needs.id = guest.id and needs.removed_at is null
+          where guest.plan_id = household.plan_id and guest.household_id = household.id
+            and guest.removed_at is null
+        )
+      )::text)
+    ) as part (name, value)
+  );
+end
+$function$
+;
+revoke all on function private.page_marks(public.plan_households,public.plans) from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.rare_subscribers(state text, suppressed boolean)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -499,6 +551,44 @@ $function$
 revoke all on function public.add_households(uuid,jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.add_households(uuid,jsonb) to authenticated;
 grant execute on function public.add_households(uuid,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.guest_page(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page constant jsonb := private.guest_page(token);
+  household public.plan_households;
+  answered timestamptz;
+begin
+  if page is null or not page ? 'guests' then
+    return page;
+  end if;
+  household := private.household_of(token);
+  select min(reply.answered_at) into answered from public.plan_replies as reply
+  join public.plan_guests as guest on guest.plan_id = reply.plan_id and guest.id = reply.guest_id
+  -- Of what is asked now: as private.has_answered.
+  join lateral (
+    select max(part.id::text) as any_part, bool_or(part.id = reply.part_id) as is_asked
+    from public.plan_invitation_parts as part
+    where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
+  ) as parts on parts.is_asked or (parts.any_part is null and reply.part_id is null)
+  where page @? '$.guests[*].replies.* ? (@.before_change == true)'
+    and guest.plan_id = household.plan_id and guest.household_id = household.id
+    and guest.removed_at is null and reply.removed_at is null
+    and reply.answer is not null and reply.before_change;
+  return page || jsonb_build_object('was', case when answered is not null then (
+    select private.told_facts(private.plan_at(plan, answered)) from public.plans as plan
+    where plan.id = household.plan_id
+  ) end);
+end
+$function$
+;
+revoke all on function public.guest_page(text) from public, anon, authenticated, service_role;
+grant execute on function public.guest_page(text) to anon;
+grant execute on function public.guest_page(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.newsletter_recipients()
  RETURNS integer
