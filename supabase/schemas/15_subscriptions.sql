@@ -165,8 +165,10 @@ grant execute on function public.search_mailing_list_subscribers(
   text, timestamptz, uuid, integer, timestamptz, timestamptz, boolean, text, boolean
 ) to authenticated;
 
--- Finds the subscription of an address that bounced, which is known by its hash alone.
+-- Find the subscription of an address that bounced, or stopped, which is known by its hash alone.
 create index subscriptions_by_hash on public.subscriptions (private.address_hash(email_key));
+create index subscriptions_by_mailbox_hash
+  on public.subscriptions (private.address_hash(private.mailbox(email_key)));
 create index subscriptions_by_mailbox on public.subscriptions (private.mailbox(email_key));
 create index subscriptions_by_state on public.subscriptions (state);
 create policy "Staff can read subscriptions" on public.subscriptions

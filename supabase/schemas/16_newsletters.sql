@@ -94,11 +94,21 @@ create function private.newsletter_lacks(newsletter public.newsletters) returns 
   end
 $$;
 
--- The subscriptions that a newsletter goes to: confirmed, and not suppressed.
-create function private.takes_newsletters(subscription public.subscriptions) returns boolean
+-- How many confirmed until then, behind an address, and stopped nothing: takes_no_list, asked of all at once.
+create function private.count_readers(behind text, until timestamptz) returns bigint
   language sql stable set search_path = '' as $$
-  select subscription.state = 'confirmed'
-    and not private.is_suppressed(subscription.email, 'list', 'newsletter')
+  select count(*) from public.subscriptions as held
+  where held.state = 'confirmed' and held.email_key > behind and held.confirmed_at <= until
+    and held.id not in (
+      select stopped.id from public.subscriptions as stopped
+      where private.address_hash(stopped.email_key) = any (array(
+          select stop.address_hash from public.letter_suppressions as stop
+          where stop.scope in ('all', 'stream:list', 'kind:newsletter')
+        ))
+        or private.address_hash(private.mailbox(stopped.email_key)) = any (array(
+          select stop.address_hash from public.letter_suppressions as stop where stop.scope = 'all'
+        ))
+    )
 $$;
 
 -- To how many addresses a newsletter would go now.
@@ -106,9 +116,7 @@ create function public.newsletter_recipients() returns integer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.ask_staff('content');
-  return (
-    select count(*) from public.subscriptions as held where private.takes_newsletters(held)
-  );
+  return private.count_readers('', 'infinity');
 end
 $$;
 grant execute on function public.newsletter_recipients() to authenticated;
@@ -175,9 +183,9 @@ end
 $$;
 grant execute on function public.send_newsletter(uuid) to authenticated;
 
--- Its letters to subscribers.
+-- Its letters to subscribers. Without a pinned search_path, as public.is_published.
 create function private.letters_of(newsletter uuid) returns setof public.letters
-  language sql stable set search_path = '' as $$
+  language sql stable as $$
   select letter.* from public.letters as letter
   where letter.kind = 'newsletter' and letter.params ->> 'newsletter' = newsletter::text
     and not letter.params ? 'test'
@@ -271,12 +279,11 @@ create function private.newsletter_outcome(newsletter public.newsletters) return
     'sent', count(*) filter (where letter.state = 'sent'),
     'failed', count(*) filter (where letter.state = 'failed'),
     'left_out', count(*) filter (where letter.state in ('suppressed', 'cancelled')),
-    'waiting', count(*) filter (where letter.state in ('queued', 'retrying', 'sending')) + (
-      select count(*) from public.subscriptions as held
-      where newsletter.state in ('sending', 'paused') and newsletter.written_at is null
-        and held.email_key > coalesce(newsletter.written_to, '')
-        and held.confirmed_at <= newsletter.started_at and private.takes_newsletters(held)
-    )
+    'waiting', count(*) filter (where letter.state in ('queued', 'retrying', 'sending')) + case
+      when newsletter.state in ('sending', 'paused') and newsletter.written_at is null
+        then private.count_readers(coalesce(newsletter.written_to, ''), newsletter.started_at)
+      else 0
+    end
   )
   from private.letters_of(newsletter.id) as letter
 $$;
@@ -332,8 +339,8 @@ begin
   loop
     seen := seen + 1;
     held.written_to := subscription.email_key;
-    continue when not private.takes_newsletters(subscription)
-      or subscription.confirmed_at > held.started_at;
+    continue when subscription.state <> 'confirmed'
+      or subscription.confirmed_at > held.started_at or private.takes_no_list(subscription.email);
     begin
       perform private.enqueue_letter(
         'newsletter',

@@ -174,11 +174,12 @@ begin
 end
 $$;
 grant execute on function public.plans_as(text) to authenticated;
+-- As an array, which an index finds; where statements name a plan as well, it leads past the row's own key.
 create policy "Members can read their plans" on public.plans
-  for select to authenticated using (id in (select public.plans_as('viewer')));
+  for select to authenticated using (id = any (array(select public.plans_as('viewer'))));
 create policy "Editors can change their plans" on public.plans
-  for update to authenticated using (id in (select public.plans_as('editor')))
-  with check (id in (select public.plans_as('editor')));
+  for update to authenticated using (id = any (array(select public.plans_as('editor'))))
+  with check (id = any (array(select public.plans_as('editor'))));
 
 create policy "Members can see who is in their plans" on public.plan_members
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
@@ -295,26 +296,19 @@ end
 $$;
 
 -- Gives a row the next count of its plan, and keeps the plan's row locked until the end of the
--- transaction: changes of one plan become visible in their order. As a trigger's argument: the most
--- rows that a plan has of it. Those removed count too, but five times as many may be there.
+-- transaction: changes of one plan become visible in their order.
 --
 -- It runs before the policies are asked, so it does nothing for who may not write there; nor for a
 -- row that is sent again, or that a move brings with the count it had.
 create function private.count_change() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  most constant integer := tg_argv[0]::integer;
   counted bigint;
   is_there boolean;
-  living integer;
-  stored integer;
 begin
   if tg_op = 'INSERT' then
-    if new.version > 0 then
-      return new;
-    end if;
     -- Members come by functions alone, and are none before.
-    if tg_table_name <> 'plan_members' and auth.uid() is not null
+    if new.version > 0 or tg_table_name <> 'plan_members' and auth.uid() is not null
       and new.plan_id not in (select public.plans_as('editor')) then
       return new;
     end if;
@@ -338,20 +332,11 @@ begin
   if tg_op = 'UPDATE' and new.removed_at is not null and old.removed_at is null then
     new.removed_at := now();
   end if;
-  if tg_op = 'INSERT' or (new.removed_at is null and old.removed_at is not null) then
-    execute format(
-      'select count(*) filter (where removed_at is null), count(*) from %I.%I where plan_id = $1',
-      tg_table_schema, tg_table_name
-    ) into living, stored using new.plan_id;
-    if living >= most or stored >= 5 * most then
-      raise exception 'too_many_%', tg_table_name using errcode = 'PT409';
-    end if;
-  end if;
   return new;
 end
 $$;
 create trigger count_change before insert or update of role, name, notices, removed_at
-  on public.plan_members for each row execute function private.count_change('10');
+  on public.plan_members for each row execute function private.count_change();
 
 -- Writes what a person changed in a row into the history. What functions do with their owner's
 -- rights they tell themselves.
@@ -814,6 +799,7 @@ exception when sqlstate 'PT409' then
 end
 $$;
 
+-- Keeps what a plan takes. As an argument: the most rows that a plan has of a table, asked once for a statement.
 create function private.count_bytes() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -821,6 +807,10 @@ begin
     insert into private.plan_sizes as held (plan_id, bytes)
     select entry.plan_id, sum(octet_length(entry::text)) from added as entry group by entry.plan_id
     on conflict (plan_id) do update set bytes = held.bytes + excluded.bytes;
+    if tg_nargs > 0 then
+      perform private.check_room(come.plan_id, tg_table_name, tg_argv[0]::integer)
+      from (select distinct entry.plan_id from added as entry) as come;
+    end if;
   elsif tg_op = 'DELETE' then
     update private.plan_sizes as held set bytes = held.bytes - gone.bytes
     from (
@@ -839,24 +829,33 @@ begin
       group by part.plan_id
     ) as change
     where held.plan_id = change.plan_id and change.bytes <> 0;
+    if tg_nargs > 0 then
+      perform private.check_room(back.plan_id, tg_table_name, tg_argv[0]::integer)
+      from (
+        select distinct former.plan_id from taken as former
+        where former.removed_at is not null and exists (
+          select from added as entry where entry.id = former.id and entry.removed_at is null
+        )
+      ) as back;
+    end if;
   end if;
   return null;
 end
 $$;
 
--- Has the bytes of a table counted for each plan.
-create function private.count_bytes_of(name text) returns void
+-- Has the bytes of a table counted for each plan, and its rows where a plan has a most of them.
+create function private.count_bytes_of(name text, most integer default null) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
   execute format(
     'create trigger count_added after insert on public.%1$I
-       referencing new table as added for each statement execute function private.count_bytes();
+       referencing new table as added for each statement execute function private.count_bytes(%2$s);
      create trigger count_kept after update on public.%1$I
        referencing old table as taken new table as added for each statement
-       execute function private.count_bytes();
+       execute function private.count_bytes(%2$s);
      create trigger count_taken after delete on public.%1$I
        referencing old table as taken for each statement execute function private.count_bytes()',
-    name
+    name, quote_literal(most)
   );
 end
 $$;
@@ -864,24 +863,25 @@ $$;
 -- Makes the triggers that are alike in the tables of a plan, whose rows have plan_id, version, updated_at,
 -- updated_by and removed_at: their bytes are counted, and refused where the plan is full.
 --
--- most   rows of a plan (private.count_change); null: the table counts by a trigger of its own
+-- most   rows of a plan
 -- tells  after which changes members are told (private.tell_change); null: none, or by one of its own
+-- counts whether each change is one of the plan (private.count_change); false: by one of its own
 create function private.make_plan_table(
-  name text, most integer default null, tells text default null
+  name text, most integer, tells text default null, counts boolean default true
 ) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
-  perform private.count_bytes_of(name);
+  perform private.count_bytes_of(name, most);
   execute format(
     'create trigger check_bytes before insert or update on public.%I
        for each row execute function private.check_bytes()',
     name
   );
-  if most is not null then
+  if counts then
     execute format(
       'create trigger count_change before insert or update on public.%I
-         for each row execute function private.count_change(%L)',
-      name, most
+         for each row execute function private.count_change()',
+      name
     );
   end if;
   if tells is not null then
@@ -893,7 +893,7 @@ begin
   end if;
 end
 $$;
-select private.make_plan_table('plan_members');
+select private.make_plan_table('plan_members', 10, counts => false);
 select private.count_bytes_of('plan_history');
 
 -- For the web server, before it reads a guest's picture or a partner's file.

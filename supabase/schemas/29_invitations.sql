@@ -270,45 +270,49 @@ $$;
 create function private.page_marks(
   household public.plan_households, plan public.plans
 ) returns jsonb
-  language sql stable set search_path = '' as $$
-  select jsonb_object_agg(
-    part.name, left(encode(extensions.digest(household.id || part.value, 'sha256'), 'hex'), 16)
-  )
-  from (values
-    ('celebration', jsonb_build_array(
-      plan.day_state, plan.day, plan.possible_days, plan.start_time, plan.time_zone,
-      plan.place_name, plan.place_address,
-      (
-        select jsonb_agg(part.id order by part.id) from public.plan_invitation_parts as part
-        where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
-      )
-    )::text),
-    ('answers', jsonb_build_array(
-      (
-        select contact.message from public.plan_household_contacts as contact
-        where contact.id = household.id and contact.message <> '' and contact.removed_at is null
-      ),
-      (
-        select jsonb_agg(
-          jsonb_build_array(
-            guest.id, case when guest.is_plus_one then guest.name end,
-            coalesce(needs.food, ''), coalesce(needs.access, ''),
-            (
-              select jsonb_agg(jsonb_build_array(reply.part_id, reply.answer) order by reply.id)
-              from public.plan_replies as reply
-              where reply.plan_id = guest.plan_id and reply.guest_id = guest.id
-                and reply.answer is not null and reply.removed_at is null
-            )
-          ) order by guest.id
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_object_agg(
+      part.name, left(encode(extensions.digest(household.id || part.value, 'sha256'), 'hex'), 16)
+    )
+    from (values
+      ('celebration', jsonb_build_array(
+        plan.day_state, plan.day, plan.possible_days, plan.start_time, plan.time_zone,
+        plan.place_name, plan.place_address,
+        (
+          select jsonb_agg(part.id order by part.id) from public.plan_invitation_parts as part
+          where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
         )
-        from public.plan_guests as guest
-        left join public.plan_guest_needs as needs
-          on needs.id = guest.id and needs.removed_at is null
-        where guest.plan_id = household.plan_id and guest.household_id = household.id
-          and guest.removed_at is null
-      )
-    )::text)
-  ) as part (name, value)
+      )::text),
+      ('answers', jsonb_build_array(
+        (
+          select contact.message from public.plan_household_contacts as contact
+          where contact.id = household.id and contact.message <> '' and contact.removed_at is null
+        ),
+        (
+          select jsonb_agg(
+            jsonb_build_array(
+              guest.id, case when guest.is_plus_one then guest.name end,
+              coalesce(needs.food, ''), coalesce(needs.access, ''),
+              (
+                select jsonb_agg(jsonb_build_array(reply.part_id, reply.answer) order by reply.id)
+                from public.plan_replies as reply
+                where reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+                  and reply.answer is not null and reply.removed_at is null
+              )
+            ) order by guest.id
+          )
+          from public.plan_guests as guest
+          left join public.plan_guest_needs as needs
+            on needs.id = guest.id and needs.removed_at is null
+          where guest.plan_id = household.plan_id and guest.household_id = household.id
+            and guest.removed_at is null
+        )
+      )::text)
+    ) as part (name, value)
+  );
+end
 $$;
 
 -- Whether anybody of a household comes online, to what is left of the day's parts.
@@ -388,7 +392,8 @@ begin
     from public.plan_invitation_parts as part
     where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
   ) as parts on parts.is_asked or (parts.any_part is null and reply.part_id is null)
-  where guest.plan_id = household.plan_id and guest.household_id = household.id
+  where page @? '$.guests[*].replies.* ? (@.before_change == true)'
+    and guest.plan_id = household.plan_id and guest.household_id = household.id
     and guest.removed_at is null and reply.removed_at is null
     and reply.answer is not null and reply.before_change;
   return page || jsonb_build_object('was', case when answered is not null then (

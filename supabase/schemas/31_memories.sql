@@ -129,9 +129,10 @@ create policy "Members can read their plans' memories' pictures" on storage.obje
   for select to authenticated
   using (
     bucket_id = 'memory-pictures'
-    and public.memory_picture_of(name) in (
-      select memory.picture_path from public.plan_memories as memory
-      where memory.removed_at is null and memory.picture_path is not null
+    and exists (
+      select from public.plan_memories as memory
+      where memory.picture_path = public.memory_picture_of(objects.name)
+        and memory.removed_at is null
     )
   );
 
@@ -244,12 +245,14 @@ end
 $$;
 grant execute on function public.memory_on_wall(text, uuid) to anon;
 
--- Refuses more memories than there is room for: 300 a plan (count_change), 20 a household
+-- Refuses more memories than there is room for: 300 a plan, 20 a household
 -- (too_many_memories, HTTP 409).
 create function private.ask_room(plan public.plans, household uuid) returns void
   language plpgsql stable set search_path = '' as $$
 begin
-  perform private.check_room(plan.id, 'plan_memories', 1, 300);
+  perform private.check_room(plan.id, 'plan_memories', 299);
+  -- What a short row takes.
+  perform private.ask_bytes(plan.id, 300);
   if household is not null and (
     select count(*) from public.plan_memories as memory
     where memory.plan_id = plan.id and memory.household_id = household

@@ -153,6 +153,8 @@ describe("before it is sent", () => {
       insert into public.subscriptions (email) values ('asked@example.com');
       insert into public.subscriptions (email, confirmed_at, stopped_at)
         values ('left@example.com', now(), now());
+      insert into public.subscriptions (email, confirmed_at) values ('jo+news@example.com', now());
+      select private.suppress_letters('jo@example.com', 'all', 'complaint');
       select private.suppress_letters('reader00002@example.com', 'all', 'bounce');`);
     const { data } = await staff.rpc("newsletter_recipients").throwOnError();
     expect(data).toBe(2);

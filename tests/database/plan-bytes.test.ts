@@ -190,7 +190,7 @@ describe("a plan's rows", () => {
       insert into public.plan_memories (plan_id, version, author_name, words)
         select '${plan}', 1, 'Somebody', repeat('é', 2000) from generate_series(1, 300);
       insert into public.plan_choices (plan_id, version, area, title, note)
-        select '${plan}', 1, 'music', 'A song', repeat('é', 2000) from generate_series(1, 300);
+        select '${plan}', 1, 'music', 'A song', repeat('é', 2000) from generate_series(1, 200);
       insert into public.plan_tasks (plan_id, version, title, note)
         select '${plan}', 1, 'A task', repeat('é', 2000) from generate_series(1, 150);
       insert into public.plan_history (plan_id, noun, row_id, action, field, before, after)

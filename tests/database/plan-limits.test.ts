@@ -56,6 +56,18 @@ describe.each(LIMITS)("%s", (table, most, row) => {
   });
 });
 
+test("rows that come at once are all taken, or none of them", async () => {
+  const other = await families.start(ann);
+  const add = (count: number) =>
+    ann.tables
+      .from("plan_shortlist")
+      .insert(Array.from({ length: count }, () => ({ plan_id: other, title: "A place" })) as never);
+  expect((await add(101)).error).toMatchObject({ message: "too_many_plan_shortlist" });
+  expect((await add(99)).error).toBeNull();
+  expect((await add(2)).error).toMatchObject({ message: "too_many_plan_shortlist" });
+  expect((await add(1)).error).toBeNull();
+});
+
 describe("the day", () => {
   // A plan with little in it: each change reads it first.
   beforeAll(async () => {
