@@ -319,7 +319,6 @@ begin
     ) >= 5 then
       raise exception 'too_many_announcements' using errcode = 'PT409';
     end if;
-    perform private.check_room(plan, 'plan_announcements', 99);
     insert into public.plan_announcements (plan_id, action, member_id, keeps, asked_by)
     values (plan, announce.action, member, announce.keeps, auth.uid())
     returning * into waiting;
