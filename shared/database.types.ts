@@ -4802,13 +4802,13 @@ export type Database = {
         Args: { kind: string };
         Returns: string[];
       };
-      plans_as: {
-        Args: { at_least: string };
-        Returns: string[];
-      };
       plans_started: {
         Args: never;
         Returns: number;
+      };
+      plans_with_role: {
+        Args: { at_least: string };
+        Returns: string[];
       };
       proposal_folders: {
         Args: { partner_id?: string; token: string };

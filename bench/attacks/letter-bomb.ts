@@ -33,7 +33,7 @@ export async function letterBomb(): Promise<{ inAll: Caused; byMailbox: Caused }
   const victim = "victim@example.com";
   const baits = (plan: number) => [
     victim,
-    ...Array.from({ length: 10 }, (_, at) => `bait${at}@plan${plan}.example`),
+    ...Array.from({ length: 10 }, (_, at) => `target${at}@plan${plan}.example`),
   ];
   return {
     inAll: await pressedFor(strangers, () => true),

@@ -23,7 +23,7 @@ const isOurs = (namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'private'))`;
 
 /**
- * Who may do what, in the order of their names, whoever granted it. Not the owner, who may do all,
+ * Who may do what, in the order of their names, no matter who granted it. Not the owner, who may do all,
  * nor a role of Supabase's that no other database has.
  */
 const granted = (acl: string) => `(

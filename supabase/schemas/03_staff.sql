@@ -118,7 +118,7 @@ create index staff_invitation_links_of on private.staff_invitation_links (invita
 create function private.ask_owner() returns void
   language plpgsql stable set search_path = '' as $$
 begin
-  perform private.ask_staff('settings');
+  perform private.require_staff('settings');
   perform private.demand_fresh_factor();
 end
 $$;
@@ -395,7 +395,7 @@ begin
   if not public.remove_staff_member(member) then
     return false;
   end if;
-  delete from auth.sessions as held where held.user_id = member;
+  delete from auth.sessions as session where session.user_id = member;
   return true;
 end
 $$;
@@ -415,7 +415,7 @@ end
 $$;
 grant execute on function public.reset_member_factor(uuid) to authenticated;
 
--- Addresses of staff, whatever they are told of: who reads no messages forgets passwords too.
+-- Addresses of staff, whichever notices they chose: who reads no messages forgets passwords too.
 create function private.staff_at(address text) returns uuid
   language sql stable set search_path = '' as $$
   select member.user_id from public.staff as member

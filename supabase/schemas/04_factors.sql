@@ -56,8 +56,8 @@ $$;
 create function private.has_factor(member uuid) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
-    select from private.staff_factors as held
-    where held.user_id = member and held.secret is not null
+    select from private.staff_factors as factor
+    where factor.user_id = member and factor.secret is not null
   )
 $$;
 
@@ -67,9 +67,9 @@ create function private.session_owes(member uuid, role text) returns text
   language sql stable set search_path = '' as $$
   select case
     when private.has_factor(member) then case when not exists (
-      select from private.staff_sessions as known
-      where known.id = private.session_id() and known.user_id = member
-        and known.verified_at is not null
+      select from private.staff_sessions as session
+      where session.id = private.session_id() and session.user_id = member
+        and session.verified_at is not null
     ) then 'code' end
     when private.must_have_factor(role) then 'factor'
   end
@@ -80,9 +80,9 @@ create function public.factor_is_fresh() returns boolean
   language sql stable security definer set search_path = '' as $$
   select case
     when private.has_factor(auth.uid()) then exists (
-      select from private.staff_sessions as known
-      where known.id = private.session_id() and known.user_id = auth.uid()
-        and known.verified_at > now() - interval '10 minutes'
+      select from private.staff_sessions as session
+      where session.id = private.session_id() and session.user_id = auth.uid()
+        and session.verified_at > now() - interval '10 minutes'
     )
     else not exists (
       select from public.staff as member
@@ -119,7 +119,7 @@ declare
   end;
   area constant text := case what when 'investor-visits' then 'settings' else 'people' end;
 begin
-  perform private.ask_staff(area);
+  perform private.require_staff(area);
   perform private.demand_fresh_factor();
   if noun is null then
     raise exception 'unknown_list' using errcode = 'PT400';
@@ -210,12 +210,12 @@ create function private.note_code(member uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
   if not exists (
-    select from private.staff_sessions as known
-    where known.id = private.session_id() and known.verified_at is not null
+    select from private.staff_sessions as session
+    where session.id = private.session_id() and session.verified_at is not null
   ) then
     perform private.note_activity('sign-in-second', 'staff', 'settings', member::text);
   end if;
-  insert into private.staff_sessions as known (id, user_id, verified_at)
+  insert into private.staff_sessions as session (id, user_id, verified_at)
   values (private.session_id(), member, now())
   on conflict (id) do update set verified_at = excluded.verified_at;
 end
@@ -237,11 +237,11 @@ begin
   end if;
   delete from private.staff_sessions as over
   where over.user_id = caller
-    and not exists (select from auth.sessions as held where held.id = over.id);
-  insert into private.staff_sessions as known (id, user_id, device)
+    and not exists (select from auth.sessions as session where session.id = over.id);
+  insert into private.staff_sessions as session (id, user_id, device)
   values (private.session_id(), caller, left(coalesce(open_staff_session.device, ''), 60))
   on conflict (id) do update set used_at = now(), device = excluded.device
-  returning known.verified_at into verified;
+  returning session.verified_at into verified;
   return jsonb_build_object(
     'role', member.role,
     'name', member.display_name,
@@ -286,8 +286,8 @@ begin
   if private.has_factor(caller) then
     perform private.demand_fresh_factor();
   end if;
-  select * into waiting from private.staff_factors as held
-  where held.user_id = caller and held.offered_at > now() - interval '1 hour'
+  select * into waiting from private.staff_factors as factor
+  where factor.user_id = caller and factor.offered_at > now() - interval '1 hour'
   for update;
   if waiting.offered is null then
     return jsonb_build_object('refused', 'over');
@@ -296,10 +296,10 @@ begin
   if step is null then
     return jsonb_build_object('refused', 'wrong');
   end if;
-  update private.staff_factors as held
+  update private.staff_factors as factor
   set secret = waiting.offered, offered = null, offered_at = null, last_step = step, failures = 0,
     paused_until = null
-  where held.user_id = caller;
+  where factor.user_id = caller;
   -- First, or giving a code to it would be the entry.
   perform private.note_activity('factor-on', 'staff', 'settings', caller::text);
   perform private.note_code(caller);
@@ -316,15 +316,15 @@ create function private.count_code(member uuid, of_session boolean, is_wrong boo
   language plpgsql volatile set search_path = '' as $$
 begin
   if of_session then
-    update private.staff_sessions as known
-    set failures = case when is_wrong then known.failures + 1 else 0 end,
-      paused_until = case when is_wrong and known.failures >= 4 then now() + interval '15 minutes' end
-    where known.id = private.session_id();
+    update private.staff_sessions as session
+    set failures = case when is_wrong then session.failures + 1 else 0 end,
+      paused_until = case when is_wrong and session.failures >= 4 then now() + interval '15 minutes' end
+    where session.id = private.session_id();
   else
-    update private.staff_factors as held
-    set failures = case when is_wrong then held.failures + 1 else 0 end,
-      paused_until = case when is_wrong and held.failures >= 4 then now() + interval '15 minutes' end
-    where held.user_id = member;
+    update private.staff_factors as factor
+    set failures = case when is_wrong then factor.failures + 1 else 0 end,
+      paused_until = case when is_wrong and factor.failures >= 4 then now() + interval '15 minutes' end
+    where factor.user_id = member;
   end if;
 end
 $$;
@@ -419,7 +419,7 @@ begin
   if private.must_have_factor(private.staff_role()) then
     raise exception 'factor_required' using errcode = 'PT409';
   end if;
-  delete from private.staff_factors as held where held.user_id = caller;
+  delete from private.staff_factors as factor where factor.user_id = caller;
   perform private.note_activity('factor-off', 'staff', 'settings', caller::text);
 end
 $$;
@@ -450,12 +450,12 @@ create function public.own_sessions() returns jsonb
     jsonb_agg(to_jsonb(own) order by own.is_this desc, own.used_at desc, own.id), '[]'
   )
   from (
-    select held.id, coalesce(known.device, '') as device,
-      greatest(held.created_at, held.updated_at, known.used_at) as used_at,
-      held.id = private.session_id() as is_this
-    from auth.sessions as held
-    left join private.staff_sessions as known on known.id = held.id
-    where held.user_id = auth.uid() and (select public.is_staff())
+    select session.id, coalesce(entry.device, '') as device,
+      greatest(session.created_at, session.updated_at, entry.used_at) as used_at,
+      session.id = private.session_id() as is_this
+    from auth.sessions as session
+    left join private.staff_sessions as entry on entry.id = session.id
+    where session.user_id = auth.uid() and (select public.is_staff())
   ) as own
 $$;
 grant execute on function public.own_sessions() to authenticated;
@@ -481,7 +481,7 @@ end
 $$;
 grant execute on function public.end_own_sessions(uuid) to authenticated;
 
--- Whoever asks others for a second factor has one, and gave a code of it.
+-- Who asks others for a second factor has one, and gave a code of it.
 create function private.check_factor_required() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -86,7 +86,7 @@ create table private.trash_links (
 create index trash_links_of_record on private.trash_links (record_table, record_id);
 
 -- Whatever a deletion would set to null is set to null, and remembered: a plan whose partner goes to
--- the trash is told of it as if the partner were deleted.
+-- the trash learns of it as if the partner were deleted.
 create function private.cut_links(kind text, entry uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -116,7 +116,7 @@ end
 $$;
 
 -- The reverse. What points elsewhere by now stays so.
-create function private.tie_links(kind text, entry uuid) returns void
+create function private.restore_links(kind text, entry uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
   link private.trash_links;
@@ -149,7 +149,7 @@ declare
   entry uuid;
   moved integer := 0;
 begin
-  perform private.ask_staff('content');
+  perform private.require_staff('content');
   if cardinality(ids) > 500 then
     raise exception 'too_many_records' using errcode = 'PT400';
   end if;
@@ -198,7 +198,7 @@ declare
   wanted text;
   restored integer := 0;
 begin
-  perform private.ask_staff('content');
+  perform private.require_staff('content');
   if cardinality(ids) > 500 then
     raise exception 'too_many_records' using errcode = 'PT400';
   end if;
@@ -223,7 +223,7 @@ begin
       execute format('update %s set deleted_at = null, deleted_by = null where id = $1', relation)
       using entry;
     end if;
-    perform private.tie_links(kind, entry);
+    perform private.restore_links(kind, entry);
     restored := restored + 1;
   end loop;
   return restored;
@@ -236,10 +236,10 @@ grant execute on function public.restore_records(text, uuid[], text) to authenti
 create function private.purge(kind text, entry uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
-  delete from private.trash_links as held
-  where held.record_table = kind and held.record_id = entry
-    and held.row_table <> 'inquiry_threads';
-  perform private.tie_links(kind, entry);
+  delete from private.trash_links as link
+  where link.record_table = kind and link.record_id = entry
+    and link.row_table <> 'inquiry_threads';
+  perform private.restore_links(kind, entry);
   execute format('delete from %s where id = $1', private.trash_table(kind)) using entry;
 end
 $$;
@@ -250,7 +250,7 @@ create function public.purge_record(kind text, id uuid) returns boolean
 declare
   found_one uuid;
 begin
-  perform private.ask_staff('settings');
+  perform private.require_staff('settings');
   -- How to reach a partner goes with it.
   perform private.demand_fresh_factor();
   execute format(
@@ -271,7 +271,7 @@ create function private.trash_keeps() returns interval
   language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 
 -- Whose a record was that is gone for good, and since when: a colleague may still have it open, and
--- whoever saves it then makes it again, as it was. No API access.
+-- saving it then makes it again, as it was. No API access.
 create table private.purged_records (
   record_table text not null,
   record_id uuid not null,
@@ -299,13 +299,13 @@ end
 $$;
 
 -- Under its id again, a record has its dates again and, where a table knows one, its writer.
-create function private.come_back() returns trigger
+create function private.restore_purged_dates() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   held private.purged_records;
 begin
-  delete from private.purged_records as known
-  where known.record_table = tg_table_name and known.record_id = new.id
+  delete from private.purged_records as record
+  where record.record_table = tg_table_name and record.record_id = new.id
   returning * into held;
   if not found then
     return null;
@@ -374,7 +374,7 @@ declare
   entries jsonb;
   contents jsonb := '[]';
 begin
-  perform private.ask_staff('content');
+  perform private.require_staff('content');
   for known in select * from private.trash_kinds() loop
     execute format(
       'select jsonb_agg(jsonb_build_object(
@@ -401,15 +401,15 @@ grant execute on function public.trash_contents() to authenticated;
 create function private.forget_links() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.trash_links as held
-  where held.record_table = tg_table_name and held.record_id = old.id;
+  delete from private.trash_links as link
+  where link.record_table = tg_table_name and link.record_id = old.id;
   return null;
 end
 $$;
 
 -- From a page that is older than the deletion nobody asks a partner, saves it or picks a type. What
 -- the family chose stays by its name.
-create function private.leave_trash_alone() returns trigger
+create function private.drop_trashed_references() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'plans' then
@@ -420,8 +420,8 @@ begin
       new.celebration_type_id := null;
     end if;
   elsif exists (
-    select from public.partners as listed
-    where listed.id = new.partner_id and listed.deleted_at is not null
+    select from public.partners as partner
+    where partner.id = new.partner_id and partner.deleted_at is not null
   ) then
     if tg_table_name = 'inquiry_threads' then
       raise exception 'partner_takes_none' using errcode = 'PT409', detail = new.partner_id::text;

@@ -207,8 +207,8 @@ begin
       'select exists (select from %s where id = $1)', private.trash_table(new.kind)
     ) into is_known using new.record_id;
     if not is_known and not exists (
-      select from private.purged_records as gone
-      where gone.record_table = new.kind and gone.record_id = new.record_id
+      select from private.purged_records as record
+      where record.record_table = new.kind and record.record_id = new.record_id
     ) then
       raise exception 'draft_of_nothing' using errcode = 'PT404';
     end if;
@@ -267,8 +267,8 @@ create function public.missing_images(names text[]) returns setof text
   select distinct name.value
   from unnest(missing_images.names) as name (value)
   where not exists (
-    select from storage.objects as stored
-    where public.is_image_bucket(stored.bucket_id) and stored.name = name.value
+    select from storage.objects as object
+    where public.is_image_bucket(object.bucket_id) and object.name = name.value
   )
 $$;
 grant execute on function public.missing_images(text[]) to authenticated;

@@ -408,7 +408,7 @@ grant execute on function public.cancel_letter(uuid) to authenticated;
 --
 -- events  [{"type": "bounce" or "complaint", "address", "permanent", "message_id"}, ...]
 -- A bounce for good silences the address; one for a while nothing. A complaint silences the stream
--- of the letter it is about, or every stream but the account's own letters: whoever calls a
+-- of the letter it is about, or every stream but the account's own letters: who calls a
 -- newsletter unwanted can still set a new password. About a letter to guests it is a report of its
 -- plan. Answers how many it noted.
 create function public.note_mail_events(events jsonb) returns integer
@@ -452,7 +452,7 @@ begin
 end
 $$;
 
--- Whoever stopped the list takes none of its letters, but the one that asks whether they want it again
+-- Who stopped the list takes none of its letters, but the one that asks whether they want it again
 -- (private.is_suppressed).
 create function private.follow_stopped_list() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -493,7 +493,7 @@ $$;
 grant execute on function private.stopped_state(text) to service_role, authenticated;
 
 -- The addresses on the list that are in a state, or that take no letters; null where there are more
--- than 5,000, or where the question narrows nothing. Of few an index is asked, many are met soon.
+-- than 2,000, or where the question narrows nothing. Of few an index is asked, many are met soon.
 create function private.rare_subscribers(state text, suppressed boolean) returns text[]
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -515,16 +515,16 @@ begin
           select stop.address_hash from public.letter_suppressions as stop where stop.scope = 'all'
         ))
       )
-      limit 5001
+      limit 2001
     );
   elsif state <> 'unconfirmed' then
     found := array(
       select subscription.email_key from public.subscriptions as subscription
       where subscription.state = rare_subscribers.state
-      limit 5001
+      limit 2001
     );
   end if;
-  return case when cardinality(found) <= 5000 then found end;
+  return case when cardinality(found) <= 2000 then found end;
 end
 $$;
 
@@ -541,26 +541,26 @@ create function private.is_state(state text, asked text) returns boolean
 create function private.budgets_of_first_letters(plan uuid) returns setof text
   language sql stable set search_path = '' as $$
   select 'first letters of a plan' where not exists (
-    select from public.plan_guest_letters as sent
-    where sent.plan_id = plan and sent.is_counted and sent.state = 'sent'
-      and sent.state_at <= now() - interval '1 hour'
+    select from public.plan_guest_letters as letter
+    where letter.plan_id = plan and letter.is_counted and letter.state = 'sent'
+      and letter.state_at <= now() - interval '1 hour'
       and not exists (
         select from public.plan_letter_reports as report
         where report.plan_id = plan
-          and report.created_at between sent.leaves_at and sent.state_at + interval '1 hour'
+          and report.created_at between letter.leaves_at and letter.state_at + interval '1 hour'
       )
       and not exists (
         select from public.plan_guest_letters as failed
         where failed.plan_id = plan and failed.state = 'failed'
-          and failed.state_at between sent.leaves_at and sent.state_at + interval '1 hour'
+          and failed.state_at between letter.leaves_at and letter.state_at + interval '1 hour'
       )
   )
   union all
   select * from unnest(array['letters of new plans', 'letters of new plans in a day'])
   where not exists (
-    select from public.plan_guest_letters as sent
-    where sent.plan_id = plan and sent.is_counted and sent.state = 'sent'
-      and sent.state_at <= now() - interval '7 days'
+    select from public.plan_guest_letters as letter
+    where letter.plan_id = plan and letter.is_counted and letter.state = 'sent'
+      and letter.state_at <= now() - interval '7 days'
   )
 $$;
 
@@ -638,8 +638,8 @@ begin
   for plan in
     select known.id from public.plans as known
     where known.id in (
-      select held.plan_id from public.plan_guest_letters as held
-      where held.is_held and held.state = 'waiting' and held.leaves_at <= now()
+      select letter.plan_id from public.plan_guest_letters as letter
+      where letter.is_held and letter.state = 'waiting' and letter.leaves_at <= now()
     )
     order by known.id for no key update skip locked
   loop

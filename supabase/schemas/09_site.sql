@@ -87,8 +87,8 @@ create trigger set_updated_at before update on public.content_sections
 create trigger keep_writer before update of created_by on public.content_sections
   for each row when (new.created_by is distinct from old.created_by)
   execute function private.keep_writer();
-create trigger come_back after insert on public.content_sections
-  for each row execute function private.come_back();
+create trigger restore_purged_dates after insert on public.content_sections
+  for each row execute function private.restore_purged_dates();
 create trigger forget_links after delete on public.content_sections
   for each row execute function private.forget_links();
 create trigger forget_versions after delete on public.content_sections

@@ -39,8 +39,8 @@ create trigger set_updated_at before update on public.celebration_types
   execute function public.set_updated_at();
 create constraint trigger note_version after insert or update on public.celebration_types
   deferrable initially deferred for each row execute function private.note_type_version();
-create trigger come_back after insert on public.celebration_types
-  for each row execute function private.come_back();
+create trigger restore_purged_dates after insert on public.celebration_types
+  for each row execute function private.restore_purged_dates();
 create trigger forget_links after delete on public.celebration_types
   for each row execute function private.forget_links();
 create trigger forget_versions after delete on public.celebration_types
@@ -213,8 +213,8 @@ create policy "Anyone can meet what is not in the trash" on public.celebration_s
 create trigger set_updated_at before update on public.celebration_stories
   for each row when (old.deleted_at is not distinct from new.deleted_at)
   execute function public.set_updated_at();
-create trigger come_back after insert on public.celebration_stories
-  for each row execute function private.come_back();
+create trigger restore_purged_dates after insert on public.celebration_stories
+  for each row execute function private.restore_purged_dates();
 create trigger forget_links after delete on public.celebration_stories
   for each row execute function private.forget_links();
 create trigger forget_versions after delete on public.celebration_stories

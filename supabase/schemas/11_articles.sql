@@ -87,8 +87,8 @@ create trigger set_updated_at before update on public.articles
 create trigger keep_writer before update of author_id on public.articles
   for each row when (new.author_id is distinct from old.author_id)
   execute function private.keep_writer();
-create trigger come_back after insert on public.articles
-  for each row execute function private.come_back();
+create trigger restore_purged_dates after insert on public.articles
+  for each row execute function private.restore_purged_dates();
 create trigger forget_links after delete on public.articles
   for each row execute function private.forget_links();
 create trigger forget_versions after delete on public.articles
@@ -114,7 +114,7 @@ select public.make_search(
 );
 
 -- Publishing sets the time, which is that of the schedule where there is one; unpublishing takes it
--- away, and the schedule with it. One that is shown again, or sooner, is published anew. The time of
+-- away, and the schedule with it. One that is shown again, or sooner, is published again. The time of
 -- the first publication stays once it has come, unless an earlier one takes its place.
 create function public.set_published_at() returns trigger
   language plpgsql set search_path = '' as $$
@@ -182,7 +182,7 @@ begin
 end
 $$;
 
--- Whoever comes back to its address has it again.
+-- Who comes back to its address has it again.
 create trigger keep_article_address_again after update of deleted_at on public.articles
   for each row when (new.deleted_at is null and new.published)
   execute function public.keep_article_address();

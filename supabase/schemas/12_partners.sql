@@ -85,8 +85,8 @@ create trigger set_updated_at before update on public.partners
   for each row when (
     old.deleted_at is not distinct from new.deleted_at and old.takes_inquiries = new.takes_inquiries
   ) execute function public.set_updated_at();
-create trigger come_back after insert on public.partners
-  for each row execute function private.come_back();
+create trigger restore_purged_dates after insert on public.partners
+  for each row execute function private.restore_purged_dates();
 create trigger forget_links after delete on public.partners
   for each row execute function private.forget_links();
 create trigger forget_versions after delete on public.partners
@@ -301,17 +301,17 @@ declare
   named constant public.partners := private.name_listing(listing);
   stored timestamptz;
 begin
-  perform private.ask_staff(case when listing = '{}' then 'people' else 'content' end);
+  perform private.require_staff(case when listing = '{}' then 'people' else 'content' end);
   if contact <> '{}' then
-    perform private.ask_staff('people');
+    perform private.require_staff('people');
   end if;
   if is_new then
     insert into public.partners (id, name, type, location)
     values (save_partner.partner_id, named.name, named.type, named.location)
     on conflict (id) do nothing;
   end if;
-  select listed.updated_at into stored from public.partners as listed
-  where listed.id = save_partner.partner_id and listed.deleted_at is null for update;
+  select partner.updated_at into stored from public.partners as partner
+  where partner.id = save_partner.partner_id and partner.deleted_at is null for update;
   if not found then
     raise exception 'partner_not_found' using errcode = 'PT404';
   end if;
@@ -341,7 +341,7 @@ $$;
 grant execute on function public.save_partner(uuid, boolean, jsonb, jsonb, timestamptz)
   to authenticated;
 
--- Makes an application a partner, for staff: once, whoever presses and however often. Its contact is
+-- Makes an application a partner, for staff: once, no matter who presses and how often. Its contact is
 -- the applicant's, who is asked to confirm the address.
 --
 -- listing  by the names of its columns
@@ -359,7 +359,7 @@ declare
   named constant public.partners := private.name_listing(listing);
   partner uuid := application.partner_id;
 begin
-  perform private.ask_staff('content');
+  perform private.require_staff('content');
   if partner is not null then
     return jsonb_build_object(
       'partner_id', partner, 'is_new', false,
@@ -426,20 +426,20 @@ begin
     where held.partner_id = partner and held.state = 'waiting' and not held.by_link
       and held.removed_at is null and not private.is_over(held.plan_id)
       and not exists (
-        select from public.inquiry_tokens as known
-        where known.thread_id = held.id
-          and known.address_hash = private.address_hash(address)
+        select from public.inquiry_tokens as token
+        where token.thread_id = held.id
+          and token.address_hash = private.address_hash(address)
       )
       and not exists (
-        select from public.letters as sent
-        where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || held.id
-          and lower(sent.recipient) = lower(address)
+        select from public.letters as letter
+        where letter.kind = 'inquiry' and letter.cause = 'inquiry_threads:' || held.id
+          and lower(letter.recipient) = lower(address)
       )
     order by held.plan_id, held.id
   loop
     perform private.lock_plan(thread.plan_id);
-    select asked.updated_by into asker from public.inquiries as asked
-    where asked.id = thread.inquiry_id;
+    select inquiry.updated_by into asker from public.inquiries as inquiry
+    where inquiry.id = thread.inquiry_id;
     if asker is not null and private.sends_mail()
       and private.plan_keeps(thread.plan_id) = 'address'
       and not private.is_suppressed(address, 'partner', 'inquiry')
@@ -467,8 +467,8 @@ begin
   perform private.lock_plans(array(
     select thread.plan_id from public.inquiry_threads as thread where thread.partner_id = old.id
   ));
-  delete from public.inquiry_tokens as known using public.inquiry_threads as thread
-  where thread.partner_id = old.id and known.thread_id = thread.id;
+  delete from public.inquiry_tokens as token using public.inquiry_threads as thread
+  where thread.partner_id = old.id and token.thread_id = thread.id;
   perform private.hide_contact(thread.id, 'family')
   from public.inquiry_threads as thread where thread.partner_id = old.id;
   return old;

@@ -225,27 +225,27 @@ create function public.search_pictures(
     where (select public.staff_may('content'))
     group by shown.name
   ), found as (
-    select held.*, coalesce(used.uses, '[]') as uses
-    from public.pictures as held
-    left join used on used.name = held.name
+    select picture.*, coalesce(used.uses, '[]') as uses
+    from public.pictures as picture
+    left join used on used.name = picture.name
     where (select public.staff_may('content'))
-      and held.deleted_at is null
+      and picture.deleted_at is null
       -- Its file may be gone before the site's job has seen that.
       and exists (
         select from storage.objects as file
-        where file.bucket_id = held.bucket and file.name = held.name
+        where file.bucket_id = picture.bucket and file.name = picture.name
       )
       and case showing
         when 'unused' then used.name is null
-        when 'undescribed' then held.alt = ''
+        when 'undescribed' then picture.alt = ''
         else true
       end
-      and private.folded(concat_ws(' ', held.alt, held.name, used.titles))
+      and private.folded(concat_ws(' ', picture.alt, picture.name, used.titles))
         like all (private.patterns(search))
-      and (since is null or held.created_at >= since)
-      and (until is null or held.created_at < until)
-      and (before_id is null or (held.created_at, held.id) < (before_created_at, before_id))
-    order by held.created_at desc, held.id desc
+      and (since is null or picture.created_at >= since)
+      and (until is null or picture.created_at < until)
+      and (before_id is null or (picture.created_at, picture.id) < (before_created_at, before_id))
+    order by picture.created_at desc, picture.id desc
     limit most
   )
   select coalesce(jsonb_agg(
@@ -290,9 +290,9 @@ $$;
 create function private.describe_pictures() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  update public.pictures as known set alt = described.alt
+  update public.pictures as picture set alt = described.alt
   from private.described_pictures(new.content) as described
-  where known.name = described.name and known.alt = '' and known.deleted_at is null;
+  where picture.name = described.name and picture.alt = '' and picture.deleted_at is null;
   return null;
 end
 $$;

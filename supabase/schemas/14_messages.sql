@@ -273,7 +273,7 @@ create function private.lock_message(message_id uuid) returns public.contact_mes
 declare
   message public.contact_messages;
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   select * into message from public.contact_messages as sent
   where sent.id = lock_message.message_id for update;
   if not found then
@@ -363,11 +363,11 @@ declare
   today integer;
   letter uuid;
 begin
-  if exists (select from public.contact_replies as sent where sent.id = reply_id) then
+  if exists (select from public.contact_replies as reply where reply.id = reply_id) then
     return;
   end if;
   select count(*) into replies
-  from public.contact_replies as sent where sent.message_id = message.id;
+  from public.contact_replies as reply where reply.message_id = message.id;
   if replies > seen then
     raise exception 'message_answered' using errcode = 'PT409';
   end if;
@@ -380,9 +380,9 @@ begin
   -- Two answers to one mailbox are counted one after the other.
   perform pg_advisory_xact_lock(hashtext('answers to ' || private.mailbox(message.email)));
   select count(*) into today
-  from public.contact_replies as sent
-  join public.contact_messages as answered on answered.id = sent.message_id
-  where sent.created_at > now() - interval '1 day'
+  from public.contact_replies as reply
+  join public.contact_messages as answered on answered.id = reply.message_id
+  where reply.created_at > now() - interval '1 day'
     and private.mailbox(answered.email) = private.mailbox(message.email);
   if today >= 20 then
     raise exception 'too_many_replies' using errcode = 'PT429';
@@ -467,7 +467,7 @@ create function public.watch_message(
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   delete from public.message_readers as gone
   where gone.until < now()
     or leaving and gone.message_id = watch_message.message_id and gone.user_id = auth.uid();

@@ -31,7 +31,7 @@ create table public.subscriptions (
   email public.email_address not null,
   -- When somebody last gave the address.
   asked_at timestamptz(3) not null default now(),
-  -- When its owner said yes, or no more, since the address was last given anew; and since when
+  -- When its owner said yes, or no more, since the address was last given again; and since when
   -- letters to it come back, until staff know it to be right.
   confirmed_at timestamptz(3),
   stopped_at timestamptz(3),
@@ -124,40 +124,40 @@ begin
     return;
   end if;
   return query
-    select stored.* from public.mailing_list_subscribers as stored
-    where stored.search_text like all (patterns)
+    select subscriber.* from public.mailing_list_subscribers as subscriber
+    where subscriber.search_text like all (patterns)
       and exists (
         select from public.early_access_requests as sign_up
-        where sign_up.interest_type = 'mailing-list' and sign_up.email_key = stored.email_key
+        where sign_up.interest_type = 'mailing-list' and sign_up.email_key = subscriber.email_key
           and sign_up.subscriber_search_text like first
           and (second is null or sign_up.subscriber_search_text like second)
           and sign_up.subscriber_search_text like all (others)
       )
-      and (means_opted_in is not true or stored.email_opt_in)
-      and (in_state is null or stored.email_key = any (in_state))
-      and (stopped is null or stored.email_key = any (stopped))
+      and (means_opted_in is not true or subscriber.email_opt_in)
+      and (in_state is null or subscriber.email_key = any (in_state))
+      and (stopped is null or subscriber.email_key = any (stopped))
       and (
         search_mailing_list_subscribers.since is null
-        or stored.created_at >= search_mailing_list_subscribers.since
+        or subscriber.created_at >= search_mailing_list_subscribers.since
       )
       and (
         search_mailing_list_subscribers.until is null
-        or stored.created_at < search_mailing_list_subscribers.until
+        or subscriber.created_at < search_mailing_list_subscribers.until
       )
       and (
         search_mailing_list_subscribers.email_opt_in is null
-        or stored.email_opt_in = search_mailing_list_subscribers.email_opt_in
+        or subscriber.email_opt_in = search_mailing_list_subscribers.email_opt_in
       )
       and (
         search_mailing_list_subscribers.state is null
-        or private.is_state(stored.state, search_mailing_list_subscribers.state)
+        or private.is_state(subscriber.state, search_mailing_list_subscribers.state)
       )
       and (
         search_mailing_list_subscribers.suppressed is null
-        or stored.suppressed = search_mailing_list_subscribers.suppressed
+        or subscriber.suppressed = search_mailing_list_subscribers.suppressed
       )
-      and (before_id is null or (stored.created_at, stored.id) < (before_created_at, before_id))
-    order by stored.created_at desc, stored.id desc
+      and (before_id is null or (subscriber.created_at, subscriber.id) < (before_created_at, before_id))
+    order by subscriber.created_at desc, subscriber.id desc
     limit most;
 end
 $$;
@@ -297,7 +297,7 @@ begin
   from private.has_suppression(new.email, 'all', 'bounce') as bounces
   on conflict (email_key) do update set
     asked_at = now(),
-    -- Who had stopped says yes anew.
+    -- Who had stopped says yes again.
     confirmed_at = case when held.stopped_at is null or refuses then held.confirmed_at end,
     stopped_at = case when refuses then held.stopped_at end
   returning held.* into subscription;
@@ -360,8 +360,8 @@ create trigger ask_to_confirm after insert on public.early_access_requests
 create function private.forget_subscription() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.subscriptions as held
-  where held.email_key = old.email_key and not exists (
+  delete from public.subscriptions as subscription
+  where subscription.email_key = old.email_key and not exists (
     select from public.early_access_requests as other
     where other.email_key = old.email_key and other.interest_type = 'mailing-list'
   );
@@ -398,12 +398,12 @@ begin
     'mail-server'
   );
   if added && array['all', 'stream:list'] then
-    update public.subscriptions as held
-    set bounced_at = case reason when 'bounce' then now() else held.bounced_at end,
+    update public.subscriptions as subscription
+    set bounced_at = case reason when 'bounce' then now() else subscription.bounced_at end,
       stopped_at = case
-        when reason = 'bounce' then held.stopped_at else coalesce(held.stopped_at, now())
+        when reason = 'bounce' then subscription.stopped_at else coalesce(subscription.stopped_at, now())
       end
-    where held.email_key = lower(btrim(address));
+    where subscription.email_key = lower(btrim(address));
   end if;
 end
 $$;
@@ -414,8 +414,8 @@ create function private.follow_lifted_bounce() returns trigger
 begin
   insert into public.consent_events (address_hash, event, stream, source)
   values (old.address_hash, 'resumed', 'all', 'staff');
-  update public.subscriptions as held set bounced_at = null
-  where private.address_hash(held.email_key) = old.address_hash;
+  update public.subscriptions as subscription set bounced_at = null
+  where private.address_hash(subscription.email_key) = old.address_hash;
   return null;
 end
 $$;
@@ -615,7 +615,7 @@ create policy "Staff can change their own notices" on public.staff_notices
   for update to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()))
   with check ((select public.is_staff()) and user_id = (select auth.uid()));
 
--- Only those who read messages and applications are told of them.
+-- Only those who read messages and applications get notices of them.
 create function private.staff_to_tell() returns table (user_id uuid, email text, choice text)
   language sql stable set search_path = '' as $$
   select staff.user_id, account.email::text, coalesce(notices.choice, 'at-once')
@@ -851,9 +851,9 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('password for ' || key));
   if (
-    select count(*) from public.letters as asked
-    where asked.kind = 'new-password' and asked.recipient = key
-      and asked.created_at > now() - interval '1 hour'
+    select count(*) from public.letters as letter
+    where letter.kind = 'new-password' and letter.recipient = key
+      and letter.created_at > now() - interval '1 hour'
   ) < 3 then
     perform private.enqueue_letter(
       'new-password', '{}', key, 'account', 'new-password:' || gen_random_uuid()

@@ -70,14 +70,14 @@ create function private.newsletter_text(newsletter public.newsletters) returns j
     'words', btrim(newsletter.words, E' \n\r\t'),
     'article', (
       select jsonb_build_object(
-        'title', told.title,
-        'excerpt', coalesce(nullif(btrim(told.excerpt), ''), told.meta_description),
-        'slug', told.slug
+        'title', article.title,
+        'excerpt', coalesce(nullif(btrim(article.excerpt), ''), article.meta_description),
+        'slug', article.slug
       )
-      from public.articles as told
-      where told.id = newsletter.article_id
-        and public.is_published(told.published, told.publish_at, told.unpublish_at)
-        and told.deleted_at is null
+      from public.articles as article
+      where article.id = newsletter.article_id
+        and public.is_published(article.published, article.publish_at, article.unpublish_at)
+        and article.deleted_at is null
     )
   )
 $$;
@@ -97,9 +97,9 @@ $$;
 -- How many confirmed until then, behind an address, and stopped nothing: takes_no_list, asked of all at once.
 create function private.count_readers(behind text, until timestamptz) returns bigint
   language sql stable set search_path = '' as $$
-  select count(*) from public.subscriptions as held
-  where held.state = 'confirmed' and held.email_key > behind and held.confirmed_at <= until
-    and held.id not in (
+  select count(*) from public.subscriptions as subscription
+  where subscription.state = 'confirmed' and subscription.email_key > behind and subscription.confirmed_at <= until
+    and subscription.id not in (
       select stopped.id from public.subscriptions as stopped
       where private.address_hash(stopped.email_key) = any (array(
           select stop.address_hash from public.letter_suppressions as stop
@@ -115,7 +115,7 @@ $$;
 create function public.newsletter_recipients() returns integer
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('content');
+  perform private.require_staff('content');
   return private.count_readers('', 'infinity');
 end
 $$;
@@ -130,7 +130,7 @@ declare
   refusal text;
   address text := (select account.email::text from auth.users as account where account.id = auth.uid());
 begin
-  perform private.ask_staff('content');
+  perform private.require_staff('content');
   select * into held from public.newsletters as found
   where found.id = test_newsletter.newsletter for update;
   refusal := case
@@ -165,7 +165,7 @@ declare
   held public.newsletters;
   refusal text;
 begin
-  perform private.ask_staff('settings');
+  perform private.require_staff('settings');
   select * into held from public.newsletters as found
   where found.id = send_newsletter.newsletter for update;
   refusal := case
@@ -227,7 +227,7 @@ declare
   halted constant timestamptz := now() + interval '100 years';
   held public.newsletters;
 begin
-  perform private.ask_staff('settings');
+  perform private.require_staff('settings');
   select * into held from public.newsletters as found
   where found.id = change_newsletter.newsletter for update;
   if change in ('resume', 'retry') and private.misses_article(held) then
@@ -295,7 +295,7 @@ create function public.newsletter_progress(newsletter uuid) returns jsonb
 declare
   held public.newsletters;
 begin
-  perform private.ask_staff('content');
+  perform private.require_staff('content');
   select * into held from public.newsletters as found
   where found.id = newsletter_progress.newsletter and found.state <> 'draft';
   return case
@@ -309,7 +309,7 @@ $$;
 grant execute on function public.newsletter_progress(uuid) to authenticated;
 
 -- Writes the next letters of the newsletter that is being sent, in the order of addresses. What is
--- written and how far it came are one transaction: whoever dies in the middle leaves nobody out, and
+-- written and how far it came are one transaction: a process that dies in the middle leaves nobody out, and
 -- nobody gets two. Returns how many addresses it went through.
 create function private.write_newsletters(most integer default 100) returns integer
   language plpgsql volatile security definer set search_path = '' as $$

@@ -333,7 +333,7 @@ end
 $$;
 
 -- Gives a person access for some days, with a password of their own, which it answers: it is stored as
--- a hash and shown this once. Called again under the same id, for whoever lost the answer or to give
+-- a hash and shown this once. Called again under the same id, for who lost the answer or to give
 -- access again, it makes another password in place of the first.
 --
 -- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400 wrong_days (1 to 365), too_many_people

@@ -25,7 +25,7 @@ create policy "Staff can read what applicants were written" on public.applicatio
 select private.log_activity_of('application_letters', 'people', 'application_id', 'vendor_submissions');
 
 -- Refuses who may not work on an area.
-create function private.ask_staff(area text) returns void
+create function private.require_staff(area text) returns void
   language plpgsql stable set search_path = '' as $$
 begin
   if not public.staff_may(area) then
@@ -40,7 +40,7 @@ create function private.lock_application(application_id uuid) returns public.ven
 declare
   application public.vendor_submissions;
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   select * into application from public.vendor_submissions as applied
   where applied.id = lock_application.application_id for update;
   if not found then
@@ -92,7 +92,7 @@ declare
     private.lock_application(answer_application.application_id);
   wanted constant text := case decision when 'decline' then 'declined' else 'reviewing' end;
 begin
-  if exists (select from public.application_letters as sent where sent.id = letter_id) then
+  if exists (select from public.application_letters as letter where letter.id = letter_id) then
     return application.status;
   end if;
   if decision is null or decision not in ('later', 'question', 'decline') then
@@ -143,8 +143,8 @@ create function public.write_application_question(letter_id uuid, token_hash tex
 declare
   asked public.application_letters;
 begin
-  select * into asked from public.application_letters as sent
-  where sent.id = write_application_question.letter_id;
+  select * into asked from public.application_letters as letter
+  where letter.id = write_application_question.letter_id;
   if found then
     insert into public.partner_tokens (application_id, email, purpose, token_hash)
     values (
@@ -188,11 +188,11 @@ begin
       'said', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'id', said.id, 'kind', said.kind, 'words', said.words, 'at', said.created_at
-          ) order by said.created_at, said.id
+            'id', letter.id, 'kind', letter.kind, 'words', letter.words, 'at', letter.created_at
+          ) order by letter.created_at, letter.id
         )
-        from public.application_letters as said
-        where said.application_id = applied.id and said.kind in ('question', 'answer')
+        from public.application_letters as letter
+        where letter.application_id = applied.id and letter.kind in ('question', 'answer')
       ), '[]')
     )
     from public.vendor_submissions as applied where applied.id = held.application_id
@@ -218,16 +218,16 @@ begin
   if not found then
     return null;
   end if;
-  if exists (select from public.application_letters as said where said.id = p_id) then
+  if exists (select from public.application_letters as letter where letter.id = p_id) then
     return true;
   end if;
   if application.status not in ('new', 'reviewing') then
     return false;
   end if;
   if (
-    select count(*) from public.application_letters as said
-    where said.application_id = application.id and said.kind = 'answer'
-      and said.created_at > now() - interval '1 day'
+    select count(*) from public.application_letters as letter
+    where letter.application_id = application.id and letter.kind = 'answer'
+      and letter.created_at > now() - interval '1 day'
   ) >= 20 then
     raise exception 'too_many_answers' using errcode = 'PT429';
   end if;
@@ -246,8 +246,8 @@ begin
   from private.staff_to_tell() as told
   where told.choice = 'at-once' or (
     told.choice = 'daily' and exists (
-      select from public.application_letters as asked
-      where asked.application_id = application.id and asked.written_by = told.user_id
+      select from public.application_letters as letter
+      where letter.application_id = application.id and letter.written_by = told.user_id
     )
   );
   return true;
@@ -260,7 +260,7 @@ grant execute on function public.answer_application_question(text, uuid, text)
 create function public.takes_letters(address text, stream text) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   return not private.is_suppressed(takes_letters.address, takes_letters.stream, '');
 end
 $$;

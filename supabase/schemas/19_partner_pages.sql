@@ -62,8 +62,8 @@ begin
   where known.token_hash = private.token_hash(partner_token.token)
     and known.purpose = partner_token.purpose and known.expires_at > now()
     and not exists (
-      select from public.partners as listed
-      where listed.id = known.partner_id and listed.deleted_at is not null
+      select from public.partners as partner
+      where partner.id = known.partner_id and partner.deleted_at is not null
     );
   if not found then
     perform private.count_unknown_token();
@@ -169,9 +169,9 @@ $$;
 create function public.set_partner_address(partner_id uuid, email text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('people');
-  perform from public.partners as listed
-  where listed.id = set_partner_address.partner_id for key share;
+  perform private.require_staff('people');
+  perform from public.partners as partner
+  where partner.id = set_partner_address.partner_id for key share;
   if not found then
     raise exception 'partner_not_found' using errcode = 'PT404';
   end if;
@@ -190,7 +190,7 @@ declare
   address text;
   about constant text := 'partners:' || send_partner_confirmation.partner_id;
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   perform from public.partner_contacts as contact
   where contact.partner_id = send_partner_confirmation.partner_id for update;
   address := private.address_to_confirm(send_partner_confirmation.partner_id);
@@ -198,17 +198,17 @@ begin
     raise exception 'nothing_to_confirm' using errcode = 'PT409';
   end if;
   if exists (
-    select from public.letters as sent
-    where lower(sent.recipient) = lower(address) and sent.kind = 'partner-confirm'
-      and sent.cause = about
-      and sent.state in ('queued', 'sending', 'retrying')
+    select from public.letters as letter
+    where lower(letter.recipient) = lower(address) and letter.kind = 'partner-confirm'
+      and letter.cause = about
+      and letter.state in ('queued', 'sending', 'retrying')
   ) then
     return;
   end if;
   if (
-    select count(*) from public.letters as sent
-    where lower(sent.recipient) = lower(address) and sent.kind = 'partner-confirm'
-      and sent.created_at > now() - interval '1 day'
+    select count(*) from public.letters as letter
+    where lower(letter.recipient) = lower(address) and letter.kind = 'partner-confirm'
+      and letter.created_at > now() - interval '1 day'
   ) >= 5 then
     raise exception 'too_many_letters' using errcode = 'PT409';
   end if;
@@ -226,7 +226,7 @@ declare
   address text;
   made constant text := encode(extensions.gen_random_bytes(20), 'hex');
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   -- A press behind a letter's link shows whose mailbox it is: where there are letters they do it.
   if private.sends_mail() then
     raise exception 'sends_mail' using errcode = 'PT409';
@@ -261,10 +261,10 @@ create function private.address_standing(partner uuid, address text) returns jso
     'email', address,
     'takes_letters', not private.is_suppressed(address, 'partner', ''),
     'letter', (
-      select sent.state from public.letters as sent
-      where lower(sent.recipient) = lower(address) and sent.kind = 'partner-confirm'
-        and sent.cause = 'partners:' || partner
-      order by sent.created_at desc, sent.id desc limit 1
+      select letter.state from public.letters as letter
+      where lower(letter.recipient) = lower(address) and letter.kind = 'partner-confirm'
+        and letter.cause = 'partners:' || partner
+      order by letter.created_at desc, letter.id desc limit 1
     )
   )
   where address is not null
@@ -277,7 +277,7 @@ create function public.partner_addresses(partner_id uuid) returns jsonb
 declare
   contact public.partner_contacts;
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   select * into contact from public.partner_contacts as held
   where held.partner_id = partner_addresses.partner_id;
   return jsonb_build_object(
@@ -309,13 +309,13 @@ begin
   );
   return (
     select jsonb_build_object(
-      'name', listed.name,
+      'name', partner.name,
       'is_change', contact.email_confirmed_at is not null,
       'is_listed', contact.application_id is not null
     )
-    from public.partners as listed
-    join public.partner_contacts as contact on contact.partner_id = listed.id
-    where listed.id = write_partner_confirmation.partner_id
+    from public.partners as partner
+    join public.partner_contacts as contact on contact.partner_id = partner.id
+    where partner.id = write_partner_confirmation.partner_id
   );
 end
 $$;
@@ -325,17 +325,17 @@ $$;
 create function private.confirmation_of(held public.partner_tokens) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'name', listed.name,
-    'partner_id', listed.id,
+    'name', partner.name,
+    'partner_id', partner.id,
     'address', held.email,
     'is_confirmed', waiting.address is distinct from lower(held.email)
   )
-  from public.partners as listed
-  join public.partner_contacts as contact on contact.partner_id = listed.id
+  from public.partners as partner
+  join public.partner_contacts as contact on contact.partner_id = partner.id
   cross join lateral (
-    select lower(private.address_to_confirm(listed.id)) as address
+    select lower(private.address_to_confirm(partner.id)) as address
   ) as waiting
-  where listed.id = held.partner_id
+  where partner.id = held.partner_id
     and lower(held.email) in (lower(contact.email), waiting.address)
     and (held.used_at is null or waiting.address is distinct from lower(held.email))
 $$;
@@ -442,8 +442,8 @@ $$;
 create function private.is_proposed_picture(partner uuid, picture text) returns boolean
   language sql stable set search_path = '' as $$
   select starts_with(picture, partner || '/') and exists (
-    select from storage.objects as stored
-    where stored.bucket_id = 'proposal-pictures' and stored.name = picture
+    select from storage.objects as object
+    where object.bucket_id = 'proposal-pictures' and object.name = picture
   )
 $$;
 
@@ -462,7 +462,7 @@ declare
   now_there jsonb;
   wanted jsonb;
 begin
-  if exists (select from public.partner_proposals as known where known.id = propose.p_id) then
+  if exists (select from public.partner_proposals as proposal where proposal.id = propose.p_id) then
     return true;
   end if;
   select to_jsonb(listed) into now_there from public.partners as listed
@@ -564,12 +564,12 @@ alter table public.partner_link_asks enable row level security;
 -- Partners whose confirmed address it is, but those in the trash: nobody opens their pages.
 create function private.partners_at(address text) returns setof public.partners
   language sql stable set search_path = '' as $$
-  select listed.*
+  select partner.*
   from public.partner_contacts as contact
-  join public.partners as listed on listed.id = contact.partner_id
+  join public.partners as partner on partner.id = contact.partner_id
   where lower(contact.email) = lower(btrim(address)) and contact.email_confirmed_at is not null
-    and listed.deleted_at is null
-  order by listed.name, listed.id
+    and partner.deleted_at is null
+  order by partner.name, partner.id
 $$;
 
 -- Asks for the letter: 3 an hour for a mailbox, beyond which nothing is said, and 10 for a network
@@ -606,8 +606,8 @@ declare
   names jsonb;
   first_one uuid;
 begin
-  select * into asked from public.partner_link_asks as known
-  where known.id = ask_id and known.created_at > now() - interval '1 hour';
+  select * into asked from public.partner_link_asks as ask
+  where ask.id = ask_id and ask.created_at > now() - interval '1 hour';
   select jsonb_agg(listed.name), (array_agg(listed.id))[1] into names, first_one
   from private.partners_at(asked.email) as listed;
   if names is not null then

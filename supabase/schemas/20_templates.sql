@@ -178,13 +178,13 @@ begin
   if not public.staff_may('content') then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
-  update public.plan_templates as stored
-  set published = stored.draft, published_at = now()
-  where stored.id = publish_template.id and stored.updated_at = version
-  returning stored.published_at into done;
+  update public.plan_templates as template
+  set published = template.draft, published_at = now()
+  where template.id = publish_template.id and template.updated_at = version
+  returning template.published_at into done;
   if done is null then
     if exists (
-      select from public.plan_templates as stored where stored.id = publish_template.id
+      select from public.plan_templates as template where template.id = publish_template.id
     ) then
       raise exception 'template_changed' using errcode = 'PT409';
     end if;
@@ -206,7 +206,7 @@ begin
   where kind = 'celebration' and celebration_type_id is null and key <> 'plain'
     and lower(title) = lower(btrim(new.title))
     and not exists (
-      select from public.plan_templates as taken where taken.celebration_type_id = new.id
+      select from public.plan_templates as template where template.celebration_type_id = new.id
     );
   return null;
 end

@@ -3,7 +3,7 @@
 create table public.plans (
   -- The browser names it, so that starting again leaves one plan.
   id uuid primary key default gen_random_uuid(),
-  -- Counts every change in the plan, of its rows too: whoever saw this one has seen all before it.
+  -- Counts every change in the plan, of its rows too: who saw this one has seen all before it.
   version bigint not null default 1,
   -- The count when this row itself changed last.
   own_version bigint not null default 1,
@@ -98,9 +98,9 @@ grant update (
 
 alter table public.letter_tokens add constraint letter_tokens_plan_id_fkey
   foreign key (plan_id) references public.plans(id) on delete set null;
-create trigger leave_trash_alone before insert or update of celebration_type_id on public.plans
+create trigger drop_trashed_references before insert or update of celebration_type_id on public.plans
   for each row when (new.celebration_type_id is not null)
-  execute function private.leave_trash_alone();
+  execute function private.drop_trashed_references();
 
 create table public.plan_members (
   id uuid primary key default gen_random_uuid(),
@@ -152,7 +152,7 @@ $$;
 -- policies read who is a member. Nobody is an editor of a plan that is over; who was one still reads
 -- what viewers may not ('private'). Security definer, because it is what the members' own policy asks.
 -- Staff have none: they do not read families' plans.
-create function public.plans_as(at_least text) returns setof uuid
+create function public.plans_with_role(at_least text) returns setof uuid
   language plpgsql stable security definer set search_path = '' rows 5 as $$
 declare
   caller constant uuid := private.caller();
@@ -173,20 +173,20 @@ begin
       and not exists (select from public.staff where staff.user_id = caller);
 end
 $$;
-grant execute on function public.plans_as(text) to authenticated;
+grant execute on function public.plans_with_role(text) to authenticated;
 -- As an array, which an index finds; where statements name a plan as well, it leads past the row's own key.
 create policy "Members can read their plans" on public.plans
-  for select to authenticated using (id = any (array(select public.plans_as('viewer'))));
+  for select to authenticated using (id = any (array(select public.plans_with_role('viewer'))));
 create policy "Editors can change their plans" on public.plans
-  for update to authenticated using (id = any (array(select public.plans_as('editor'))))
-  with check (id = any (array(select public.plans_as('editor'))));
+  for update to authenticated using (id = any (array(select public.plans_with_role('editor'))))
+  with check (id = any (array(select public.plans_with_role('editor'))));
 
 create policy "Members can see who is in their plans" on public.plan_members
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Members can change their own name" on public.plan_members
   for update to authenticated
-  using (plan_id in (select public.plans_as('viewer')) and user_id = (select auth.uid()))
-  with check (plan_id in (select public.plans_as('viewer')) and user_id = (select auth.uid()));
+  using (plan_id in (select public.plans_with_role('viewer')) and user_id = (select auth.uid()))
+  with check (plan_id in (select public.plans_with_role('viewer')) and user_id = (select auth.uid()));
 
 -- The tables of a plan whose rows carry plan_id, version and removed_at.
 --
@@ -228,7 +228,7 @@ create table public.plan_history (
   row_id uuid not null,
   -- look: staff whom an owner lets help.
   action text not null check (action in ('add', 'change', 'remove', 'restore', 'look')),
-  -- Of a change; null: it is about the row as a whole, and what is told of it is its title.
+  -- Of a change; null: it is about the row as a whole, and the history shows its title.
   field text,
   before jsonb,
   after jsonb,
@@ -255,16 +255,16 @@ grant select on table public.plan_history to authenticated;
 grant select (is_shortened) on table public.plan_history to authenticated;
 create policy "Members can read what changed in their plans" on public.plan_history
   for select to authenticated using (
-    plan_id in (select public.plans_as('viewer'))
+    plan_id in (select public.plans_with_role('viewer'))
     and (
       noun <> all (public.plan_tables('private'))
-      or plan_id in (select public.plans_as('private'))
+      or plan_id in (select public.plans_with_role('private'))
     )
   );
 
 -- Of two changes of one field shortly one after the other, the second is told with the first's value from before: not where
 -- guests answered or were written to in between, and not where it is that value again.
-create function private.note_change(
+create function private.log_plan_change(
   plan_id uuid, noun text, row_id uuid, action text, field text, before jsonb, after jsonb
 ) returns void
   language plpgsql volatile set search_path = '' as $$
@@ -273,19 +273,19 @@ declare
 begin
   if action = 'change' then
     select * into latest from public.plan_history as entry
-    where entry.plan_id = note_change.plan_id and entry.row_id = note_change.row_id
-      and entry.field = note_change.field
+    where entry.plan_id = log_plan_change.plan_id and entry.row_id = log_plan_change.row_id
+      and entry.field = log_plan_change.field
     order by entry.at desc limit 1;
     if latest.action = 'change' and latest.who is not distinct from auth.uid()
-      and latest.noun = note_change.noun and latest.at > now() - interval '5 minutes'
-      and (latest.before = note_change.after) is not true
+      and latest.noun = log_plan_change.noun and latest.at > now() - interval '5 minutes'
+      and (latest.before = log_plan_change.after) is not true
       and (latest.noun <> 'plans' or not exists (
         select from public.plan_replies as reply
-        where reply.plan_id = note_change.plan_id and reply.answered_at >= latest.at
+        where reply.plan_id = log_plan_change.plan_id and reply.answered_at >= latest.at
         union all select from public.plan_guest_letters as letter
-        where letter.plan_id = note_change.plan_id and letter.state_at >= latest.at
+        where letter.plan_id = log_plan_change.plan_id and letter.state_at >= latest.at
       )) then
-      update public.plan_history as entry set at = now(), after = note_change.after
+      update public.plan_history as entry set at = now(), after = log_plan_change.after
       where entry.id = latest.id;
       return;
     end if;
@@ -309,7 +309,7 @@ begin
   if tg_op = 'INSERT' then
     -- Members come by functions alone, and are none before.
     if new.version > 0 or tg_table_name <> 'plan_members' and auth.uid() is not null
-      and new.plan_id not in (select public.plans_as('editor')) then
+      and new.plan_id not in (select public.plans_with_role('editor')) then
       return new;
     end if;
     execute format(
@@ -340,7 +340,7 @@ create trigger count_change before insert or update of role, name, notices, remo
 
 -- Writes what a person changed in a row into the history. What functions do with their owner's
 -- rights they tell themselves.
-create function private.tell_change() returns trigger
+create function private.log_row_change() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
@@ -350,7 +350,7 @@ declare
   field text;
 begin
   if before is null then
-    perform private.note_change(plan, tg_table_name, new.id, 'add', null, null, title);
+    perform private.log_plan_change(plan, tg_table_name, new.id, 'add', null, null, title);
     return null;
   end if;
   for field in
@@ -362,25 +362,25 @@ begin
       )
   loop
     if field <> 'removed_at' then
-      perform private.note_change(
+      perform private.log_plan_change(
         plan, tg_table_name, new.id, 'change', field,
         case when tg_nargs = 0 then before -> field end,
         case when tg_nargs = 0 then after -> field end
       );
     elsif after -> field = 'null' then
-      perform private.note_change(plan, tg_table_name, new.id, 'restore', null, null, title);
+      perform private.log_plan_change(plan, tg_table_name, new.id, 'restore', null, null, title);
     else
-      perform private.note_change(plan, tg_table_name, new.id, 'remove', null, title, null);
+      perform private.log_plan_change(plan, tg_table_name, new.id, 'remove', null, title, null);
     end if;
   end loop;
   return null;
 end
 $$;
-create trigger tell_change after update on public.plans
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger log_row_change after update on public.plans
+  for each row when (current_user = 'authenticated') execute function private.log_row_change();
 
-create trigger tell_change after update of name on public.plan_members
-  for each row when (current_user = 'authenticated') execute function private.tell_change();
+create trigger log_row_change after update of name on public.plan_members
+  for each row when (current_user = 'authenticated') execute function private.log_row_change();
 
 -- Whether a name that PostgreSQL knows is one of IANA's, which browsers know too: not 'posix/...',
 -- 'right/...', 'localtime' or 'Factory'.
@@ -501,7 +501,7 @@ begin
     raise exception 'value_too_long' using errcode = 'PT400';
   end if;
   -- A session that has ended is told so, whether the row is there or not.
-  perform public.plans_as('viewer');
+  perform public.plans_with_role('viewer');
   -- As the column would hold them.
   if field = 'removed_at' then
     wanted := case when coalesce(value, 'null') in ('null', 'false') then null else to_jsonb(now()) end;
@@ -613,8 +613,8 @@ create function private.plan_removed_at(plan public.plans) returns timestamptz
       + case when private.is_written(plan) then interval '90 days' else interval '7 days' end
     when plan.kind = 'died' then coalesce(
       (
-        select told.removal_told_at from private.plan_reminders as told
-        where told.plan_id = plan.id and told.unused_since = unused.since
+        select reminder.removal_told_at from private.plan_reminders as reminder
+        where reminder.plan_id = plan.id and reminder.unused_since = unused.since
       ),
       greatest(now(), unused.since + interval '12 months' - interval '30 days')
     ) + interval '30 days'
@@ -625,7 +625,7 @@ $$;
 create function public.plan_outlook(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  if plan_id not in (select public.plans_as('viewer')) then
+  if plan_id not in (select public.plans_with_role('viewer')) then
     return null;
   end if;
   return (
@@ -645,7 +645,7 @@ grant execute on function public.plan_outlook(uuid) to authenticated;
 create function public.open_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if open_plan.plan_id not in (select public.plans_as('viewer')) then
+  if open_plan.plan_id not in (select public.plans_with_role('viewer')) then
     return false;
   end if;
   -- Not each time: a note an hour is enough.
@@ -753,10 +753,10 @@ create function private.plan_quota(kind text) returns bigint
 -- file is added. Storage's table takes no trigger on a Supabase project.
 create function private.file_bytes(plan_id text) returns bigint
   language sql stable set search_path = '' as $$
-  select coalesce(sum((stored.metadata ->> 'size')::bigint), 0)
-  from storage.objects as stored
-  where stored.name ~>=~ (file_bytes.plan_id || '/') and stored.name ~<~ (file_bytes.plan_id || '0')
-    and stored.bucket_id in ('plan-pictures', 'memory-pictures', 'inquiry-files')
+  select coalesce(sum((object.metadata ->> 'size')::bigint), 0)
+  from storage.objects as object
+  where object.name ~>=~ (file_bytes.plan_id || '/') and object.name ~<~ (file_bytes.plan_id || '0')
+    and object.bucket_id in ('plan-pictures', 'memory-pictures', 'inquiry-files')
 $$;
 
 -- Refuses rows that a full plan has no room for. What guests and partners send, and small changes such as ticking a
@@ -768,7 +768,7 @@ create function private.ask_bytes(
 declare
   beyond constant bigint := case when is_small or auth.uid() is null then 4000000 else 0 end;
 begin
-  if (select held.bytes from private.plan_sizes as held where held.plan_id = plan) + grown
+  if (select size.bytes from private.plan_sizes as size where size.plan_id = plan) + grown
     > private.plan_quota('rows') + beyond then
     raise exception 'plan_full' using errcode = 'PT409';
   end if;
@@ -804,21 +804,21 @@ create function private.count_bytes() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.plan_sizes as held (plan_id, bytes)
+    insert into private.plan_sizes as size (plan_id, bytes)
     select entry.plan_id, sum(octet_length(entry::text)) from added as entry group by entry.plan_id
-    on conflict (plan_id) do update set bytes = held.bytes + excluded.bytes;
+    on conflict (plan_id) do update set bytes = size.bytes + excluded.bytes;
     if tg_nargs > 0 then
       perform private.check_room(come.plan_id, tg_table_name, tg_argv[0]::integer)
       from (select distinct entry.plan_id from added as entry) as come;
     end if;
   elsif tg_op = 'DELETE' then
-    update private.plan_sizes as held set bytes = held.bytes - gone.bytes
+    update private.plan_sizes as size set bytes = size.bytes - gone.bytes
     from (
       select entry.plan_id, sum(octet_length(entry::text)) as bytes from taken as entry group by entry.plan_id
     ) as gone
-    where held.plan_id = gone.plan_id;
+    where size.plan_id = gone.plan_id;
   else
-    update private.plan_sizes as held set bytes = held.bytes + change.bytes
+    update private.plan_sizes as size set bytes = size.bytes + change.bytes
     from (
       select part.plan_id, sum(part.bytes) as bytes
       from (
@@ -828,7 +828,7 @@ begin
       ) as part (plan_id, bytes)
       group by part.plan_id
     ) as change
-    where held.plan_id = change.plan_id and change.bytes <> 0;
+    where size.plan_id = change.plan_id and change.bytes <> 0;
     if tg_nargs > 0 then
       perform private.check_room(back.plan_id, tg_table_name, tg_argv[0]::integer)
       from (
@@ -863,8 +863,8 @@ $$;
 -- Makes the triggers that are alike in the tables of a plan, whose rows have plan_id, version, updated_at,
 -- updated_by and removed_at: their bytes are counted, and refused where the plan is full.
 --
--- most   rows of a plan
--- tells  after which changes members are told (private.tell_change); null: none, or by one of its own
+-- most   rows of a plan; null: any number
+-- tells  after which changes members are told (private.log_row_change); null: none, or by one of its own
 -- counts whether each change is one of the plan (private.count_change); false: by one of its own
 create function private.make_plan_table(
   name text, most integer, tells text default null, counts boolean default true
@@ -886,8 +886,8 @@ begin
   end if;
   if tells is not null then
     execute format(
-      'create trigger tell_change after %s on public.%I
-         for each row when (current_user = ''authenticated'') execute function private.tell_change()',
+      'create trigger log_row_change after %s on public.%I
+         for each row when (current_user = ''authenticated'') execute function private.log_row_change()',
       tells, name
     );
   end if;
@@ -906,11 +906,11 @@ create function public.plan_room(plan_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'rows', coalesce((
-      select held.bytes from private.plan_sizes as held where held.plan_id = plan_room.plan_id
+      select size.bytes from private.plan_sizes as size where size.plan_id = plan_room.plan_id
     ), 0)::float / private.plan_quota('rows'),
     'files', private.file_bytes(plan_room.plan_id::text)::float / private.plan_quota('files')
   )
-  where plan_room.plan_id in (select public.plans_as('viewer'))
+  where plan_room.plan_id in (select public.plans_with_role('viewer'))
 $$;
 grant execute on function public.plan_room(uuid) to authenticated;
 
@@ -951,15 +951,15 @@ $$;
 create function private.drop_oldest_history() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  if (select held.bytes from private.plan_sizes as held where held.plan_id = new.plan_id)
+  if (select size.bytes from private.plan_sizes as size where size.plan_id = new.plan_id)
     > private.plan_quota('rows') + 4000000 then
     delete from public.plan_history as entry
     where entry.id in (
       select oldest.id from public.plan_history as oldest
       where oldest.plan_id = new.plan_id and oldest.at < now() - interval '1 minute'
         and not exists (
-          select from public.plans as ended
-          where ended.id = new.plan_id and ended.ended_at = oldest.at
+          select from public.plans as plan
+          where plan.id = new.plan_id and plan.ended_at = oldest.at
         )
       order by oldest.at, oldest.id
       limit 20
@@ -973,9 +973,9 @@ create trigger drop_oldest_history after insert on public.plan_history
 
 create function private.begin_deletion(plan_id uuid) returns void
   language sql volatile set search_path = '' as $$
-  update public.plan_announcements as waiting set begun_at = now(), due_at = now() + interval '30 days'
-  where waiting.plan_id = begin_deletion.plan_id and waiting.action = 'delete'
-    and waiting.begun_at is null and waiting.done_at is null and waiting.removed_at is null;
+  update public.plan_announcements as announcement set begun_at = now(), due_at = now() + interval '30 days'
+  where announcement.plan_id = begin_deletion.plan_id and announcement.action = 'delete'
+    and announcement.begun_at is null and announcement.done_at is null and announcement.removed_at is null;
   update public.plans as plan set ended_at = now(), ended_keeps = array[
     'words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests', 'memories'
   ]
@@ -983,18 +983,18 @@ create function private.begin_deletion(plan_id uuid) returns void
 $$;
 
 -- "Erase it now, for good": a plan whose 30 days run. For who was its only owner when it was to be deleted. Raises
--- not_deleted (HTTP 409: or there is another owner, or was), and what ask_plan does.
+-- not_deleted (HTTP 409: or there is another owner, or was), and what require_plan_role does.
 create function public.erase_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_plan(erase_plan.plan_id, 'owner');
-  delete from public.plans as plan using public.plan_announcements as waiting
-  where plan.id = erase_plan.plan_id and waiting.plan_id = plan.id and waiting.begun_at is not null
-    and waiting.done_at is null and waiting.removed_at is null
+  delete from public.plans as plan using public.plan_announcements as announcement
+  where plan.id = erase_plan.plan_id and announcement.plan_id = plan.id and announcement.begun_at is not null
+    and announcement.done_at is null and announcement.removed_at is null
     and not exists (
       select from public.plan_members as other
       where other.plan_id = plan.id and other.role = 'owner' and other.user_id <> auth.uid()
-        and (other.removed_at is null or other.removed_at > waiting.created_at)
+        and (other.removed_at is null or other.removed_at > announcement.created_at)
     );
   if not found then
     raise exception 'not_deleted' using errcode = 'PT409';
@@ -1011,8 +1011,8 @@ create function private.keep_plan() returns trigger
 begin
   update public.plans as plan set ended_at = null, ended_keeps = null
   where plan.id = new.plan_id and plan.ended_at = new.begun_at;
-  update public.plan_guest_letters as held set leaves_at = now()
-  where held.plan_id = new.plan_id and held.leaves_at > now() + interval '50 years';
+  update public.plan_guest_letters as letter set leaves_at = now()
+  where letter.plan_id = new.plan_id and letter.leaves_at > now() + interval '50 years';
   return null;
 end
 $$;
@@ -1029,8 +1029,8 @@ declare
   opener uuid;
   part record;
 begin
-  select * into told from public.plan_wishes as kept
-  where kept.plan_id = plan.id and kept.made_at > now() - interval '30 days';
+  select * into told from public.plan_wishes as wish
+  where wish.plan_id = plan.id and wish.made_at > now() - interval '30 days';
   if told.id is null or plan.kind <> 'died' or plan.ended_at is not null then
     return false;
   end if;
@@ -1066,22 +1066,22 @@ begin
     leave_out = plan.leave_out, expected_guests = plan.expected_guests,
     place_name = plan.place_name, place_address = plan.place_address
   where turned.id = plan.id;
-  perform private.note_change(plan.id, 'plans', plan.id, 'change', 'kind', '"died"', '"ahead"');
-  delete from public.plan_wishes as kept where kept.id = told.id;
-  update public.plan_finders as named
+  perform private.log_plan_change(plan.id, 'plans', plan.id, 'change', 'kind', '"died"', '"ahead"');
+  delete from public.plan_wishes as wish where wish.id = told.id;
+  update public.plan_finders as finder
   set opened_by = null, pressed_at = null, pressed_by_link_of = null
-  where named.plan_id = plan.id and named.opened_by = auth.uid();
+  where finder.plan_id = plan.id and finder.opened_by = auth.uid();
   if found then
     opener := auth.uid();
     -- A link from before somebody left opens nothing to them.
     update public.plan_finder_keys as key set made_at = now()
-    from public.plan_finders as named
-    where named.plan_id = plan.id and key.finder_id = named.id;
+    from public.plan_finders as finder
+    where finder.plan_id = plan.id and key.finder_id = finder.id;
   else
-    delete from public.plan_finders as named where named.plan_id = plan.id
-    returning named.opened_by into opener;
+    delete from public.plan_finders as finder where finder.plan_id = plan.id
+    returning finder.opened_by into opener;
   end if;
-  perform private.take_out(member) from public.plan_members as member
+  perform private.end_membership(member) from public.plan_members as member
   where member.plan_id = plan.id and member.user_id = opener and member.removed_at is null
     and private.has_other_owner(plan.id, opener);
   -- Rows went: members read the plan whole.

@@ -43,15 +43,15 @@ grant update (
   area, title, note, text, source, state, cost, partner_id, position, removed_at, suggested
 ) on table public.plan_choices to authenticated;
 create policy "Members can read their plans' choices" on public.plan_choices
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add choices" on public.plan_choices
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change choices" on public.plan_choices
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_choices', 300, 'insert or update');
-create trigger leave_trash_alone before insert or update of partner_id on public.plan_choices
-  for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
+create trigger drop_trashed_references before insert or update of partner_id on public.plan_choices
+  for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
 
 -- The running order of the day.
 create table public.plan_program_items (
@@ -82,12 +82,12 @@ grant insert (id, plan_id, title, minutes, who, note, position)
 grant update (title, minutes, who, note, position, removed_at, suggested)
   on table public.plan_program_items to authenticated;
 create policy "Members can read their plans' program" on public.plan_program_items
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add to the program" on public.plan_program_items
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change the program" on public.plan_program_items
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_program_items', 100, 'insert or update');
 
 -- The checklist: what to do, why, and what can wait or be skipped.
@@ -136,12 +136,12 @@ grant update (
   title, why, note, phase, priority, days_from_day, state, assigned_to, position, removed_at
 ) on table public.plan_tasks to authenticated;
 create policy "Members can read their plans' tasks" on public.plan_tasks
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add tasks" on public.plan_tasks
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change tasks" on public.plan_tasks
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_tasks', 200, 'insert or update');
 
 -- Who finished it, and when.
@@ -203,15 +203,15 @@ grant update (
   position, removed_at
 ) on table public.plan_budget_items to authenticated;
 create policy "Members can read their plans' budget" on public.plan_budget_items
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add to the budget" on public.plan_budget_items
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change the budget" on public.plan_budget_items
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_budget_items', 200, 'insert or update');
-create trigger leave_trash_alone before insert or update of partner_id on public.plan_budget_items
-  for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
+create trigger drop_trashed_references before insert or update of partner_id on public.plan_budget_items
+  for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
 
 -- Whether the caller may store a picture under this name: an editor of the plan it begins with,
 -- which has room for it (20, those counted that nothing shows and that are not swept yet). Security
@@ -221,12 +221,12 @@ create function public.may_add_plan_picture(name text) returns boolean
   select may_add_plan_picture.name
       ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(webp|jpg)$'
     and left(may_add_plan_picture.name, 36) in (
-      select plan::text from public.plans_as('editor') as plan
+      select plan::text from public.plans_with_role('editor') as plan
     )
     and 20 > (
-      select count(*) from storage.objects as stored
-      where stored.bucket_id = 'plan-pictures'
-        and stored.name like left(may_add_plan_picture.name, 36) || '/%'
+      select count(*) from storage.objects as object
+      where object.bucket_id = 'plan-pictures'
+        and object.name like left(may_add_plan_picture.name, 36) || '/%'
     )
     and private.file_bytes(left(may_add_plan_picture.name, 36)) < private.plan_quota('files')
 $$;
@@ -238,7 +238,7 @@ create policy "Members can read their plans' pictures" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'plan-pictures'
-    and left(name, 36) in (select plan::text from public.plans_as('viewer') as plan)
+    and left(name, 36) in (select plan::text from public.plans_with_role('viewer') as plan)
   );
 
 create policy "Editors can add pictures to their plans" on storage.objects
@@ -253,10 +253,10 @@ create function public.unused_plan_pictures() returns setof text
 begin
   return query
   with old as materialized (
-    select stored.name, left(stored.name, 36)::uuid as plan_id
-    from storage.objects as stored
-    where stored.bucket_id = 'plan-pictures' and stored.created_at < now() - interval '1 day'
-      and stored.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/'
+    select object.name, left(object.name, 36)::uuid as plan_id
+    from storage.objects as object
+    where object.bucket_id = 'plan-pictures' and object.created_at < now() - interval '1 day'
+      and object.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/'
   )
   select old.name from old
   where not exists (
@@ -281,31 +281,31 @@ $$;
 -- else of all that are older than a form takes to be sent, and that a partner's file is kept once it was taken back.
 create function public.unused_files(bucket text, names text[] default null) returns setof text
   language sql stable security definer set search_path = '' as $$
-  select stored.name from storage.objects as stored
-  where stored.bucket_id = unused_files.bucket
+  select object.name from storage.objects as object
+  where object.bucket_id = unused_files.bucket
     and case
-      when names is not null then stored.name = any (names)
-      when bucket = 'inquiry-files' then stored.created_at < now() - interval '1 day'
-      else stored.created_at < now() - interval '1 hour'
+      when names is not null then object.name = any (names)
+      when bucket = 'inquiry-files' then object.created_at < now() - interval '1 day'
+      else object.created_at < now() - interval '1 hour'
     end
     and not case bucket
       when 'memory-pictures' then exists (
         select from public.plan_memories as memory
-        where memory.picture_path = public.memory_picture_of(stored.name)
+        where memory.picture_path = public.memory_picture_of(object.name)
       )
       when 'proposal-pictures' then exists (
         select from public.partner_proposals as proposal
-        where proposal.picture = stored.name and proposal.state = 'waiting'
+        where proposal.picture = object.name and proposal.state = 'waiting'
       )
       when 'inquiry-files' then exists (
         select from public.inquiry_files as file
         where file.removed_at is null
-          and concat_ws('/', file.plan_id, file.thread_id, file.id) = stored.name
-          and file.id::text = right(stored.name, 36)
+          and concat_ws('/', file.plan_id, file.thread_id, file.id) = object.name
+          and file.id::text = right(object.name, 36)
       )
       else true
     end
-  order by stored.name
+  order by object.name
   limit 1000
 $$;
 

@@ -140,14 +140,14 @@ begin
   end if;
   -- One at a time: of a volley sent at once, each would be let in before the others are counted.
   perform pg_advisory_xact_lock(hashtext('plans started'));
-  if p_id in (select public.plans_as('viewer')) then
+  if p_id in (select public.plans_with_role('viewer')) then
     return jsonb_build_object('id', p_id, 'created', false);
   end if;
   if exists (select from private.plan_ids as taken where taken.id = p_id)
     or exists (select from public.plans as taken where taken.id = p_id) then
     raise exception 'plan_id_taken' using errcode = 'PT409';
   end if;
-  if (select count(*) from public.plans_as('owner')) >= 10 then
+  if (select count(*) from public.plans_with_role('owner')) >= 10 then
     raise exception 'too_many_plans' using errcode = 'PT409';
   end if;
 
@@ -189,7 +189,7 @@ begin
   insert into public.plan_invitations (id, plan_id) values (p_id, p_id);
   insert into public.plan_public_links (id, plan_id) values (p_id, p_id);
   perform private.copy_templates(plan);
-  perform private.note_change(
+  perform private.log_plan_change(
     p_id, 'plans', p_id, 'add', null, null, to_jsonb(plan.honoree_name)
   );
   return jsonb_build_object('id', p_id, 'created', true);
@@ -212,13 +212,13 @@ grant execute on function public.reapply_template(uuid) to authenticated;
 
 -- Refuses who may not do something with a plan: as if there were none where the caller is no
 -- member of it.
-create function private.ask_plan(plan uuid, at_least text) returns void
+create function private.require_plan_role(plan uuid, at_least text) returns void
   language plpgsql stable set search_path = '' as $$
 begin
-  if plan in (select public.plans_as(at_least)) then
+  if plan in (select public.plans_with_role(at_least)) then
     return;
   end if;
-  if plan in (select public.plans_as('viewer')) then
+  if plan in (select public.plans_with_role('viewer')) then
     raise exception '%', case
       when at_least = 'owner' then 'owners_only'
       when exists (
@@ -239,9 +239,9 @@ create function private.lock_plan(plan uuid, at_least text default null) returns
 declare
   locked public.plans;
 begin
-  perform private.ask_plan(plan, at_least) where at_least is not null;
+  perform private.require_plan_role(plan, at_least) where at_least is not null;
   select * into locked from public.plans as held where held.id = plan for no key update;
-  perform private.ask_plan(plan, at_least) where at_least is not null;
+  perform private.require_plan_role(plan, at_least) where at_least is not null;
   return locked;
 end
 $$;
@@ -255,5 +255,5 @@ grant execute on function public.lock_plan(uuid) to authenticated;
 -- Locks several plans, always in one order.
 create function private.lock_plans(plans uuid[]) returns void
   language sql volatile set search_path = '' as $$
-  select from public.plans as held where held.id = any (plans) order by held.id for no key update
+  select from public.plans as plan where plan.id = any (plans) order by plan.id for no key update
 $$;

@@ -22,7 +22,7 @@ grant select (
   revoked_at
 ) on table public.plan_invites to authenticated;
 create policy "Owners can see their plans' invitations" on public.plan_invites
-  for select to authenticated using (plan_id in (select public.plans_as('owner')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('owner')));
 
 -- What an owner asked for and any owner can still stop: deleting the plan, ending it, removing
 -- another owner. It waits for 7 days where there is another owner, and every member sees it.
@@ -63,8 +63,9 @@ create index plan_announcements_due on public.plan_announcements (due_at)
 alter table public.plan_announcements enable row level security;
 grant select on table public.plan_announcements to authenticated;
 create policy "Members can see what owners announced" on public.plan_announcements
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
-select private.make_plan_table('plan_announcements', 100);
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
+-- How many there may be is asked of members alone (private.announce).
+select private.make_plan_table('plan_announcements', null);
 create trigger keep_plan after update on public.plan_announcements
   for each row when (new.removed_at is not null and old.removed_at is null)
   execute function private.keep_plan();
@@ -73,7 +74,7 @@ create trigger keep_plan after update on public.plan_announcements
 --
 -- Answers {"id", "token", "expires_at"}: the token is told this once. Raises too_many_members (HTTP
 -- 409: 10 are there), too_many_invites (409: 20 are open) and plan_ended (409), besides those of
--- ask_plan.
+-- require_plan_role.
 create function public.make_invite(plan_id uuid, role text, name_hint text default '') returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -113,7 +114,7 @@ grant execute on function public.make_invite(uuid, text, text) to authenticated;
 create function public.revoke_invite(invite_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('owner'));
+  own constant uuid[] := array(select public.plans_with_role('owner'));
 begin
   perform private.lock_plan(invite.plan_id, 'owner') from public.plan_invites as invite
   where invite.id = invite_id and invite.plan_id = any (own);
@@ -246,7 +247,7 @@ begin
   returning held.* into member;
   update public.plan_invites as used set accepted_at = now(), accepted_by = caller
   where used.id = invite.id;
-  perform private.note_change(
+  perform private.log_plan_change(
     invite.plan_id, 'plan_members', member.id, 'add', null, null, to_jsonb(member.name)
   );
   return jsonb_build_object('state', 'joined', 'plan_id', invite.plan_id, 'role', member.role);
@@ -258,7 +259,7 @@ grant execute on function public.accept_invite(text, text) to authenticated;
 create function private.member_for_owner(member_id uuid) returns public.plan_members
   language plpgsql volatile set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('viewer'));
+  own constant uuid[] := array(select public.plans_with_role('viewer'));
   member public.plan_members;
 begin
   select * into member from public.plan_members as held
@@ -284,16 +285,16 @@ $$;
 
 -- Takes a member out of a plan. Their name stays beside what they wrote; what they were to do is
 -- nobody's again, what was announced about them is settled, and the links that they made open nothing.
-create function private.take_out(member public.plan_members) returns void
+create function private.end_membership(member public.plan_members) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
   update public.plan_members as held set removed_at = now() where held.id = member.id;
   update public.plan_tasks as task set assigned_to = null
   where task.plan_id = member.plan_id and task.assigned_to = member.user_id;
-  update public.plan_announcements as waiting set done_at = now()
-  where waiting.member_id = member.id and waiting.done_at is null and waiting.removed_at is null;
+  update public.plan_announcements as announcement set done_at = now()
+  where announcement.member_id = member.id and announcement.done_at is null and announcement.removed_at is null;
   perform private.end_links_of(member.plan_id, member.user_id);
-  perform private.note_change(
+  perform private.log_plan_change(
     member.plan_id, 'plan_members', member.id, 'remove', null, to_jsonb(member.name), null
   );
 end
@@ -308,10 +309,10 @@ create function private.announce(
 declare
   waiting public.plan_announcements;
 begin
-  select * into waiting from public.plan_announcements as held
-  where held.plan_id = plan and held.action = announce.action
-    and held.member_id is not distinct from member
-    and held.done_at is null and held.removed_at is null;
+  select * into waiting from public.plan_announcements as announcement
+  where announcement.plan_id = plan and announcement.action = announce.action
+    and announcement.member_id is not distinct from member
+    and announcement.done_at is null and announcement.removed_at is null;
   if not found then
     if (
       select count(*) from public.plan_announcements as earlier
@@ -319,6 +320,7 @@ begin
     ) >= 5 then
       raise exception 'too_many_announcements' using errcode = 'PT409';
     end if;
+    perform private.check_room(plan, 'plan_announcements', 99);
     insert into public.plan_announcements (plan_id, action, member_id, keeps, asked_by)
     values (plan, announce.action, member, announce.keeps, auth.uid())
     returning * into waiting;
@@ -330,7 +332,7 @@ $$;
 -- Gives a member another role. For owners: they make others owners, and may step down where there
 -- is another. Another owner steps down by themselves, or is removed with notice (remove_member).
 --
--- Raises owner_steps_down (HTTP 409), last_owner (409), member_gone (404), and those of ask_plan.
+-- Raises owner_steps_down (HTTP 409), last_owner (409), member_gone (404), and those of require_plan_role.
 create function public.set_member_role(member_id uuid, role text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -349,7 +351,7 @@ begin
   if member.role = 'owner' then
     perform private.lapse_announcements(member.plan_id, member.user_id);
   end if;
-  perform private.note_change(
+  perform private.log_plan_change(
     member.plan_id, 'plan_members', member.id, 'change', 'role', to_jsonb(member.role),
     to_jsonb(set_member_role.role)
   );
@@ -361,7 +363,7 @@ grant execute on function public.set_member_role(uuid, text) to authenticated;
 -- stops it.
 --
 -- Answers {"done": true} or {"done": false, "due_at"}. Raises member_gone (HTTP 404) and those of
--- ask_plan; leave_yourself (409) where it is the caller.
+-- require_plan_role; leave_yourself (409) where it is the caller.
 create function public.remove_member(member_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -373,7 +375,7 @@ begin
   if member.role = 'owner' then
     return private.announce(member.plan_id, 'remove_owner', member.id);
   end if;
-  perform private.take_out(member);
+  perform private.end_membership(member);
   return '{"done": true}';
 end
 $$;
@@ -391,7 +393,7 @@ begin
   if member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id) then
     raise exception 'last_owner' using errcode = 'PT409';
   end if;
-  perform private.take_out(member);
+  perform private.end_membership(member);
 end
 $$;
 grant execute on function public.leave_plan(uuid) to authenticated;
@@ -489,13 +491,13 @@ $$;
 create trigger tell_announced after insert or update of removed_at on public.plan_announcements
   for each row execute function private.tell_announced();
 
--- Ends what somebody announced who is no owner any more: nobody stands behind it. Whoever does can
+-- Ends what somebody announced who is no owner any more: nobody stands behind it. Another owner can
 -- announce it again.
 create function private.lapse_announcements(plan_id uuid, asker uuid) returns void
   language sql volatile set search_path = '' as $$
-  update public.plan_announcements as waiting set removed_at = now()
-  where waiting.plan_id = lapse_announcements.plan_id and waiting.asked_by = asker
-    and waiting.done_at is null and waiting.removed_at is null
+  update public.plan_announcements as announcement set removed_at = now()
+  where announcement.plan_id = lapse_announcements.plan_id and announcement.asked_by = asker
+    and announcement.done_at is null and announcement.removed_at is null
 $$;
 
 -- Lets staff help, for 14 days from now, or no longer. For owners. Answers until when, or null.
@@ -506,7 +508,7 @@ declare
   after constant timestamptz := case when helps then now() + interval '14 days' end;
 begin
   update public.plans as plan set helped_until = after where plan.id = help_plan.plan_id;
-  perform private.note_change(
+  perform private.log_plan_change(
     plan_id, 'plans', plan_id, 'change', 'helped_until', to_jsonb(before), to_jsonb(after)
   );
   return after;
@@ -554,7 +556,7 @@ begin
       and entry.at > now() - interval '1 hour'
   ) then
     perform private.lock_plan(plan.id);
-    perform private.note_change(
+    perform private.log_plan_change(
       plan.id, 'plans', plan.id, 'look', null, null,
       (select to_jsonb(staff.display_name) from public.staff where staff.user_id = auth.uid())
     );
@@ -614,14 +616,14 @@ begin
   perform pg_advisory_xact_lock(hashtext('invitations to ' || private.mailbox(invited)));
   perform private.count_letter_to_named();
   if (
-    select count(*) from public.letters as sent
-    where sent.kind = 'plan-invite' and private.mailbox(sent.recipient) = private.mailbox(invited)
-      and sent.created_at > now() - interval '7 days'
+    select count(*) from public.letters as letter
+    where letter.kind = 'plan-invite' and private.mailbox(letter.recipient) = private.mailbox(invited)
+      and letter.created_at > now() - interval '7 days'
   ) >= 3 or (
-    select count(*) from public.letters as sent
-    join public.plan_invites as invite on sent.cause = 'plan_invites:' || invite.id
+    select count(*) from public.letters as letter
+    join public.plan_invites as invite on letter.cause = 'plan_invites:' || invite.id
     where invite.plan_id = invite_by_letter.plan_id
-      and invite.created_at > now() - interval '1 day' and sent.kind = 'plan-invite'
+      and invite.created_at > now() - interval '1 day' and letter.kind = 'plan-invite'
   ) >= 10 then
     raise exception 'too_many_letters' using errcode = 'PT409';
   end if;
@@ -664,11 +666,11 @@ $$;
 -- Of the invitations to a plan that can still be used, those whose letter does not arrive. For owners.
 --
 -- Answers {id: "refused" (the address takes no letters) or "failed"}, and no address. Raises what
--- ask_plan does.
+-- require_plan_role does.
 create function public.invite_letters(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(invite_letters.plan_id, 'owner');
+  perform private.require_plan_role(invite_letters.plan_id, 'owner');
   return coalesce((
     select jsonb_object_agg(
       invite.id,
@@ -722,10 +724,10 @@ begin
     return null;
   end if;
   with ended as (
-    delete from public.inquiry_tokens as known using public.inquiry_threads as thread
-    where thread.id = known.thread_id and thread.plan_id = old.plan_id
-      and known.address_hash is null and coalesce(known.made_by, old.user_id) = old.user_id
-    returning known.thread_id
+    delete from public.inquiry_tokens as token using public.inquiry_threads as thread
+    where thread.id = token.thread_id and thread.plan_id = old.plan_id
+      and token.address_hash is null and coalesce(token.made_by, old.user_id) = old.user_id
+    returning token.thread_id
   )
   update public.inquiry_threads as told set link_ended_at = now()
   from ended
@@ -752,7 +754,7 @@ begin
   update public.plan_household_tokens as held
   set token = encode(extensions.gen_random_bytes(20), 'hex'), created_at = now()
   where held.plan_id = replace_household_links.plan_id;
-  perform private.note_change(
+  perform private.log_plan_change(
     replace_household_links.plan_id, 'plan_households', replace_household_links.plan_id, 'change',
     'link', null, '"of every household"'
   );

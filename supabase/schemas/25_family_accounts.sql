@@ -194,16 +194,16 @@ create function public.try_code_link(token_hash text, browser_hash text default 
 declare
   used public.family_codes;
 begin
-  update public.family_codes as known set used_at = now()
-  where known.token_hash = try_code_link.token_hash
-    and known.used_at is null and known.expires_at > now()
-    and (known.purpose = 'open' or known.browser_hash = try_code_link.browser_hash)
-  returning known.* into used;
+  update public.family_codes as code set used_at = now()
+  where code.token_hash = try_code_link.token_hash
+    and code.used_at is null and code.expires_at > now()
+    and (code.purpose = 'open' or code.browser_hash = try_code_link.browser_hash)
+  returning code.* into used;
   return case
     when used.id is null and exists (
-      select from public.family_codes as known
-      where known.token_hash = try_code_link.token_hash
-        and known.used_at is null and known.expires_at > now()
+      select from public.family_codes as code
+      where code.token_hash = try_code_link.token_hash
+        and code.used_at is null and code.expires_at > now()
     ) then '{"outcome": "elsewhere"}'::jsonb
     when used.id is null then '{"outcome": "over"}'::jsonb
     else private.opened_by(used, try_code_link.browser_hash)
@@ -253,11 +253,11 @@ begin
   end if;
   stays := private.account_keeps(caller) is not distinct from 'recovery';
   -- First: a recovery link that is being made waits for it, and finds no session.
-  delete from auth.sessions as held
-  where held.user_id = caller
-    and not (stays and held.id = (auth.jwt() ->> 'session_id')::uuid);
+  delete from auth.sessions as session
+  where session.user_id = caller
+    and not (stays and session.id = (auth.jwt() ->> 'session_id')::uuid);
   delete from public.recovery_links as link where link.user_id = caller;
-  delete from public.family_codes as asked where asked.asker = caller;
+  delete from public.family_codes as code where code.asker = caller;
   return stays;
 end
 $$;
@@ -328,7 +328,7 @@ create function public.keep_recovery_link(
 ) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Whoever ends the account's sessions now ends the link too.
+  -- Ending the account's sessions ends the link too.
   perform from auth.sessions as held
   where held.id = session and held.user_id = account for share;
   if not found then

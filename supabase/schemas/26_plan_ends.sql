@@ -1,5 +1,5 @@
 -- Deletes a plan. For owners; where there is another owner it waits for 7 days. Then it can be taken
--- back for 30 more (stop_announcement). Answers {"done", "due_at"}; raises what ask_plan does.
+-- back for 30 more (stop_announcement). Answers {"done", "due_at"}; raises what require_plan_role does.
 create function public.delete_plan(plan_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -15,7 +15,7 @@ $$;
 grant execute on function public.delete_plan(uuid) to authenticated;
 
 -- The parts of a plan that a family keeps or lets go when it is over, and where each stands.
-create function private.part_of(noun text, field text default null) returns text
+create function private.plan_part_of(noun text, field text default null) returns text
   language sql immutable set search_path = '' as $$
   select case noun
     when 'plan_choices' then 'ideas'
@@ -86,7 +86,7 @@ begin
     return;
   end if;
   foreach noun in array public.plan_tables('written') loop
-    continue when private.part_of(noun) = any (keeps);
+    continue when private.plan_part_of(noun) = any (keeps);
     execute format(
       'update public.%I as part set removed_at = now()
        where part.plan_id = $1 and part.removed_at is null',
@@ -94,16 +94,16 @@ begin
     ) using plan.id;
     get diagnostics dropped = row_count;
     -- Of guests one entry says it all.
-    if dropped > 0 and (noun = 'plan_households' or private.part_of(noun) <> 'guests') then
-      perform private.note_change(plan.id, noun, plan.id, 'remove', null, null, null);
+    if dropped > 0 and (noun = 'plan_households' or private.plan_part_of(noun) <> 'guests') then
+      perform private.log_plan_change(plan.id, noun, plan.id, 'remove', null, null, null);
     end if;
   end loop;
   if not 'words' = any (keeps) then
-    -- Entries of their own: note_change would take them for part of what was written just before.
+    -- Entries of their own: log_plan_change would take them for part of what was written just before.
     insert into public.plan_history (plan_id, who, noun, row_id, action, field, before, after)
     select plan.id, auth.uid(), 'plans', plan.id, 'change', word.key, word.value, to_jsonb(''::text)
     from jsonb_each(to_jsonb(plan)) as word
-    where private.part_of('plans', word.key) = 'words' and word.value <> to_jsonb(''::text);
+    where private.plan_part_of('plans', word.key) = 'words' and word.value <> to_jsonb(''::text);
   end if;
   update public.plans as ended
   set ended_at = now(), ended_keeps = keeps,
@@ -113,15 +113,15 @@ begin
     remember = case when 'words' = any (keeps) then ended.remember else '' end,
     leave_out = case when 'words' = any (keeps) then ended.leave_out else '' end
   where ended.id = plan.id;
-  perform private.note_change(
+  perform private.log_plan_change(
     plan.id, 'plans', plan.id, 'change', 'ended_at', null, to_jsonb(now())
   );
   -- How members and partners reach each other is erased, as where a booking ends.
   perform private.hide_contact(thread.id, null)
   from public.inquiry_threads as thread where thread.plan_id = plan.id;
-  update public.plan_announcements as waiting set done_at = now()
-  where waiting.plan_id = plan.id and waiting.action = 'end'
-    and waiting.done_at is null and waiting.removed_at is null;
+  update public.plan_announcements as announcement set done_at = now()
+  where announcement.plan_id = plan.id and announcement.action = 'end'
+    and announcement.done_at is null and announcement.removed_at is null;
 end
 $$;
 
@@ -148,7 +148,7 @@ begin
   select jsonb_object_agg(entry.field, entry.before) into words
   from public.plan_history as entry
   where entry.plan_id = plan.id and entry.noun = 'plans' and entry.action = 'change'
-    and entry.at = plan.ended_at and private.part_of('plans', entry.field) = 'words'
+    and entry.at = plan.ended_at and private.plan_part_of('plans', entry.field) = 'words'
     and not 'words' = any (plan.ended_keeps);
   update public.plans as opened
   set ended_at = null, ended_keeps = null,
@@ -176,9 +176,9 @@ create function public.reopen_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_plan(reopen_plan.plan_id, 'owner');
-  update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
-  where waiting.plan_id = reopen_plan.plan_id and waiting.begun_at is not null
-    and waiting.done_at is null and waiting.removed_at is null;
+  update public.plan_announcements as announcement set removed_at = now(), stopped_by = auth.uid()
+  where announcement.plan_id = reopen_plan.plan_id and announcement.begun_at is not null
+    and announcement.done_at is null and announcement.removed_at is null;
   return found or private.reopen_plan(reopen_plan.plan_id);
 end
 $$;
@@ -189,13 +189,13 @@ grant execute on function public.reopen_plan(uuid) to authenticated;
 create function public.stop_announcement(announcement_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('owner'));
+  own constant uuid[] := array(select public.plans_with_role('owner'));
 begin
-  perform private.lock_plan(waiting.plan_id, 'owner') from public.plan_announcements as waiting
-  where waiting.id = announcement_id and waiting.plan_id = any (own);
-  update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
-  where waiting.id = announcement_id and waiting.done_at is null and waiting.removed_at is null
-    and waiting.plan_id = any (own) and waiting.action <> 'removal';
+  perform private.lock_plan(announcement.plan_id, 'owner') from public.plan_announcements as announcement
+  where announcement.id = announcement_id and announcement.plan_id = any (own);
+  update public.plan_announcements as announcement set removed_at = now(), stopped_by = auth.uid()
+  where announcement.id = announcement_id and announcement.done_at is null and announcement.removed_at is null
+    and announcement.plan_id = any (own) and announcement.action <> 'removal';
   return found;
 end
 $$;
@@ -233,21 +233,21 @@ create trigger tell_announcement after insert on public.plan_announcements
 create function public.announcement_letter(announcement_id uuid, member_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'action', waiting.action, 'plan', plan.id, 'honoree_name', plan.honoree_name,
-    'by', coalesce(asker.name, ''), 'about', coalesce(about.name, ''), 'due_at', waiting.due_at,
-    'is_asker', reader.user_id is not distinct from waiting.asked_by,
-    'is_about', reader.id is not distinct from waiting.member_id
+    'action', announcement.action, 'plan', plan.id, 'honoree_name', plan.honoree_name,
+    'by', coalesce(asker.name, ''), 'about', coalesce(about.name, ''), 'due_at', announcement.due_at,
+    'is_asker', reader.user_id is not distinct from announcement.asked_by,
+    'is_about', reader.id is not distinct from announcement.member_id
   )
-  from public.plan_announcements as waiting
-  join public.plans as plan on plan.id = waiting.plan_id
+  from public.plan_announcements as announcement
+  join public.plans as plan on plan.id = announcement.plan_id
   join public.plan_members as reader
     on reader.id = announcement_letter.member_id and reader.plan_id = plan.id
     and reader.removed_at is null
   left join public.plan_members as asker
-    on asker.plan_id = plan.id and asker.user_id = waiting.asked_by
-  left join public.plan_members as about on about.id = waiting.member_id
-  where waiting.id = announcement_letter.announcement_id
-    and waiting.done_at is null and waiting.removed_at is null
+    on asker.plan_id = plan.id and asker.user_id = announcement.asked_by
+  left join public.plan_members as about on about.id = announcement.member_id
+  where announcement.id = announcement_letter.announcement_id
+    and announcement.done_at is null and announcement.removed_at is null
 $$;
 
 -- Does what was announced and nobody stopped in its time. Answers how many it did.
@@ -259,9 +259,9 @@ declare
   settled integer := 0;
 begin
   for due in
-    select * from public.plan_announcements as waiting
-    where waiting.due_at <= now() and waiting.done_at is null and waiting.removed_at is null
-    order by waiting.plan_id, waiting.due_at, waiting.id
+    select * from public.plan_announcements as announcement
+    where announcement.due_at <= now() and announcement.done_at is null and announcement.removed_at is null
+    order by announcement.plan_id, announcement.due_at, announcement.id
   loop
     perform private.lock_plan(due.plan_id);
     -- Stopped or settled meanwhile, or gone with its plan.
@@ -280,7 +280,7 @@ begin
     else
       select * into member from public.plan_members as held where held.id = due.member_id;
       if member.removed_at is null and private.has_other_owner(member.plan_id, member.user_id) then
-        perform private.take_out(member);
+        perform private.end_membership(member);
       end if;
     end if;
     update public.plan_announcements as done set done_at = now() where done.id = due.id;
@@ -298,10 +298,10 @@ declare
   begun integer := 0;
 begin
   for due in
-    select waiting.plan_id from public.plan_announcements as waiting
-    where waiting.action = 'delete' and waiting.begun_at is null and waiting.due_at <= now()
-      and waiting.done_at is null and waiting.removed_at is null
-    order by waiting.plan_id
+    select announcement.plan_id from public.plan_announcements as announcement
+    where announcement.action = 'delete' and announcement.begun_at is null and announcement.due_at <= now()
+      and announcement.done_at is null and announcement.removed_at is null
+    order by announcement.plan_id
   loop
     perform private.lock_plan(due);
     perform private.begin_deletion(due);
@@ -318,7 +318,7 @@ $$;
 --   plans that nobody wrote anything in and nobody opened for 7 days
 --   plans that nobody can come back to from elsewhere, 90 days after their last use
 --   plans about somebody who has died, 12 months after it, and 30 days after their members were
---   told of it (remind_of_plans)
+--   in a letter (remind_of_plans)
 --   accounts without an address that are 7 days old and in no plan
 --
 -- Answers {"plans", "rows", "accounts"}: how many of each went.
@@ -366,7 +366,7 @@ begin
   delete from public.plan_history as entry where entry.at < now() - interval '90 days';
   delete from public.plan_history as entry using public.plans as plan
   where plan.ended_at < now() - interval '30 days' and entry.plan_id = plan.id
-    and private.part_of(entry.noun, entry.field) <> all (plan.ended_keeps);
+    and private.plan_part_of(entry.noun, entry.field) <> all (plan.ended_keeps);
   delete from public.plan_wishes as wished using public.plans as plan
   where plan.ended_at < now() - interval '30 days' and wished.plan_id = plan.id
     and 'words' <> all (plan.ended_keeps);
@@ -534,7 +534,7 @@ create function private.is_written(plan public.plans) returns boolean
   select concat(plan.honoree_name, plan.remember, plan.leave_out) <> ''
     or plan.celebration_type_id is not null
     or plan.expected_guests is not null
-    or exists (select from public.plan_finders as named where named.plan_id = plan.id)
+    or exists (select from public.plan_finders as finder where finder.plan_id = plan.id)
     or exists (
       select from public.plan_history as entry
       where entry.plan_id = plan.id and (entry.noun <> 'plans' or entry.action <> 'add')

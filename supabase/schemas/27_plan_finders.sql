@@ -21,7 +21,7 @@ create table public.plan_finders (
 alter table public.plan_finders enable row level security;
 grant select on table public.plan_finders to authenticated;
 create policy "Owners can see whom they named" on public.plan_finders
-  for select to authenticated using (plan_id in (select public.plans_as('owner')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('owner')));
 
 -- The links of letters and cards. A later one leaves those before it good: they may be on paper.
 create table public.plan_finder_keys (
@@ -37,7 +37,7 @@ create table public.plan_finder_keys (
 create index plan_finder_keys_of on public.plan_finder_keys (finder_id, made_at);
 alter table public.plan_finder_keys enable row level security;
 
--- Locks a plan made ahead for an owner. Raises not_ahead (HTTP 409), and those of ask_plan.
+-- Locks a plan made ahead for an owner. Raises not_ahead (HTTP 409), and those of require_plan_role.
 create function private.ask_ahead(plan_id uuid) returns public.plans
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -102,18 +102,18 @@ $$;
 grant execute on function public.name_finder(uuid, text, text) to authenticated;
 
 -- Nobody is named any more; their letters and cards open nothing, and what they began stops. False
--- where nobody was. For owners; raises what ask_plan does.
+-- where nobody was. For owners; raises what require_plan_role does.
 create function public.revoke_finder(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   was_named boolean;
 begin
   perform private.lock_plan(revoke_finder.plan_id, 'owner');
-  delete from public.plan_finders as named where named.plan_id = revoke_finder.plan_id;
+  delete from public.plan_finders as finder where finder.plan_id = revoke_finder.plan_id;
   was_named := found;
-  update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
-  where waiting.plan_id = revoke_finder.plan_id and waiting.action = 'time_has_come'
-    and waiting.done_at is null and waiting.removed_at is null;
+  update public.plan_announcements as announcement set removed_at = now(), stopped_by = auth.uid()
+  where announcement.plan_id = revoke_finder.plan_id and announcement.action = 'time_has_come'
+    and announcement.done_at is null and announcement.removed_at is null;
   return was_named;
 end
 $$;
@@ -170,10 +170,10 @@ begin
   perform private.count_letter_to_named();
   perform pg_advisory_xact_lock(hashtext('letters to ' || private.mailbox(finder.email)));
   if (
-    select count(*) from public.letters as sent
-    where sent.kind = 'plan-finder'
-      and private.mailbox(sent.recipient) = private.mailbox(finder.email)
-      and sent.created_at > now() - interval '7 days'
+    select count(*) from public.letters as letter
+    where letter.kind = 'plan-finder'
+      and private.mailbox(letter.recipient) = private.mailbox(finder.email)
+      and letter.created_at > now() - interval '7 days'
   ) >= 3 then
     raise exception 'too_many_letters' using errcode = 'PT409';
   end if;
@@ -221,7 +221,7 @@ $$;
 -- What was said of a plan already. No API access.
 create table private.plan_reminders (
   plan_id uuid primary key references public.plans (id) on delete cascade,
-  -- The last use that a coming removal was told of: a later one makes it void.
+  -- The last use before a coming removal was announced: a later one makes it void.
   unused_since timestamptz(3),
   removal_told_at timestamptz(3),
   asked_at timestamptz(3)
@@ -287,11 +287,11 @@ begin
     order by unused.id
   loop
     since := private.plan_unused_since(plan);
-    insert into private.plan_reminders as told (plan_id, unused_since, removal_told_at)
+    insert into private.plan_reminders as reminder (plan_id, unused_since, removal_told_at)
     values (plan.id, since, now())
     on conflict (plan_id) do update
     set unused_since = excluded.unused_since, removal_told_at = excluded.removal_told_at
-    where told.unused_since is distinct from excluded.unused_since;
+    where reminder.unused_since is distinct from excluded.unused_since;
     if found then
       removals := removals + 1;
     end if;
@@ -311,12 +311,12 @@ begin
     where ahead.kind = 'ahead' and ahead.ended_at is null
       and coalesce(ahead.still_right_at, ahead.created_at) <= now() - interval '1 year'
       and not exists (
-        select from private.plan_reminders as told
-        where told.plan_id = ahead.id and told.asked_at > now() - interval '1 year'
+        select from private.plan_reminders as reminder
+        where reminder.plan_id = ahead.id and reminder.asked_at > now() - interval '1 year'
       )
     order by ahead.id
   loop
-    insert into private.plan_reminders as told (plan_id, asked_at) values (plan.id, now())
+    insert into private.plan_reminders as reminder (plan_id, asked_at) values (plan.id, now())
     on conflict (plan_id) do update set asked_at = excluded.asked_at;
     questions := questions + 1;
     perform private.write_to_members(
@@ -329,7 +329,7 @@ end
 $$;
 
 -- "Yes, keep it": a plan made ahead is still right, and nobody is asked for a year. For owners;
--- raises what ask_plan does.
+-- raises what require_plan_role does.
 create function public.keep_plan_ahead(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -351,14 +351,14 @@ create function public.plan_for_letter(plan_id uuid, user_id uuid) returns jsonb
     'unused_since', private.plan_unused_since(plan)::timestamptz(3),
     'removed_at', private.plan_removed_at(plan),
     'answered_at', plan.still_right_at,
-    'due_at', waiting.due_at,
+    'due_at', announcement.due_at,
     'asked_by_name', coalesce(finder.name, '')
   )
   from public.plan_members as member
   join public.plans as plan on plan.id = member.plan_id
-  left join public.plan_announcements as waiting
-    on waiting.plan_id = plan.id and waiting.action = 'time_has_come'
-    and waiting.done_at is null and waiting.removed_at is null
+  left join public.plan_announcements as announcement
+    on announcement.plan_id = plan.id and announcement.action = 'time_has_come'
+    and announcement.done_at is null and announcement.removed_at is null
   left join public.plan_finders as finder on finder.plan_id = plan.id
   where member.plan_id = plan_for_letter.plan_id and member.user_id = plan_for_letter.user_id
     and member.removed_at is null
@@ -380,7 +380,7 @@ create policy "Members can read what was wished for" on public.plan_wishes
   for select to authenticated using (
     exists (
       select from public.plans as plan
-      where plan.id = plan_wishes.plan_id and plan.id in (select public.plans_as('viewer'))
+      where plan.id = plan_wishes.plan_id and plan.id in (select public.plans_with_role('viewer'))
         and (plan.ended_at is null or 'words' = any (plan.ended_keeps))
     )
   );
@@ -388,7 +388,7 @@ select private.count_bytes_of('plan_wishes');
 
 -- Makes a plan that was made ahead one about somebody who has died. Its wishes are kept as they are
 -- now; what a plan of that kind starts with is added, and what was open of planning ahead is put out
--- of the way. Whoever was named and did not press is named no more.
+-- of the way. Who was named and did not press is named no more.
 create function private.turn_plan(plan_id uuid) returns void
   language plpgsql set search_path = '' as $$
 declare
@@ -443,10 +443,10 @@ begin
     -- The family's own list is as long as one may be.
     null;
   end;
-  update public.plan_announcements as waiting set done_at = now()
-  where waiting.plan_id = plan.id and waiting.action = 'time_has_come'
-    and waiting.done_at is null and waiting.removed_at is null;
-  perform private.note_change(
+  update public.plan_announcements as announcement set done_at = now()
+  where announcement.plan_id = plan.id and announcement.action = 'time_has_come'
+    and announcement.done_at is null and announcement.removed_at is null;
+  perform private.log_plan_change(
     plan.id, 'plans', plan.id, 'change', 'kind', '"ahead"', '"died"'
   );
 
@@ -463,7 +463,7 @@ end
 $$;
 
 -- An owner says that the time has come, or confirms that who is named said it. At once; again it
--- changes nothing. Raises plan_ended (HTTP 409), and what ask_plan does.
+-- changes nothing. Raises plan_ended (HTTP 409), and what require_plan_role does.
 create function public.say_time_has_come(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -480,11 +480,11 @@ grant execute on function public.say_time_has_come(uuid) to authenticated;
 create function private.close_finder_links() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  update public.plan_finders as named
+  update public.plan_finders as finder
   set pressed_at = null, pressed_by_link_of = null, told_at = null, card_at = null
-  where named.plan_id = new.plan_id;
-  delete from public.plan_finder_keys as key using public.plan_finders as named
-  where key.finder_id = named.id and named.plan_id = new.plan_id;
+  where finder.plan_id = new.plan_id;
+  delete from public.plan_finder_keys as key using public.plan_finders as finder
+  where key.finder_id = finder.id and finder.plan_id = new.plan_id;
   return null;
 end
 $$;
@@ -525,9 +525,9 @@ begin
     )
   where named.id = finder.id;
   if finder.pressed_by_link_of = maker then
-    update public.plan_announcements as waiting set removed_at = now()
-    where waiting.plan_id = end_links_of.plan_id and waiting.action = 'time_has_come'
-      and waiting.done_at is null and waiting.removed_at is null;
+    update public.plan_announcements as announcement set removed_at = now()
+    where announcement.plan_id = end_links_of.plan_id and announcement.action = 'time_has_come'
+      and announcement.done_at is null and announcement.removed_at is null;
   end if;
 end
 $$;
@@ -538,25 +538,25 @@ create function private.hand_on_links(plan_id uuid, from_account uuid, to_accoun
 begin
   update public.plan_invites as invite set made_by = to_account
   where invite.plan_id = hand_on_links.plan_id and invite.made_by = from_account;
-  update public.plan_announcements as waiting set asked_by = to_account
-  where waiting.plan_id = hand_on_links.plan_id and waiting.asked_by = from_account
-    and waiting.done_at is null and waiting.removed_at is null;
+  update public.plan_announcements as announcement set asked_by = to_account
+  where announcement.plan_id = hand_on_links.plan_id and announcement.asked_by = from_account
+    and announcement.done_at is null and announcement.removed_at is null;
   update public.plan_finder_keys as key set made_by = to_account
-  from public.plan_finders as named
-  where named.id = key.finder_id and named.plan_id = hand_on_links.plan_id
+  from public.plan_finders as finder
+  where finder.id = key.finder_id and finder.plan_id = hand_on_links.plan_id
     and key.made_by = from_account;
-  update public.plan_finders as named
-  set made_by = case named.made_by when from_account then to_account else named.made_by end,
-    told_by = case named.told_by when from_account then to_account else named.told_by end,
-    pressed_by_link_of = case named.pressed_by_link_of
-      when from_account then to_account else named.pressed_by_link_of
+  update public.plan_finders as finder
+  set made_by = case finder.made_by when from_account then to_account else finder.made_by end,
+    told_by = case finder.told_by when from_account then to_account else finder.told_by end,
+    pressed_by_link_of = case finder.pressed_by_link_of
+      when from_account then to_account else finder.pressed_by_link_of
     end
-  where named.plan_id = hand_on_links.plan_id
-    and from_account in (named.made_by, named.told_by, named.pressed_by_link_of);
-  update public.inquiry_tokens as known set made_by = to_account
+  where finder.plan_id = hand_on_links.plan_id
+    and from_account in (finder.made_by, finder.told_by, finder.pressed_by_link_of);
+  update public.inquiry_tokens as token set made_by = to_account
   from public.inquiry_threads as thread
-  where thread.id = known.thread_id and thread.plan_id = hand_on_links.plan_id
-    and known.address_hash is null and coalesce(known.made_by, from_account) = from_account;
+  where thread.id = token.thread_id and thread.plan_id = hand_on_links.plan_id
+    and token.address_hash is null and coalesce(token.made_by, from_account) = from_account;
   -- Nobody has gone: the family is not asked whether the guests' links shall change.
   update public.plan_members as former set role = 'viewer'
   where former.plan_id = hand_on_links.plan_id and former.user_id = from_account
@@ -594,16 +594,16 @@ create function private.finder_state(finder public.plan_finders) returns jsonb
     select jsonb_strip_nulls(jsonb_build_object(
       'state', case
         when plan.kind = 'died' then 'ready'
-        when waiting.id is not null then 'waiting'
+        when announcement.id is not null then 'waiting'
         else 'open'
       end,
       'honoree_name', plan.honoree_name,
-      'due_at', case when plan.kind = 'ahead' then waiting.due_at end
+      'due_at', case when plan.kind = 'ahead' then announcement.due_at end
     ))
     from public.plans as plan
-    left join public.plan_announcements as waiting
-      on waiting.plan_id = plan.id and waiting.action = 'time_has_come'
-      and waiting.done_at is null and waiting.removed_at is null
+    left join public.plan_announcements as announcement
+      on announcement.plan_id = plan.id and announcement.action = 'time_has_come'
+      and announcement.done_at is null and announcement.removed_at is null
     where plan.id = finder.plan_id
   ), '{"state": "unknown"}')
 $$;
@@ -685,7 +685,7 @@ begin
   -- Of two at the same moment the second finds it used.
   finder := private.open_finder(token);
   -- They did, and the answer was lost.
-  if finder.opened_by = caller and finder.plan_id in (select public.plans_as('viewer')) then
+  if finder.opened_by = caller and finder.plan_id in (select public.plans_with_role('viewer')) then
     return jsonb_build_object('state', 'joined', 'plan_id', finder.plan_id);
   end if;
   if finder.id is null or finder.opened_by is not null then
@@ -713,7 +713,7 @@ begin
   returning held.* into member;
   update public.plan_finders as named set opened_by = caller, email = null
   where named.id = finder.id;
-  perform private.note_change(
+  perform private.log_plan_change(
     member.plan_id, 'plan_members', member.id, 'add', null, null, to_jsonb(member.name)
   );
   return jsonb_build_object('state', 'joined', 'plan_id', member.plan_id);

@@ -33,15 +33,15 @@ grant insert (id, plan_id, name, plus_ones, position)
 grant update (name, plus_ones, position, removed_at)
   on table public.plan_households to authenticated;
 create policy "Members can read who is invited" on public.plan_households
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add households" on public.plan_households
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change households" on public.plan_households
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_households', 500, 'insert or update');
 
--- What viewers are not told of a household: how to reach it, the family's own note, and what it
+-- What viewers may not read of a household: how to reach it, the family's own note, and what it
 -- wrote. Under the household's id, so that two people who write at once write one row.
 create table public.plan_household_contacts (
   id uuid not null,
@@ -68,17 +68,17 @@ grant insert (id, plan_id, email, phone, note, message)
 grant update (email, phone, note, message, removed_at)
   on table public.plan_household_contacts to authenticated;
 create policy "Editors can read how households are reached" on public.plan_household_contacts
-  for select to authenticated using (plan_id in (select public.plans_as('private')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
 create policy "Editors can add how households are reached" on public.plan_household_contacts
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change how households are reached" on public.plan_household_contacts
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_household_contacts', 500);
 
 -- That it changed, and not from what to what.
-create trigger tell_change after update on public.plan_household_contacts
-  for each row when (current_user = 'authenticated') execute function private.tell_change('unsaid');
+create trigger log_row_change after update on public.plan_household_contacts
+  for each row when (current_user = 'authenticated') execute function private.log_row_change('unsaid');
 create trigger follow_household_address
   after update of email on public.plan_household_contacts
   for each row when (lower(new.email) is distinct from lower(old.email))
@@ -106,10 +106,10 @@ create index plan_household_tokens_of_household
 alter table public.plan_household_tokens enable row level security;
 grant select on table public.plan_household_tokens to authenticated;
 create policy "Editors can read households' links" on public.plan_household_tokens
-  for select to authenticated using (plan_id in (select public.plans_as('private')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
 
 -- The tokens of all households of a plan, those made that were missing. For editors.
--- Answers {household: token}. Raises what ask_plan does.
+-- Answers {household: token}. Raises what require_plan_role does.
 create function public.make_household_links(plan_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -135,7 +135,7 @@ grant execute on function public.make_household_links(uuid) to authenticated;
 create function public.replace_household_link(household_id uuid) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('editor'));
+  own constant uuid[] := array(select public.plans_with_role('editor'));
   token constant text := encode(extensions.gen_random_bytes(20), 'hex');
   household public.plan_households;
 begin
@@ -152,7 +152,7 @@ begin
   values (household.id, household.plan_id, household.id, token)
   on conflict (plan_id, id) do update set household_id = excluded.household_id, token = excluded.token,
     created_at = now();
-  perform private.note_change(
+  perform private.log_plan_change(
     household.plan_id, 'plan_households', household.id, 'change', 'link', null, null
   );
   return token;
@@ -195,15 +195,15 @@ grant insert (id, plan_id, household_id, name, kind, is_plus_one, position, call
 grant update (household_id, name, kind, is_plus_one, position, removed_at, called)
   on table public.plan_guests to authenticated;
 create policy "Members can read their plans' guests" on public.plan_guests
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add guests" on public.plan_guests
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change guests" on public.plan_guests
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_guests', 1000, 'insert or update');
 
--- Under the guest's id, as plan_household_contacts; erased on its own, and no viewer is told of it.
+-- Under the guest's id, as plan_household_contacts; erased on its own, and no viewer reads it.
 create table public.plan_guest_needs (
   id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
@@ -223,15 +223,15 @@ grant select on table public.plan_guest_needs to authenticated;
 grant insert (id, plan_id, food, access) on table public.plan_guest_needs to authenticated;
 grant update (food, access, removed_at) on table public.plan_guest_needs to authenticated;
 create policy "Editors can read what guests need" on public.plan_guest_needs
-  for select to authenticated using (plan_id in (select public.plans_as('private')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
 create policy "Editors can add what guests need" on public.plan_guest_needs
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change what guests need" on public.plan_guest_needs
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_guest_needs', 1000);
-create trigger tell_change after update on public.plan_guest_needs
-  for each row when (current_user = 'authenticated') execute function private.tell_change('unsaid');
+create trigger log_row_change after update on public.plan_guest_needs
+  for each row when (current_user = 'authenticated') execute function private.log_row_change('unsaid');
 
 -- What a guest answered for one part of the day.
 create table public.plan_replies (
@@ -267,12 +267,12 @@ grant select on table public.plan_replies to authenticated;
 grant insert (id, plan_id, guest_id, part_id) on table public.plan_replies to authenticated;
 grant update (answer, removed_at) on table public.plan_replies to authenticated;
 create policy "Members can read what guests answered" on public.plan_replies
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add answers" on public.plan_replies
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change answers" on public.plan_replies
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_replies', 5000, 'update', counts => false);
 create trigger count_answer before insert on public.plan_replies
   for each row execute function private.count_change();
@@ -443,7 +443,7 @@ $$;
 --
 -- households  [{"id", "name", "email" or null, "phone", "note", "plus_ones",
 --              "guests": [{"id", "name", "kind"}]}]
--- Answers how many households are new. Raises what ask_plan does, too_many_plan_households and
+-- Answers how many households are new. Raises what require_plan_role does, too_many_plan_households and
 -- too_many_plan_guests (HTTP 409), and what the columns refuse.
 create function public.add_households(plan_id uuid, households jsonb) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
@@ -496,7 +496,7 @@ begin
   from jsonb_array_elements(wanted) as household
   cross join lateral jsonb_array_elements(household.value -> 'guests')
     with ordinality as guest (value, place);
-  perform private.note_change(
+  perform private.log_plan_change(
     plan, 'plan_households', plan, 'add', null, null,
     to_jsonb(private.how_many(jsonb_array_length(wanted)))
   );
@@ -514,7 +514,7 @@ create function private.how_many(households integer) returns text
 create function public.remove_households(household_ids uuid[]) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('editor'));
+  own constant uuid[] := array(select public.plans_with_role('editor'));
   plan uuid;
   these uuid[];
   removed integer := 0;
@@ -534,7 +534,7 @@ begin
     select array(select gone.id from gone) into these;
     removed := removed + cardinality(these);
     if cardinality(these) > 0 then
-      perform private.note_change(
+      perform private.log_plan_change(
         plan, 'plan_households', plan, 'remove', null,
         to_jsonb(private.how_many(cardinality(these))), null
       );
@@ -547,11 +547,11 @@ grant execute on function public.remove_households(uuid[]) to authenticated;
 
 -- Makes two households one: the guests of the second move to the first, and its address, number and
 -- message where the first has none; links to it open the first. For editors. True also where that is
--- so already. Raises household_gone (HTTP 404), besides what ask_plan does.
+-- so already. Raises household_gone (HTTP 404), besides what require_plan_role does.
 create function public.merge_households(kept uuid, merged uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('viewer'));
+  own constant uuid[] := array(select public.plans_with_role('viewer'));
   plan uuid;
   first public.plan_households;
   second public.plan_households;
@@ -616,7 +616,7 @@ begin
   where token.plan_id = plan and token.household_id = second.id;
   update public.plan_households as household set merged_into = first.id, removed_at = now()
   where household.id = second.id;
-  perform private.note_change(
+  perform private.log_plan_change(
     plan, 'plan_households', second.id, 'change', 'merged_into', to_jsonb(second.name),
     to_jsonb(first.name)
   );
@@ -631,7 +631,7 @@ grant execute on function public.merge_households(uuid, uuid) to authenticated;
 create function public.unmerge_household(household_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('viewer'));
+  own constant uuid[] := array(select public.plans_with_role('viewer'));
   plan uuid;
   merge public.plan_household_merges;
   apart public.plan_households;
@@ -675,7 +675,7 @@ begin
   where household.id = merge.kept_id and apart.plus_ones > 0;
   update public.plan_household_tokens as token set household_id = apart.id
   where token.id = apart.id;
-  perform private.note_change(
+  perform private.log_plan_change(
     plan, 'plan_households', apart.id, 'restore', null, null, to_jsonb(apart.name)
   );
   return true;

@@ -16,7 +16,7 @@ create table public.plan_invitations (
   ),
   -- What the picture shows, for those who do not see it.
   picture_alt text not null default '' check (char_length(picture_alt) <= 200),
-  -- What guests are told of the plan, beside its day and the place's name.
+  -- What guests read of the plan, beside its day and the place's name.
   shows_address boolean not null default true,
   shows_access boolean not null default true,
   shows_program boolean not null default false,
@@ -46,10 +46,10 @@ grant update (
   shows_bring, offers_online, is_cancelled, takes_memories, reply_by, call_name, call_number
 ) on table public.plan_invitations to authenticated;
 create policy "Members can read their plans' invitation" on public.plan_invitations
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can change the invitation" on public.plan_invitations
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_invitations', 1, 'insert or update');
 
 -- Parts of the day, such as "Ceremony" and "Meal". None: the day is answered as a whole.
@@ -79,12 +79,12 @@ alter table public.plan_replies add constraint plan_replies_plan_id_part_id_fkey
   foreign key (plan_id, part_id) references public.plan_invitation_parts(plan_id, id)
   on delete cascade;
 create policy "Members can read the parts of their plans' day" on public.plan_invitation_parts
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add parts of the day" on public.plan_invitation_parts
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change the parts of the day" on public.plan_invitation_parts
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_invitation_parts', 4, 'insert or update');
 
 -- What a household sees with the token of its invitation: what the family shows, its own people and
@@ -663,7 +663,7 @@ begin
   values (
     case when earlier is null then p_id else gen_random_uuid() end, household.id, plan.id, mark
   );
-  perform private.note_change(
+  perform private.log_plan_change(
     plan.id, 'plan_households', household.id, 'change', 'answers', null, null
   );
   return '{"done": true}';

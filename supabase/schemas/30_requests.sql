@@ -24,10 +24,10 @@ alter table public.plan_public_links enable row level security;
 grant select on table public.plan_public_links to authenticated;
 grant update (is_on, town, takes_memories) on table public.plan_public_links to authenticated;
 create policy "Members can read whether there is a public link" on public.plan_public_links
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can change the public link" on public.plan_public_links
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_public_links', 1, 'insert or update');
 
 -- What opens it, kept as it is (docs/decisions/035): it is shown and printed again.
@@ -44,10 +44,10 @@ create index plan_public_tokens_of_plan on public.plan_public_tokens (plan_id);
 alter table public.plan_public_tokens enable row level security;
 grant select on table public.plan_public_tokens to authenticated;
 create policy "Editors can read the public link" on public.plan_public_tokens
-  for select to authenticated using (plan_id in (select public.plans_as('private')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
 
 -- The token of a plan's public link, made where it is missing. For editors. Null: the plan has let its
--- link go. Raises what ask_plan does.
+-- link go. Raises what require_plan_role does.
 create function public.make_public_link(plan_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -72,7 +72,7 @@ create function public.replace_public_link(plan_id uuid) returns text
 begin
   perform private.lock_plan(replace_public_link.plan_id, 'editor');
   delete from public.plan_public_tokens as former where former.id = replace_public_link.plan_id;
-  perform private.note_change(
+  perform private.log_plan_change(
     replace_public_link.plan_id, 'plan_public_links', replace_public_link.plan_id, 'change', 'link',
     null, null
   );
@@ -82,7 +82,7 @@ $$;
 grant execute on function public.replace_public_link(uuid) to authenticated;
 
 -- The plan of a public link; of one that is over too, which says goodbye. Null: unknown, replaced or
--- switched off; or of a plan that is made ahead, which nobody is told of.
+-- switched off; or of a plan that is made ahead, which nobody else knows of.
 create function private.public_plan_of(token text) returns public.plans
   language sql stable set search_path = '' as $$
   select plan.*
@@ -132,11 +132,11 @@ alter table public.plan_requests enable row level security;
 grant select on table public.plan_requests to authenticated;
 grant update (removed_at) on table public.plan_requests to authenticated;
 create policy "Members can read who asks to come" on public.plan_requests
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can decline who waits" on public.plan_requests
   for update to authenticated
-  using (household_id is null and plan_id in (select public.plans_as('editor')))
-  with check (household_id is null and plan_id in (select public.plans_as('editor')));
+  using (household_id is null and plan_id in (select public.plans_with_role('editor')))
+  with check (household_id is null and plan_id in (select public.plans_with_role('editor')));
 
 -- What was erased comes back neither by a press nor with a plan that is opened again.
 create function private.keep_erased() returns trigger
@@ -172,7 +172,7 @@ create index plan_request_contacts_by_address on public.plan_request_contacts (l
 alter table public.plan_request_contacts enable row level security;
 grant select on table public.plan_request_contacts to authenticated;
 create policy "Editors can read what people who ask wrote" on public.plan_request_contacts
-  for select to authenticated using (plan_id in (select public.plans_as('private')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
 select private.make_plan_table('plan_request_contacts', 700);
 
 -- What opens the page of who asked; once they are accepted it is a household's. No API access.
@@ -191,14 +191,14 @@ alter table public.plan_request_tokens enable row level security;
 -- what they wrote is the household's. A household's id is its own: who knows a request's cannot take
 -- it in a plan of theirs. For editors. Who is in that household by the same name already does not come
 -- twice. Answers the household; the same where it was done already. Raises request_gone and
--- household_gone (HTTP 404), what ask_plan does, and too_many_plan_households or too_many_plan_guests
+-- household_gone (HTTP 404), what require_plan_role does, and too_many_plan_households or too_many_plan_guests
 -- (409).
 create function public.accept_request(
   request_id uuid, household_name text, into_household uuid default null
 ) returns uuid
   language plpgsql security definer set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('viewer'));
+  own constant uuid[] := array(select public.plans_with_role('viewer'));
   request public.plan_requests;
   -- Of its own: under the request's, anybody who knows that could have taken it.
   household constant uuid := gen_random_uuid();
@@ -248,7 +248,7 @@ begin
   )
   insert into public.plan_household_tokens (id, plan_id, household_id, token)
   select household, moved.plan_id, household, moved.token from moved;
-  perform private.note_change(
+  perform private.log_plan_change(
     request.plan_id, 'plan_households', household, 'add', null, null, to_jsonb(household_name)
   );
   if into_household is not null then
@@ -434,7 +434,7 @@ begin
       coalesce(asked ->> 'message', '')
     );
     insert into public.plan_request_tokens (id, plan_id, token) values (key, plan.id, own);
-    perform private.note_change(
+    perform private.log_plan_change(
       plan.id, 'plan_requests', key, 'add', null, null, to_jsonb(btrim(asked ->> 'name'))
     );
     return '{"done": true}';

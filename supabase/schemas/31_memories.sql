@@ -45,10 +45,10 @@ alter table public.plan_memories enable row level security;
 grant select on table public.plan_memories to authenticated;
 grant update (state, position) on table public.plan_memories to authenticated;
 create policy "Members can read their plans' memories" on public.plan_memories
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can show, hide and order memories" on public.plan_memories
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_memories', 300, 'update');
 
 create trigger keep_withdrawn before update on public.plan_memories
@@ -83,7 +83,7 @@ create index plan_memory_reports_by_age on public.plan_memory_reports (created_a
 alter table public.plan_memory_reports enable row level security;
 grant select on table public.plan_memory_reports to authenticated;
 create policy "Editors can read what was reported" on public.plan_memory_reports
-  for select to authenticated using (plan_id in (select public.plans_as('private')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
 select private.make_plan_table('plan_memory_reports', 300);
 select private.log_activity_of('plan_memory_reports', 'people', 'memory_id', events => 'update');
 
@@ -329,7 +329,7 @@ begin
     return null;
   end if;
   household := (private.household_of(token)).id;
-  select * into sent from public.plan_memories as known where known.id = p_id;
+  select * into sent from public.plan_memories as memory where memory.id = p_id;
   if (sent.plan_id, sent.author_name, sent.words) = (plan.id, author, said_words)
     and (picture is null or picture = sent.picture_path)
     and exists (
@@ -350,21 +350,21 @@ begin
   if author = '' or (said_words = '' and picture is null) or said ->> 'withdraw' is null
     or picture is not null and (
       picture like '%-small.webp' or not exists (
-        select from storage.objects as stored
-        where stored.bucket_id = 'memory-pictures' and stored.name = picture
+        select from storage.objects as object
+        where object.bucket_id = 'memory-pictures' and object.name = picture
       ) or exists (
-        select from public.plan_memories as known where known.picture_path = picture
+        select from public.plan_memories as memory where memory.picture_path = picture
       )
     ) then
     raise exception 'wrong_memory' using errcode = 'PT400';
   end if;
   perform private.ask_room(plan, household);
   if said_words <> '' and exists (
-    select from public.plan_memories as known
-    where known.plan_id = plan.id and known.household_id is not distinct from household
-      and known.removed_at is null
-      and known.author_name = author and known.words = said_words
-      and (picture is null or known.picture_path is not null)
+    select from public.plan_memories as memory
+    where memory.plan_id = plan.id and memory.household_id is not distinct from household
+      and memory.removed_at is null
+      and memory.author_name = author and memory.words = said_words
+      and (picture is null or memory.picture_path is not null)
   ) then
     raise exception 'memory_twin' using errcode = 'PT409';
   end if;
@@ -377,11 +377,11 @@ begin
   values (
     p_id, plan.id, household, author, said_words, picture,
     1 + coalesce((
-      select max(known.position) from public.plan_memories as known where known.plan_id = plan.id
+      select max(memory.position) from public.plan_memories as memory where memory.plan_id = plan.id
     ), 0)
   );
   insert into public.plan_memory_tokens (id, token_hash) values (p_id, said ->> 'withdraw');
-  perform private.note_change(
+  perform private.log_plan_change(
     plan.id, 'plan_memories', p_id, 'add', null, null, to_jsonb(author)
   );
   return '{"done": true}';
@@ -440,7 +440,7 @@ begin
   if found then
     delete from public.plan_history as entry
     where entry.noun = 'plan_memories' and entry.row_id = memory.id;
-    perform private.note_change(
+    perform private.log_plan_change(
       memory.plan_id, 'plan_memories', memory.id, 'remove', null, null, null
     );
   end if;
@@ -478,9 +478,9 @@ begin
   end if;
   perform private.lock_plan(plan.id);
   if exists (
-    select from public.plan_memory_reports as known
-    where known.id = p_id and known.plan_id = plan.id
-      and known.memory_id = report_memory.memory_id
+    select from public.plan_memory_reports as report
+    where report.id = p_id and report.plan_id = plan.id
+      and report.memory_id = report_memory.memory_id
   ) then
     return true;
   end if;
@@ -493,7 +493,7 @@ begin
   insert into public.plan_memory_reports (id, plan_id, memory_id, words)
   values (
     -- Of something else already: this is another one.
-    case when exists (select from public.plan_memory_reports as known where known.id = p_id)
+    case when exists (select from public.plan_memory_reports as report where report.id = p_id)
       then gen_random_uuid() else p_id end,
     plan.id, report_memory.memory_id,
     btrim(coalesce(report_memory.words, ''), E' \n\t')
@@ -580,7 +580,7 @@ begin
   set hidden_by_staff_at = case when hides then now() end
   where decided.id = memory.id and (decided.hidden_by_staff_at is not null) <> hides;
   if found then
-    perform private.note_change(
+    perform private.log_plan_change(
       memory.plan_id, 'plan_memories', memory.id, 'change', 'hidden_by_staff_at',
       to_jsonb(memory.hidden_by_staff_at), to_jsonb(case when hides then now() end)
     );

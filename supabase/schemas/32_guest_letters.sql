@@ -140,7 +140,7 @@ begin
   if not public.staff_may('people') then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
-  perform from public.plans as known where known.id = pause_guest_letters.plan_id for key share;
+  perform from public.plans as plan where plan.id = pause_guest_letters.plan_id for key share;
   if not found then
     return false;
   end if;
@@ -168,8 +168,8 @@ declare
     when 'cancelled' then 'cancelled' else 'waiting'
   end;
 begin
-  update public.plan_guest_letters as sent set state = fares, state_at = now()
-  where sent.id = (new.params ->> 'letter')::uuid and sent.state <> fares;
+  update public.plan_guest_letters as letter set state = fares, state_at = now()
+  where letter.id = (new.params ->> 'letter')::uuid and letter.state <> fares;
   return null;
 end
 $$;
@@ -192,8 +192,8 @@ begin
     next_attempt_at = waiting.next_attempt_at + interval '100 years' * begun::integer
   where waiting.stream = 'guest' and waiting.params ->> 'plan' = old.id::text
     and waiting.state in ('queued', 'retrying');
-  update public.plan_guest_letters as held set is_held = true, leaves_at = now() + interval '100 years'
-  where begun and held.plan_id = old.id and held.state = 'waiting';
+  update public.plan_guest_letters as letter set is_held = true, leaves_at = now() + interval '100 years'
+  where begun and letter.plan_id = old.id and letter.state = 'waiting';
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
@@ -218,10 +218,10 @@ $$;
 -- Whether an address had 5 invitations and reminders within a week, from whatever plans.
 create function private.was_invited_often(address text) returns boolean
   language sql stable set search_path = '' as $$
-  select count(*) >= 5 from public.letters as sent
-  where sent.kind in ('invitation', 'reminder')
-    and private.mailbox(sent.recipient) = private.mailbox(address)
-    and sent.created_at > now() - interval '7 days' and sent.state <> 'cancelled'
+  select count(*) >= 5 from public.letters as letter
+  where letter.kind in ('invitation', 'reminder')
+    and private.mailbox(letter.recipient) = private.mailbox(address)
+    and letter.created_at > now() - interval '7 days' and letter.state <> 'cancelled'
 $$;
 
 -- Why a plan may send its guests nothing; null: it may. 'ended', 'ahead' (it is made ahead),
@@ -246,14 +246,14 @@ create function private.guest_letters_left(
   as $$
   select
     greatest(0, least(
-      case when min(sent.created_at) <= now() - interval '1 day' then 300 else 150 end
-        - count(*) filter (where sent.created_at > now() - interval '1 day'),
+      case when min(letter.created_at) <= now() - interval '1 day' then 300 else 150 end
+        - count(*) filter (where letter.created_at > now() - interval '1 day'),
       private.left_of('letters to guests', jsonb_build_object('account', account)),
       1000 - count(*)
     ))::integer,
     greatest(0, 1000 - count(*))::integer
-  from public.plan_guest_letters as sent
-  where sent.plan_id = plan and sent.is_counted and sent.state <> 'cancelled'
+  from public.plan_guest_letters as letter
+  where letter.plan_id = plan and letter.is_counted and letter.state <> 'cancelled'
 $$;
 
 -- What was sent to a household, those included that are in it by now.
@@ -261,8 +261,8 @@ create function private.letters_to_household(
   household public.plan_households
 ) returns setof public.plan_guest_letters
   language sql stable set search_path = '' as $$
-  select sent.* from public.plan_guest_letters as sent
-  where sent.plan_id = household.plan_id and sent.household_id in (
+  select letter.* from public.plan_guest_letters as letter
+  where letter.plan_id = household.plan_id and letter.household_id in (
     select household.id
     union
     select merged.id from public.plan_households as merged
@@ -320,14 +320,14 @@ create function private.keeps_from_letter(
     select private.mailbox_in_plan(household.plan_id, address) as mailbox
   ),
   sent as materialized (
-    select known.kind, known.created_at,
-      known.state = 'waiting' and theirs.id is not null and known.mailbox = here.mailbox
-        as is_waiting, known.is_held
-    from public.plan_guest_letters as known
+    select letter.kind, letter.created_at,
+      letter.state = 'waiting' and theirs.id is not null and letter.mailbox = here.mailbox
+        as is_waiting, letter.is_held
+    from public.plan_guest_letters as letter
     cross join here
-    left join private.letters_to_household(household) as theirs on theirs.id = known.id
-    where known.plan_id = household.plan_id and known.state in ('waiting', 'sent')
-      and (theirs.id is not null or known.mailbox = here.mailbox)
+    left join private.letters_to_household(household) as theirs on theirs.id = letter.id
+    where letter.plan_id = household.plan_id and letter.state in ('waiting', 'sent')
+      and (theirs.id is not null or letter.mailbox = here.mailbox)
   ),
   had as (
     select
@@ -369,7 +369,7 @@ $$;
 -- invitation, of reminders, of thanks; 3 changes a day), too_many (its address had 5 within a week,
 -- from all plans), day_limit, plan_limit, gone. Raises unknown_kind and too_long (HTTP 400); ahead,
 -- no_mail, address_first, paused, own_address_first, is_cancelled, not_cancelled and is_past (409);
--- and what ask_plan does.
+-- and what require_plan_role does.
 create function public.send_to_guests(
   plan_id uuid, p_id uuid, kind text, households uuid[] default null, words text default '',
   reply_to_me boolean default false
@@ -481,7 +481,7 @@ begin
   end if;
   if queued > 0 then
     perform private.release_letters_of(plan.id);
-    perform private.note_change(
+    perform private.log_plan_change(
       plan.id, 'plan_guest_letters', plan.id, 'add', sending.kind, null,
       to_jsonb(private.how_many(queued))
     );
@@ -511,7 +511,7 @@ grant execute on function public.send_to_guests(uuid, uuid, text, uuid[], text, 
 -- "waiting", "sent", "failed", "refused" or "cancelled", "at"} or null, "refuses": null, "bounced",
 -- "stopped" or "too_many", "told": what the latest letter that went out told (private.told_facts),
 -- where it told another day, hour or place, or another thing of a cancellation, than it is now, or
--- null}}}. Raises what ask_plan does.
+-- null}}}. Raises what require_plan_role does.
 create function public.guest_letters(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -519,8 +519,8 @@ declare
   facts jsonb;
   unreachable text;
 begin
-  if guest_letters.plan_id not in (select public.plans_as('private')) then
-    perform private.ask_plan(guest_letters.plan_id, 'editor');
+  if guest_letters.plan_id not in (select public.plans_with_role('private')) then
+    perform private.require_plan_role(guest_letters.plan_id, 'editor');
   end if;
   select * into plan from public.plans as held where held.id = guest_letters.plan_id;
   facts := private.told_facts(plan);
@@ -619,9 +619,9 @@ $$;
 -- The token that opens a household's invitation.
 create function private.household_token(household public.plan_households) returns text
   language sql stable set search_path = '' as $$
-  select known.token from public.plan_household_tokens as known
-  where known.plan_id = household.plan_id and known.household_id = household.id
-  order by known.id <> household.id, known.created_at desc limit 1
+  select token.token from public.plan_household_tokens as token
+  where token.plan_id = household.plan_id and token.household_id = household.id
+  order by token.id <> household.id, token.created_at desc limit 1
 $$;
 
 -- What a letter of send_to_guests says; null: it is not sent any more.
@@ -664,9 +664,9 @@ begin
     )
     -- They answered while it waited.
     or letter.kind = 'reminder' and exists (
-      select from private.household_answers as said
-      where said.plan_id = plan.id and said.created_at > letter.created_at
-        and private.household_now(said.household_id) = household.id
+      select from private.household_answers as answer
+      where answer.plan_id = plan.id and answer.created_at > letter.created_at
+        and private.household_now(answer.household_id) = household.id
     ) then
     return null;
   end if;
@@ -741,10 +741,10 @@ begin
     or private.refuses_guest_letters(address, plan.id) is not null then
     return null;
   end if;
-  update public.letters as waiting set next_attempt_at = soon
-  where waiting.kind = 'your-answer' and waiting.cause = about
-    and waiting.params ->> 'plan' = plan.id::text
-    and waiting.state = 'queued' and lower(waiting.recipient) = lower(address);
+  update public.letters as letter set next_attempt_at = soon
+  where letter.kind = 'your-answer' and letter.cause = about
+    and letter.params ->> 'plan' = plan.id::text
+    and letter.state = 'queued' and lower(letter.recipient) = lower(address);
   if found then
     return null;
   end if;
@@ -806,10 +806,10 @@ create function private.households_that_answered(
     order by came.at, household.id
   ), '[]')
   from (
-    select private.household_now(said.household_id) as id, max(said.created_at) as at
-    from private.household_answers as said
-    where said.plan_id = households_that_answered.plan
-      and said.created_at >= since and said.created_at < until
+    select private.household_now(answer.household_id) as id, max(answer.created_at) as at
+    from private.household_answers as answer
+    where answer.plan_id = households_that_answered.plan
+      and answer.created_at >= since and answer.created_at < until
     group by 1
   ) as came
   join public.plan_households as household on household.id = came.id

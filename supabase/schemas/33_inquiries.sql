@@ -26,17 +26,17 @@ grant insert (id, plan_id, partner_id, title, note, position)
   on table public.plan_shortlist to authenticated;
 grant update (note, position, removed_at) on table public.plan_shortlist to authenticated;
 create policy "Members can read their plans' shortlist" on public.plan_shortlist
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add to the shortlist" on public.plan_shortlist
-  for insert to authenticated with check (plan_id in (select public.plans_as('editor')));
+  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
 create policy "Editors can change the shortlist" on public.plan_shortlist
-  for update to authenticated using (plan_id in (select public.plans_as('editor')))
-  with check (plan_id in (select public.plans_as('editor')));
+  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
+  with check (plan_id in (select public.plans_with_role('editor')));
 
 -- 100: nobody compares more.
 select private.make_plan_table('plan_shortlist', 100, 'insert or update');
-create trigger leave_trash_alone before insert or update of partner_id on public.plan_shortlist
-  for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
+create trigger drop_trashed_references before insert or update of partner_id on public.plan_shortlist
+  for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
 
 -- Questions that a family puts to partners, a thread for each partner, and what was answered. Members
 -- read them; functions alone write them: a family's with its session, a partner's with its token.
@@ -77,7 +77,7 @@ create index inquiries_by_change on public.inquiries (plan_id, version);
 alter table public.inquiries enable row level security;
 grant select on table public.inquiries to authenticated;
 create policy "Members can read their plans' inquiries" on public.inquiries
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 
 -- Far above what the limits of sending let in: nothing purges a thread before its plan.
 select private.make_plan_table('inquiries', 600);
@@ -144,10 +144,10 @@ create index inquiry_threads_answered on public.inquiry_threads (partner_id, ans
 alter table public.inquiry_threads enable row level security;
 grant select on table public.inquiry_threads to authenticated;
 create policy "Members can read their inquiries' threads" on public.inquiry_threads
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_threads', 3000);
-create trigger leave_trash_alone before insert on public.inquiry_threads
-  for each row when (new.partner_id is not null) execute function private.leave_trash_alone();
+create trigger drop_trashed_references before insert on public.inquiry_threads
+  for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
 
 -- What was said in a thread, in its order; nothing is changed afterwards.
 create table public.inquiry_entries (
@@ -188,7 +188,7 @@ create index inquiry_entries_by_age on public.inquiry_entries (plan_id, created_
 alter table public.inquiry_entries enable row level security;
 grant select on table public.inquiry_entries to authenticated;
 create policy "Members can read what was said in them" on public.inquiry_entries
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_entries', 10000);
 
 -- Files of a partner, in the private bucket inquiry-files as {plan_id}/{thread_id}/{id}.
@@ -215,7 +215,7 @@ create index inquiry_files_of_thread on public.inquiry_files (thread_id);
 alter table public.inquiry_files enable row level security;
 grant select on table public.inquiry_files to authenticated;
 create policy "Members can see which files came with them" on public.inquiry_files
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_files', 3000);
 
 -- What opens a thread for its partner: every letter carries a token of its own, and so does each
@@ -296,9 +296,9 @@ begin
       and member.notices = 'at-once'
   loop
     continue when (
-      select count(*) from public.letters as sent
-      where sent.kind = 'inquiry-answered' and sent.cause = 'inquiry_threads:' || thread.id
-        and sent.params ->> 'user' = told::text and sent.created_at > now() - interval '1 day'
+      select count(*) from public.letters as letter
+      where letter.kind = 'inquiry-answered' and letter.cause = 'inquiry_threads:' || thread.id
+        and letter.params ->> 'user' = told::text and letter.created_at > now() - interval '1 day'
     ) >= 5;
     perform private.write_to_member(
       thread.plan_id, told, 'inquiry-answered', jsonb_build_object('thread', thread.id),
@@ -403,14 +403,14 @@ begin
   );
   return (
     select jsonb_build_object(
-      'partner_name', thread.partner_name, 'shown_name', asked.shown_name,
-      'celebration', asked.celebration, 'dates', asked.dates,
-      'expected_guests', asked.expected_guests, 'budget', asked.budget,
-      'currency', asked.currency, 'words', asked.words, 'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
+      'partner_name', thread.partner_name, 'shown_name', inquiry.shown_name,
+      'celebration', inquiry.celebration, 'dates', inquiry.dates,
+      'expected_guests', inquiry.expected_guests, 'budget', inquiry.budget,
+      'currency', inquiry.currency, 'words', inquiry.words, 'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
       'question', (select entry.words from public.inquiry_entries as entry where entry.id = question),
       'booked_day', thread.booked_day, 'moved_from', thread.moved_from
     )
-    from public.inquiries as asked where asked.id = thread.inquiry_id
+    from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
   );
 end
 $$;
@@ -419,12 +419,12 @@ $$;
 create function public.inquiry_closed_letter(thread_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'partner_name', thread.partner_name, 'shown_name', asked.shown_name,
-    'celebration', asked.celebration, 'dates', asked.dates,
+    'partner_name', thread.partner_name, 'shown_name', inquiry.shown_name,
+    'celebration', inquiry.celebration, 'dates', inquiry.dates,
     'is_withdrawn', thread.state = 'withdrawn'
   )
   from public.inquiry_threads as thread
-  join public.inquiries as asked on asked.id = thread.inquiry_id
+  join public.inquiries as inquiry on inquiry.id = thread.inquiry_id
   where thread.id = inquiry_closed_letter.thread_id and thread.state in ('closed', 'withdrawn')
     and not private.is_over(thread.plan_id)
 $$;
@@ -478,9 +478,9 @@ create function public.plan_digest_letter(
       ), '[]'),
       'replies', private.households_that_answered(plan.id, since, coalesce(until, now())),
       'requests', (
-        select count(*) from public.plan_requests as asked
-        where asked.plan_id = plan.id and asked.household_id is null and asked.removed_at is null
-          and asked.created_at >= since and asked.created_at < coalesce(until, now())
+        select count(*) from public.plan_requests as request
+        where request.plan_id = plan.id and request.household_id is null and request.removed_at is null
+          and request.created_at >= since and request.created_at < coalesce(until, now())
       ),
       'memories', (
         select count(*) from public.plan_memories as memory
@@ -659,14 +659,14 @@ begin
     raise exception 'day_out_of_range' using errcode = 'PT400';
   end if;
   if exists (
-    select from public.inquiries as sent
-    where sent.id = p_id and sent.plan_id = send_inquiry.plan_id
+    select from public.inquiries as inquiry
+    where inquiry.id = p_id and inquiry.plan_id = send_inquiry.plan_id
   ) then
     return private.inquiry_sent(p_id);
   end if;
   if (
-    select count(*) from public.inquiries as sent
-    where sent.plan_id = send_inquiry.plan_id and sent.created_at > now() - interval '7 days'
+    select count(*) from public.inquiries as inquiry
+    where inquiry.plan_id = send_inquiry.plan_id and inquiry.created_at > now() - interval '7 days'
   ) >= 10 then
     raise exception 'inquiries_a_week' using errcode = 'PT409';
   end if;
@@ -732,7 +732,7 @@ begin
       );
     end if;
   end loop;
-  perform private.note_change(
+  perform private.log_plan_change(
     send_inquiry.plan_id, 'inquiries', p_id, 'add', null, null, to_jsonb(names)
   );
   return private.inquiry_sent(p_id);
@@ -741,11 +741,11 @@ $$;
 grant execute on function public.send_inquiry(uuid, uuid, jsonb, uuid[], uuid[]) to authenticated;
 
 -- Locks a thread's plan and answers the thread, for editors; raises thread_gone (HTTP 404) besides
--- what ask_plan does.
+-- what require_plan_role does.
 create function private.thread_for_editor(thread_id uuid) returns public.inquiry_threads
   language plpgsql volatile set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('viewer'));
+  own constant uuid[] := array(select public.plans_with_role('viewer'));
   plan uuid;
   thread public.inquiry_threads;
 begin
@@ -812,8 +812,8 @@ begin
     raise exception 'too_many_wishes' using errcode = 'PT409';
   end if;
   insert into public.partner_address_wishes (plan_id, partner_id)
-  select ask_for_partner_address.plan_id, listed.id from public.partners as listed
-  where listed.id = ask_for_partner_address.partner_id and not listed.is_demonstration
+  select ask_for_partner_address.plan_id, partner.id from public.partners as partner
+  where partner.id = ask_for_partner_address.partner_id and not partner.is_demonstration
   on conflict do nothing;
 end
 $$;
@@ -826,10 +826,10 @@ grant execute on function public.ask_for_partner_address(uuid, uuid) to authenti
 create function public.shortlist_reach(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(shortlist_reach.plan_id, 'viewer');
+  perform private.require_plan_role(shortlist_reach.plan_id, 'viewer');
   return coalesce((
     select jsonb_agg(distinct jsonb_build_object(
-      'partner_id', listed.id,
+      'partner_id', partner.id,
       'reach', case
         when contact.email is null then 'unknown'
         when private.is_suppressed(contact.email, 'partner', 'inquiry') then 'refuses'
@@ -837,13 +837,13 @@ begin
         else 'letter'
       end,
       'wished_at', wished.created_at,
-      'letter_at', private.asked_by_letter_at(saved.plan_id, listed.id)
+      'letter_at', private.asked_by_letter_at(saved.plan_id, partner.id)
     ))
     from public.plan_shortlist as saved
-    join public.partners as listed on listed.id = saved.partner_id
-    left join public.partner_contacts as contact on contact.partner_id = listed.id
+    join public.partners as partner on partner.id = saved.partner_id
+    left join public.partner_contacts as contact on contact.partner_id = partner.id
     left join public.partner_address_wishes as wished
-      on wished.partner_id = listed.id and wished.plan_id = saved.plan_id
+      on wished.partner_id = partner.id and wished.plan_id = saved.plan_id
     where saved.plan_id = shortlist_reach.plan_id and saved.removed_at is null
   ), '[]');
 end
@@ -866,9 +866,9 @@ $$;
 create function private.has_heard(thread public.inquiry_threads) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
-    select from public.letters as sent
-    where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
-      and sent.state in ('sending', 'sent')
+    select from public.letters as letter
+    where letter.kind = 'inquiry' and letter.cause = 'inquiry_threads:' || thread.id
+      and letter.state in ('sending', 'sent')
   )
 $$;
 
@@ -878,7 +878,7 @@ $$;
 create function public.inquiry_delivery(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.ask_plan(inquiry_delivery.plan_id, 'viewer');
+  perform private.require_plan_role(inquiry_delivery.plan_id, 'viewer');
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'thread_id', thread.id,

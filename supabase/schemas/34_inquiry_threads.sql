@@ -38,15 +38,15 @@ create function private.end_thread(
 begin
   update public.inquiry_threads as held set state = ended, closed_at = now()
   where held.id = thread.id;
-  update public.letters as waiting set state = 'cancelled'
-  where waiting.kind = 'inquiry' and waiting.cause = 'inquiry_threads:' || thread.id
-    and waiting.state in ('queued', 'retrying');
+  update public.letters as letter set state = 'cancelled'
+  where letter.kind = 'inquiry' and letter.cause = 'inquiry_threads:' || thread.id
+    and letter.state in ('queued', 'retrying');
   if tell and private.has_heard(thread) then
     perform private.write_to_partner(
       thread, 'inquiry-closed', '{}', 'inquiry-closed:' || thread.id
     );
   end if;
-  perform private.note_change(
+  perform private.log_plan_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(thread.state),
     to_jsonb(ended)
   );
@@ -78,7 +78,7 @@ begin
   perform private.write_to_partner(
     thread, 'inquiry', '{"nudge": true}', 'inquiry-nudge:' || thread.id
   );
-  perform private.note_change(
+  perform private.log_plan_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'nudged_at', null,
     to_jsonb(thread.partner_name)
   );
@@ -98,7 +98,7 @@ declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
 begin
   if exists (
-    select from public.inquiry_entries as said where said.id = p_id and said.thread_id = thread.id
+    select from public.inquiry_entries as entry where entry.id = p_id and entry.thread_id = thread.id
   ) then
     return;
   end if;
@@ -109,11 +109,11 @@ begin
     raise exception 'no_words' using errcode = 'PT400';
   end if;
   if (
-    select count(*) from public.inquiry_entries as said
-    join public.inquiry_threads as asked on asked.id = said.thread_id
+    select count(*) from public.inquiry_entries as entry
+    join public.inquiry_threads as asked on asked.id = entry.thread_id
     where asked.plan_id = thread.plan_id
       and (asked.id = thread.id or asked.partner_id = thread.partner_id)
-      and said.kind = 'question' and said.created_at > now() - interval '1 day'
+      and entry.kind = 'question' and entry.created_at > now() - interval '1 day'
   ) >= 5 then
     raise exception 'too_many_questions' using errcode = 'PT409';
   end if;
@@ -126,7 +126,7 @@ begin
   perform private.write_to_partner(
     thread, 'inquiry', jsonb_build_object('question', p_id), 'inquiry-question:' || p_id
   );
-  perform private.note_change(
+  perform private.log_plan_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'asked_back', null,
     to_jsonb(thread.partner_name)
   );
@@ -188,7 +188,7 @@ begin
   if pg_column_size(shaped) > 32000
     or (answer ->> 'price_from')::bigint > (answer ->> 'price_to')::bigint
     or not private.are_answered_days(days, (
-      select asked.dates from public.inquiries as asked where asked.id = thread.inquiry_id
+      select inquiry.dates from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
     )) or not private.is_hold((answer ->> 'hold_until')::date) then
     raise exception 'malformed_answer' using errcode = 'PT400';
   end if;
@@ -231,7 +231,7 @@ begin
       state_unbooked = case when held.state = 'booked' then becomes end
     where held.id = thread.id;
   end if;
-  perform private.note_change(
+  perform private.log_plan_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'phone', null,
     to_jsonb(thread.partner_name)
   );
@@ -264,7 +264,7 @@ grant execute on function public.close_thread(uuid, boolean) to authenticated;
 create function public.withdraw_inquiry(inquiry_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  own constant uuid[] := array(select public.plans_as('viewer'));
+  own constant uuid[] := array(select public.plans_with_role('viewer'));
   asked public.inquiries;
   thread public.inquiry_threads;
 begin
@@ -308,9 +308,9 @@ $$;
 -- A letter that says that a partner is booked, and has not left, does not leave any more.
 create function private.cancel_booked_letters(thread uuid) returns void
   language sql volatile set search_path = '' as $$
-  update public.letters as waiting set state = 'cancelled'
-  where waiting.kind = 'inquiry-booked' and waiting.cause = 'inquiry_threads:' || thread
-    and waiting.state in ('queued', 'retrying')
+  update public.letters as letter set state = 'cancelled'
+  where letter.kind = 'inquiry-booked' and letter.cause = 'inquiry_threads:' || thread
+    and letter.state in ('queued', 'retrying')
 $$;
 
 -- What a booking is, for who wanted to write down another: {"booked": whether it is the one that was
@@ -363,7 +363,7 @@ begin
       coalesce(max(held.position), 0) + 1
     from public.plan_budget_items as held where held.plan_id = thread.plan_id
     returning * into line;
-    perform private.note_change(
+    perform private.log_plan_change(
       line.plan_id, 'plan_budget_items', line.id, 'add', null, null, to_jsonb(line.title)
     );
     return jsonb_build_object(
@@ -403,14 +403,14 @@ declare
   becomes constant public.plan_budget_items := jsonb_populate_record(line, sums);
   field text;
 begin
-  update public.plan_budget_items as held
+  update public.plan_budget_items as item
   set quoted = becomes.quoted, quoted_to = becomes.quoted_to, agreed = becomes.agreed,
     per_person = becomes.per_person, low = becomes.low, high = becomes.high,
     partner_id = becomes.partner_id
-  where held.id = line.id;
+  where item.id = line.id;
   foreach field in array array['quoted', 'quoted_to', 'agreed'] loop
     if to_jsonb(line) -> field <> to_jsonb(becomes) -> field then
-      perform private.note_change(
+      perform private.log_plan_change(
         line.plan_id, 'plan_budget_items', line.id, 'change', field, to_jsonb(line) -> field,
         to_jsonb(becomes) -> field
       );
@@ -426,14 +426,14 @@ create function private.take_sums_back(thread public.inquiry_threads) returns vo
 declare
   line public.plan_budget_items;
 begin
-  select * into line from public.plan_budget_items as held
-  where held.id = (thread.booked_sums ->> 'line')::uuid and held.removed_at is null;
+  select * into line from public.plan_budget_items as item
+  where item.id = (thread.booked_sums ->> 'line')::uuid and item.removed_at is null;
   if line.id is null then
     return;
   end if;
   if line.version = (thread.booked_sums ->> 'version')::bigint then
-    update public.plan_budget_items as held set removed_at = now() where held.id = line.id;
-    perform private.note_change(
+    update public.plan_budget_items as item set removed_at = now() where item.id = line.id;
+    perform private.log_plan_change(
       line.plan_id, 'plan_budget_items', line.id, 'remove', null, to_jsonb(line.title), null
     );
   elsif to_jsonb(line) @> (thread.booked_sums -> 'set') then
@@ -512,9 +512,9 @@ begin
   select * into partner from public.partners as listed where listed.id = before.partner_id;
   -- Of a letter that has not left its partner knows nothing.
   unheard := exists (
-    select from public.letters as waiting
-    where waiting.kind = 'inquiry-booked' and waiting.cause = 'inquiry_threads:' || before.id
-      and waiting.state in ('queued', 'retrying')
+    select from public.letters as letter
+    where letter.kind = 'inquiry-booked' and letter.cause = 'inquiry_threads:' || before.id
+      and letter.state in ('queued', 'retrying')
   );
   update public.inquiry_threads as held
   set state = 'booked',
@@ -527,7 +527,7 @@ begin
     closed_at = null, unbooked_at = null, unbooked_day = null
   where held.id = before.id
   returning held.* into thread;
-  perform private.note_change(
+  perform private.log_plan_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(before.state),
     to_jsonb('booked'::text)
   );
@@ -548,12 +548,12 @@ begin
       partner.id, coalesce(max(held.position), 0) + 1
     from public.plan_choices as held where held.plan_id = thread.plan_id
     returning id into item;
-    perform private.note_change(
+    perform private.log_plan_change(
       thread.plan_id, 'plan_choices', item, 'add', null, null, to_jsonb(thread.partner_name)
     );
   elsif choice.state <> 'chosen' then
     update public.plan_choices as held set state = 'chosen' where held.id = choice.id;
-    perform private.note_change(
+    perform private.log_plan_change(
       thread.plan_id, 'plan_choices', choice.id, 'change', 'state', to_jsonb(choice.state),
       to_jsonb('chosen'::text)
     );
@@ -564,7 +564,7 @@ begin
     if celebration.day_state <> 'set' or celebration.day is distinct from day then
       update public.plans as held set day_state = 'set', day = thread.booked_day
       where held.id = thread.plan_id;
-      perform private.note_change(
+      perform private.log_plan_change(
         thread.plan_id, 'plans', thread.plan_id, 'change', 'day', to_jsonb(celebration.day), to_jsonb(day)
       );
     end if;
@@ -574,7 +574,7 @@ begin
     set place_name = thread.partner_name, place_address = left(coalesce(partner.location, ''), 1000)
     where plan.id = thread.plan_id and plan.place_name = '' and plan.place_address = '';
     if found then
-      perform private.note_change(
+      perform private.log_plan_change(
         thread.plan_id, 'plans', thread.plan_id, 'change', 'place_name', to_jsonb(''::text),
         to_jsonb(thread.partner_name)
       );
@@ -592,7 +592,7 @@ begin
       end, (booking ->> 'minutes')::integer, thread.partner_name,
       private.place_behind(thread.plan_id, booking ->> 'after')
     returning id into item;
-    perform private.note_change(
+    perform private.log_plan_change(
       thread.plan_id, 'plan_program_items', item, 'add', null, null, to_jsonb(thread.partner_name)
     );
   end if;
@@ -611,9 +611,9 @@ begin
   end loop;
   if (booking ->> 'tell')::boolean and (
     before.state <> 'booked' or before.booked_day is distinct from day or not exists (
-      select from public.letters as told
-      where told.kind = 'inquiry-booked' and told.cause = 'inquiry_threads:' || thread.id
-        and told.state <> 'cancelled'
+      select from public.letters as letter
+      where letter.kind = 'inquiry-booked' and letter.cause = 'inquiry_threads:' || thread.id
+        and letter.state <> 'cancelled'
     )
   ) then
     perform private.cancel_booked_letters(thread.id);
@@ -640,8 +640,8 @@ declare
   -- Without the booking it goes the way of its inquiry.
   becomes constant text := case
     when exists (
-      select from public.inquiries as asked
-      where asked.id = thread.inquiry_id and asked.withdrawn_at is not null
+      select from public.inquiries as inquiry
+      where inquiry.id = thread.inquiry_id and inquiry.withdrawn_at is not null
     ) then 'withdrawn'
     else coalesce(thread.state_unbooked, 'waiting')
   end;
@@ -673,7 +673,7 @@ begin
   perform private.take_sums_back(thread);
   perform private.cancel_booked_letters(thread.id);
   perform private.hide_contact(thread.id, null);
-  perform private.note_change(
+  perform private.log_plan_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb('booked'::text),
     to_jsonb(becomes)
   );
@@ -1145,7 +1145,7 @@ grant execute on function public.remove_inquiry_file(text, uuid) to anon, authen
 
 -- What staff see of families' inquiries: counts by partner, and never a family's words. An answer is
 -- what the partner said itself, not what a member wrote down after a call. They are kept
--- as they change: counting all threads anew would take longer with each that was ever asked.
+-- as they change: counting all threads again would take longer with each that was ever asked.
 
 -- Changes of the counts; those of one partner added up are its counts. Added to alone, so that two
 -- families that ask the same partners wait for nobody; an hourly job adds up. No API access.
@@ -1193,8 +1193,8 @@ create trigger count_inquiry
 create function public.add_up_inquiries() returns void
   language sql volatile security definer set search_path = '' as $$
   with gone as (
-    delete from private.inquiry_counts as counted where counted.asked is not null
-    returning counted.*
+    delete from private.inquiry_counts as tally where tally.asked is not null
+    returning tally.*
   )
   insert into private.inquiry_counts (partner_id, asked, waiting, answered, declined)
   select gone.partner_id, sum(gone.asked), sum(gone.waiting), sum(gone.answered),
@@ -1238,7 +1238,7 @@ create function public.inquiry_figures() returns jsonb
       coalesce(wishes.wishes, 0) as wishes, standing.address,
       standing.address in ('refused', 'wrong')
         or standing.address <> 'ok' and coalesce(wishes.wishes, 0) > 0 as needs_address
-    from (select * from public.partners as kept where kept.deleted_at is null) as listed
+    from (select * from public.partners as partner where partner.deleted_at is null) as listed
     left join counts on counts.partner_id = listed.id
     left join wishes on wishes.partner_id = listed.id
     left join public.partner_contacts as contact on contact.partner_id = listed.id
@@ -1268,7 +1268,7 @@ grant execute on function public.inquiry_figures() to authenticated;
 -- How many inquiries wait for an answer, for the dashboard; null for callers who are not staff.
 create function public.inquiries_waiting() returns bigint
   language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(counted.waiting), 0)::bigint from private.inquiry_counts as counted
+  select coalesce(sum(count.waiting), 0)::bigint from private.inquiry_counts as count
   having (select public.is_staff())
 $$;
 grant execute on function public.inquiries_waiting() to authenticated;
@@ -1304,16 +1304,16 @@ alter table public.inquiry_contacts enable row level security;
 grant select on table public.inquiry_contacts to authenticated;
 create policy "Members can read how they and who they booked reach each other"
   on public.inquiry_contacts
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_contacts', 6000);
 
 -- Erases what a side of a thread showed; null: both sides.
 create function private.hide_contact(thread uuid, whose text) returns void
   language sql volatile set search_path = '' as $$
-  update public.inquiry_contacts as shown
+  update public.inquiry_contacts as contact
   set name = '', phone = '', email = null, removed_at = now()
-  where shown.thread_id = thread and shown.side = coalesce(whose, shown.side)
-    and shown.removed_at is null
+  where contact.thread_id = thread and contact.side = coalesce(whose, contact.side)
+    and contact.removed_at is null
 $$;
 
 -- Shows how to reach a side of a booked thread: {"name", "phone", "email"}; with neither number nor
@@ -1380,7 +1380,7 @@ begin
   end if;
   perform private.ask_listed(thread);
   perform private.show_contact(thread, 'family', contact);
-  perform private.note_change(
+  perform private.log_plan_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'contact', null,
     to_jsonb(thread.partner_name)
   );
@@ -1392,9 +1392,9 @@ grant execute on function public.show_contact(uuid, jsonb, bigint) to authentica
 -- What a side of a thread shows: {"name", "phone", "email"}; null: nothing.
 create function private.shown_contact(thread public.inquiry_threads, whose text) returns jsonb
   language sql stable set search_path = '' as $$
-  select jsonb_build_object('name', shown.name, 'phone', shown.phone, 'email', coalesce(shown.email, ''))
-  from public.inquiry_contacts as shown
-  where shown.thread_id = thread.id and shown.side = whose and shown.removed_at is null
+  select jsonb_build_object('name', contact.name, 'phone', contact.phone, 'email', coalesce(contact.email, ''))
+  from public.inquiry_contacts as contact
+  where contact.thread_id = thread.id and contact.side = whose and contact.removed_at is null
     and private.inquiry_state(thread) = 'booked'
 $$;
 

@@ -362,8 +362,8 @@ begin
         and later.created_at >= now() - interval '3 years'
     )
     and not exists (
-      select from public.subscriptions as held
-      where private.address_hash(held.email_key) = entry.address_hash and held.stopped_at is null
+      select from public.subscriptions as subscription
+      where private.address_hash(subscription.email_key) = entry.address_hash and subscription.stopped_at is null
     );
   return jsonb_build_object('messages', messages, 'requests', requests);
 end
@@ -383,7 +383,7 @@ $$;
 create function public.delete_messages(ids uuid[]) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   perform private.demand_fresh_factor();
   perform private.check_bulk(ids);
   delete from public.contact_messages as message where message.id = any (ids);
@@ -396,7 +396,7 @@ grant execute on function public.delete_messages(uuid[]) to authenticated;
 create function public.delete_requests(ids uuid[]) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   perform private.demand_fresh_factor();
   perform private.check_bulk(ids);
   delete from public.early_access_requests as request where request.id = any (ids);
@@ -409,7 +409,7 @@ grant execute on function public.delete_requests(uuid[]) to authenticated;
 create function public.set_messages_status(ids uuid[], status text) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   perform private.check_bulk(ids);
   perform private.check_status(status);
   update public.contact_messages as marked set status = set_messages_status.status
@@ -424,7 +424,7 @@ grant execute on function public.set_messages_status(uuid[], text) to authentica
 create function public.set_messages_owner(ids uuid[], owner uuid) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   perform private.check_bulk(ids);
   if owner is not null and not exists (
     select from public.staff as member
@@ -463,7 +463,7 @@ declare
   key constant text := lower(btrim(address));
   sees_investors constant boolean := public.staff_may('settings');
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   return jsonb_build_object(
     'messages', (
       select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
@@ -571,7 +571,7 @@ declare
   holder record;
   found_here jsonb;
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   if place is null then
     plans := array(
       select member.plan_id from public.plan_members as member
@@ -607,7 +607,7 @@ grant execute on function public.person_plans(text, jsonb) to authenticated;
 create function public.unsubscribe_person(address text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   if coalesce(address, '') !~ '^\s*\S+@\S+\s*$' then
     raise exception 'wrong_address' using errcode = 'PT400';
   end if;
@@ -617,8 +617,8 @@ begin
   insert into public.letter_suppressions (address_hash, scope, reason, stopped_by)
   values (private.address_hash(address), 'stream:list', 'staff', auth.uid())
   on conflict do nothing;
-  update public.subscriptions as held set stopped_at = now()
-  where held.email_key = lower(btrim(address)) and held.stopped_at is null;
+  update public.subscriptions as subscription set stopped_at = now()
+  where subscription.email_key = lower(btrim(address)) and subscription.stopped_at is null;
   perform private.log_consent(address, 'unsubscribed', 'list', 'staff');
   perform private.note_activity('unsubscribe', 'people', 'people');
   return true;
@@ -635,13 +635,13 @@ declare
   was_staff boolean;
   was_bounce boolean;
 begin
-  perform private.ask_staff('people');
+  perform private.require_staff('people');
   delete from public.letter_suppressions as stop
   where stop.address_hash = hash and stop.scope = 'stream:list' and stop.reason = 'staff';
   was_staff := found;
   if was_staff then
-    update public.subscriptions as held set stopped_at = null
-    where held.email_key = lower(btrim(address)) and not exists (
+    update public.subscriptions as subscription set stopped_at = null
+    where subscription.email_key = lower(btrim(address)) and not exists (
       select from public.letter_suppressions as stop
       where stop.address_hash = hash and stop.scope in ('all', 'stream:list')
         and stop.reason <> 'bounce'
@@ -664,7 +664,7 @@ grant execute on function public.lift_suppression(text) to authenticated;
 create function public.export_person(address text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('settings');
+  perform private.require_staff('settings');
   perform private.demand_fresh_factor();
   perform private.note_activity('export', 'people', 'settings');
   return public.personal_data(address);
@@ -676,8 +676,7 @@ grant execute on function public.export_person(text) to authenticated;
 create function public.person_mentions(address text, place jsonb default null) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('settings');
-  perform private.demand_fresh_factor();
+  perform private.require_staff('settings');
   return public.mentions_of(address, place);
 end
 $$;
@@ -687,7 +686,7 @@ grant execute on function public.person_mentions(text, jsonb) to authenticated;
 create function public.erase_person(address text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.ask_staff('settings');
+  perform private.require_staff('settings');
   perform private.demand_fresh_factor();
   perform private.note_activity('erase', 'people', 'settings');
   return public.erase_personal_data(address);

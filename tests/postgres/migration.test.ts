@@ -11,7 +11,7 @@ const EDITS: [string, string][] = [
   ["grant execute on function public.article_byline(text) to authenticated, anon;", ""],
   ['create policy "Staff can add partners"', 'create policy "Staff can add a partner"'],
   [
-    "create trigger come_back after insert on public.partners",
+    "create trigger restore_purged_dates after insert on public.partners",
     "create trigger came_back after insert on public.partners",
   ],
   [

@@ -118,7 +118,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   plan_room: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
-  plans_as: ["stranger", "staff"], // and finds none for staff
+  plans_with_role: ["stranger", "staff"], // and finds none for staff
   plans_started: ["stranger", "staff"], // and tells nothing to callers that are not staff
   propose_listing: everyone, // and does nothing without the token of a partner's own page
   publish_template: ["stranger", "staff"], // and refuses callers that are not staff

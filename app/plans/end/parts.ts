@@ -1,6 +1,6 @@
 import type { Noun, RowOf } from "../store/rows";
 
-/** The words of a plan, as `part_of` names them (supabase/schemas, plan_ends). */
+/** The words of a plan, as `plan_part_of` names them (supabase/schemas, plan_ends). */
 const WORDS = ["loved", "not_wanted", "faith", "remember", "leave_out"] as const;
 
 /** What a family keeps or lets go when its plan is over, in the order of the sections. */

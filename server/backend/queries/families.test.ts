@@ -95,7 +95,7 @@ test.each([
   ["POST", "rpc/end_plan", { plan_id: ID, keeps: {} }, 400],
   ["POST", "rpc/end_plan", { plan_id: ID, keeps: "words" }, 400],
   ["POST", "rpc/end_plan", { plan_id: ID, keeps: [["words"]] }, 400],
-  ["POST", "rpc/plans_as", { at_least: "viewer" }, 403],
+  ["POST", "rpc/plans_with_role", { at_least: "viewer" }, 403],
   ["POST", "rpc/remove_old_plan_data", {}, 403],
   ["POST", "rpc/settle_announcements", {}, 403],
 ])("but not %s %s with %j", async (method, path, body, status) => {
