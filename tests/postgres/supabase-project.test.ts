@@ -207,8 +207,8 @@ describe("a Supabase project", () => {
       select proname, prosrc from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
     const changes = functions.flatMap(({ proname, prosrc }) =>
-      // Not the `do update set` of an insert, nor the `for update` of a select.
-      [...prosrc.matchAll(/\b(delete\s+from|(?<!do |for |key )update)\s/gi)].map(
+      // Not the `do update set` of an insert, the `for update` of a select, nor a trigger's event.
+      [...prosrc.matchAll(/\b(delete\s+from|(?<!do |for |key |or |after |before )update)\s/gi)].map(
         ({ index }) => `${proname}: ${outermost(prosrc.slice(index))}`,
       ),
     );
