@@ -18,19 +18,6 @@ alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public grant all on functions to service_role;
 
--- How long a statement may take follows from who calls, nowhere from a function: a clause of its
--- definition does not act on the statement that calls it. A project has 3 and 8 seconds for visitors and
--- accounts; the site's own work needs more. The site's own databases: DEADLINES in the server.
-do $$
-begin
-  alter role service_role set statement_timeout = '80s';
-  notify pgrst, 'reload config';
-exception when insufficient_privilege then
-  -- Another site's role on the same server, whose settings nothing here reads.
-  null;
-end
-$$;
-
 -- Rules that several tables share.
 
 -- The shape the forms ask for. 254: the longest address that mail can carry (RFC 5321, erratum 1690).

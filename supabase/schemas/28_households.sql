@@ -275,9 +275,9 @@ create policy "Editors can change answers" on public.plan_replies
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_replies', 5000, 'update', counts => false);
 create trigger count_answer before insert on public.plan_replies
-  for each row execute function private.count_change();
+  for each row execute function private.count_change('5000');
 create trigger count_change before update on public.plan_replies
-  for each row when (new.version = old.version) execute function private.count_change();
+  for each row when (new.version = old.version) execute function private.count_change('5000');
 
 -- The id of a guest's reply for a part: the two ids, bit by bit one or the other; without parts the
 -- guest's own. The browser makes the same (app/guests/replies).

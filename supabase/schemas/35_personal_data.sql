@@ -38,7 +38,7 @@ $$;
 create function private.look_for(address text, place jsonb) returns jsonb
   language plpgsql stable set search_path = '' as $$
 declare
-  key constant text := lower(btrim(address));
+  key constant text := lower(btrim(coalesce(address, '')));
   -- Of a longer address it would be a part.
   pattern constant text := '(?<![[:alnum:]_+-])'
     || regexp_replace(key, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-])';
@@ -52,6 +52,10 @@ declare
   step bigint;
   budget numeric := 4 * 1024 * 1024;
 begin
+  -- Nobody looks for words.
+  if key !~ '^[^\s@]+@[^\s@]+$' or char_length(key) > 254 then
+    raise exception 'wrong_address' using errcode = 'PT400';
+  end if;
   for holder in
     select class.relname as table_name,
       pg_catalog.pg_relation_size(class.oid) / current_setting('block_size')::integer as blocks,
@@ -363,7 +367,8 @@ begin
     )
     and not exists (
       select from public.subscriptions as subscription
-      where private.address_hash(subscription.email_key) = entry.address_hash and subscription.stopped_at is null
+      where private.address_hash(subscription.email_key) = entry.address_hash
+        and subscription.state = 'confirmed'
     );
   return jsonb_build_object('messages', messages, 'requests', requests);
 end
@@ -456,7 +461,7 @@ create function private.stops_of(address text) returns jsonb
 $$;
 
 -- What staff see of a person: of everything the latest 50, with how many there are. Letters about
--- plans and guests are the families' (person_in_plans counts them); of investors only who may see them.
+-- plans and guests are the families' (person_plans counts the plans); of investors only who may see them.
 create function public.person(address text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -560,8 +565,9 @@ $$;
 grant execute on function public.person(text) to authenticated;
 
 -- In which families' plans an address stands: among their members and guests, in their words, or with
--- whom they asked. Names no plan: it answers marks to count the different ones by, which say nothing to
--- who looks up another address. `place` is as in private.look_for.
+-- whom they asked. Names no plan: it answers marks to count the different ones by, made of the address
+-- and of who is in it since when, which staff do not read: they know plans' ids. `place` is as in
+-- private.look_for. Raises wrong_address (HTTP 400).
 create function public.person_plans(address text, place jsonb default null) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -596,7 +602,11 @@ begin
     select (mention ->> 'plan')::uuid from jsonb_array_elements(found_here -> 'mentions') as mention
   );
   return jsonb_build_object('place', found_here -> 'place', 'plans', array(
-    select distinct md5(key || plan) from unnest(plans) as plan where plan is not null
+    select distinct md5(key || plan || (
+      select min(member.joined_at || member.user_id::text) from public.plan_members as member
+      where member.plan_id = plan
+    ))
+    from unnest(plans) as plan where plan is not null
   ));
 end
 $$;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "~/admin/people/queries";
 import { openTestDatabase } from "../support/database";
@@ -125,6 +126,15 @@ describe("a person", () => {
     const marks = [...(await plansOf(ANN)), ...(await plansOf("bo@example.com"))];
     expect(new Set(marks).size).toBe(6);
     expect(marks.join()).not.toContain(finder);
+    // Nor can who knows a plan's id find it, or ask for other words than addresses.
+    const mark = createHash("md5")
+      .update(ANN + finder)
+      .digest("hex");
+    expect(marks).not.toContain(mark);
+    for (const address of ["", "ruth", "ask ann@example.com"]) {
+      const { error } = await staff.rpc("person_plans", { address });
+      expect(error?.message).toBe("wrong_address");
+    }
   });
 
   test("is exported and erased by owners, as the operator's command does", async () => {

@@ -56,6 +56,22 @@ describe.each(LIMITS)("%s", (table, most, row) => {
   });
 });
 
+test("a list that is far too long is refused before all of it is written", async () => {
+  const other = await families.start(ann);
+  const rows = Array.from({ length: 5_000 }, () => ({
+    id: crypto.randomUUID(),
+    plan_id: other,
+    area: "music",
+    title: "One more",
+  }));
+  const { error } = await ann.tables.from("plan_choices").insert(rows as never);
+  expect(error?.message).toBe("too_many_plan_choices");
+  // They would be a megabyte.
+  await database.execute(
+    "do $$ begin assert pg_relation_size('public.plan_choices') < 600000; end $$",
+  );
+});
+
 test("rows that come at once are all taken, or none of them", async () => {
   const other = await families.start(ann);
   const add = (count: number) =>

@@ -167,7 +167,8 @@ test("visits to the investor page go after a year", async () => {
 
 test("what was agreed to stays with the letters, and three years after the last word on them", async () => {
   await database.execute(`
-    insert into public.subscriptions (email, confirmed_at) values ('cy@example.com', now());
+    insert into public.subscriptions (email, confirmed_at, bounced_at)
+    values ('cy@example.com', now(), null), ('di@example.org', now(), now());
     insert into public.consent_events (address_hash, event, stream, source, created_at)
     select private.address_hash(address), event, 'list', 'mailing-list-form', now() - age
     from (values
@@ -175,7 +176,8 @@ test("what was agreed to stays with the letters, and three years after the last 
       ('over@example.com', 'unsubscribed', interval '37 months'),
       ('lately@example.com', 'confirmed', interval '9 years'),
       ('lately@example.com', 'unsubscribed', interval '35 months'),
-      ('cy@example.com', 'confirmed', interval '9 years')
+      ('cy@example.com', 'confirmed', interval '9 years'),
+      ('di@example.org', 'confirmed', interval '9 years')
     ) as said (address, event, age)`);
   await expire({});
   const kept = async (address: string) => {
@@ -184,6 +186,8 @@ test("what was agreed to stays with the letters, and three years after the last 
     return rows.consent_events?.map(({ event }) => event);
   };
   expect(await kept("over@example.com")).toBeUndefined();
+  // Letters to it came back: none go there.
+  expect(await kept("di@example.org")).toBeUndefined();
   expect(await kept("lately@example.com")).toEqual(["confirmed", "unsubscribed"]);
   expect(await kept("cy@example.com")).toContain("confirmed");
 });

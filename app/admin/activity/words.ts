@@ -169,13 +169,13 @@ const TOLD = [
 ].map(([code = "", words = ""]) => ({ code, words: folded(words) }));
 
 /** Words between those of codes. */
-const BETWEEN = "the of and";
+const BETWEEN = ["", "the", "of", "and"];
 
 /** The words of a search, each with the codes that are told by it, for `search_staff_activity`. */
 export const meantBy = (search: string): Record<string, string[]> =>
   Object.fromEntries(
     folded(search)
-      .split(/\s+/)
+      .split(/[\s,]+/)
       .filter((word) => !BETWEEN.includes(word))
       .map((word) => [
         word,
