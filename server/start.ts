@@ -5,7 +5,7 @@ import { type Backend, openBackend } from "./backend";
 import { serviceTables } from "./backend/requests";
 import { CONNECTIONS, keepConnections, limitConnections } from "./http/listener/connections";
 import { createSite } from "./http/listener/listener";
-import { inTurn } from "./http/listener/pipelining";
+import { inTurn, limitPipelining } from "./http/listener/pipelining";
 import { createLog, silenceConsole } from "./http/log";
 import { knowPictures } from "./jobs/known-pictures";
 import { keepDrafts } from "./jobs/old-drafts";
@@ -63,6 +63,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     CONNECTIONS.options,
     inTurn((request, response) => listener(request, response)),
   );
+  limitPipelining(server);
   limitConnections(server, settings.TRUST_PROXY);
   keepConnections(server);
   const port = await listen(server, settings);

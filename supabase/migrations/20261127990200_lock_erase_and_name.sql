@@ -19,7 +19,8 @@ begin
     alter role service_role set statement_timeout = '80s';
     notify pgrst, 'reload config';
   end if;
-exception when insufficient_privilege then
+-- internal_error: another database of this server says the same at the same moment.
+exception when insufficient_privilege or internal_error then
   raise notice 'statement_timeout of service_role stays as it is';
 end
 $$;
