@@ -63,8 +63,8 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     CONNECTIONS.options,
     inTurn((request, response) => listener(request, response)),
   );
-  limitPipelining(server);
   limitConnections(server, settings.TRUST_PROXY);
+  limitPipelining(server);
   keepConnections(server);
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;

@@ -50,7 +50,8 @@ const STOP = 2;
 /**
  * Stops parsing what a connection has sent when too many of its requests wait. Node would go on to
  * the end of what it has read: 14 MB of requests, for a connection that is being hung up on, and a
- * gigabyte for a hundred of them (tests/faults/crowds.test.ts). It offers no other way to stop. Where Node has changed inside, `inTurn` still hangs up.
+ * gigabyte for a hundred of them (tests/faults/crowds.test.ts). It offers no other
+ * way to stop. Where Node has changed inside, `inTurn` still hangs up.
  */
 export function limitPipelining(server: Server): void {
   server.on("connection", (socket: Socket & { parser?: Parser }) => {
