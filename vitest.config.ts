@@ -11,6 +11,7 @@ const SITES = {
 };
 
 const OF_DATABASES = {
+  execArgv: ["--liftoff-only"],
   // Every worker holds a database of some 400 MB.
   maxWorkers: 2,
   // Loading Lite again for each file takes seconds; each finds its database as new.

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Backend, openBackend } from "./backend";
-import { serviceTables } from "./backend/requests";
+import { afterWrites, serviceTables } from "./backend/requests";
 import { CONNECTIONS, keepConnections, limitConnections } from "./http/listener/connections";
 import { createSite } from "./http/listener/listener";
 import { inTurn, limitPipelining } from "./http/listener/pipelining";
@@ -80,14 +80,17 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     const own = { ...settings, SITE_URL };
     let schedule: Schedule | undefined;
     const onChange = () => schedule?.look();
-    const site = createSite({ backend: opened, settings: own, log, pages, assets, onChange });
+    const letters = startLetters(opened, own, log);
+    closing.push(letters.stop);
+    // Most writes bring no letter; who waits for the code in one should not wait for the next look.
+    const backend = afterWrites(opened, letters.look);
+    const site = createSite({ backend, settings: own, log, pages, assets, onChange });
     schedule = followSchedule(opened, site.forget, log);
     closing.push(schedule.stop);
-    const { backend } = site;
     const cleanUp = settings.CLEAN_UP_AFTER_S * 1_000;
-    if (backend.servedHere) {
-      closing.push(await openControl(settings.DATA_DIR, backend, log));
-      closing.push(sweepUnusedImages(backend, log, cleanUp));
+    if (opened.servedHere) {
+      closing.push(await openControl(settings.DATA_DIR, site.backend, log));
+      closing.push(sweepUnusedImages(site.backend, log, cleanUp));
     }
     const ballast = { name: "ballast", first: MINUTE, every: 10 * MINUTE, log };
     closing.push(repeat(async () => opened.keepBallast?.(), ballast));
@@ -96,7 +99,6 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     closing.push(keepDrafts(opened, log));
     closing.push(keepPlans(opened, log, cleanUp));
     closing.push(knowPictures(opened, log, cleanUp));
-    closing.push(startLetters(opened, own, log));
     const warming = site.warm();
     closing.push(warming.stop);
     await Promise.race([warming.first, wait(LONGEST_WARMING, undefined, { ref: false })]);

@@ -29,3 +29,13 @@ export function replaceBody({ url, headers: sent }: Request, body: object): Requ
 /** The tables with the secret key, for which row level security does not count. */
 export const serviceTables = ({ url, secretKey: key, fetch }: Backend): Tables =>
   createTables({ url, key }, fetch);
+
+/** The same backend; it tells of every call that may have written something, once it is answered. */
+export const afterWrites = (backend: Backend, tell: () => void): Backend => ({
+  ...backend,
+  fetch: asFetch(async (request) => {
+    const answer = await backend.fetch(request);
+    if (!isRead(request)) tell();
+    return answer;
+  }),
+});

@@ -9,7 +9,7 @@ import { keepLetters } from "./keep-letters";
 import { mailSettings } from "./mail-settings";
 import { outboxOf } from "./outbox";
 import { letterSite } from "./site";
-import { sendLetters } from "./worker";
+import { type LetterWorker, sendLetters } from "./worker";
 
 /** The folder of letters that no relay took. */
 export const lettersFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(DATA_DIR, "mail");
@@ -17,17 +17,16 @@ export const lettersFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(
 /**
  * Sends the outbox's letters until it is stopped: by the relay that the settings name, or to files.
  * Tells the database which: whether anybody is asked to confirm an address depends on it.
- * @returns what stops it
  */
 export function startLetters(
   backend: Backend,
   settings: Settings & { SITE_URL: string },
   log: Log,
-): () => Promise<void> {
+): LetterWorker {
   const tables = serviceTables(backend);
   const mail = mailSettings(settings);
   const folder = lettersFolder(settings);
-  const stopSending = sendLetters({
+  const worker = sendLetters({
     outbox: outboxOf(tables),
     compose: composer({
       reach: { tables, siteUrl: settings.SITE_URL },
@@ -38,8 +37,11 @@ export function startLetters(
     log,
   });
   const stopKeeping = keepLetters({ tables, settings, folder, log });
-  return async () => {
-    await stopKeeping();
-    await stopSending();
+  return {
+    look: worker.look,
+    stop: async () => {
+      await stopKeeping();
+      await worker.stop();
+    },
   };
 }

@@ -26,6 +26,7 @@ const QUICK = {
   longestPause: 40,
   longestDoubt: 20,
   patience: 50,
+  soon: 0,
 };
 
 /** An outbox in memory, with `count` letters, and what became of them. */
@@ -60,7 +61,7 @@ const log = createLog("silent");
 it("sends what is due and settles each letter as it went", async () => {
   const { outbox, settled, empty } = memoryOutbox(4);
   const codes = [undefined, "EENVELOPE", "ECONNECTION", undefined];
-  stop = sendLetters({
+  ({ stop } = sendLetters({
     outbox,
     compose: async (due) => (due.recipient.startsWith("3") ? null : compose(due)),
     delivery: delivery(async () => {
@@ -70,7 +71,7 @@ it("sends what is due and settles each letter as it went", async () => {
     }),
     log,
     pace: QUICK,
-  });
+  }));
   await empty;
   expect(settled.map(([to, { outcome }]) => [to[0], outcome])).toEqual([
     ["0", "sent"],
@@ -89,7 +90,7 @@ it.each([
 ])("fails a letter to %j for good: the mail server hears nothing of it", async (recipient) => {
   const { outbox, settled, empty } = memoryOutbox(1);
   let asked = 0;
-  stop = sendLetters({
+  ({ stop } = sendLetters({
     outbox: {
       ...outbox,
       claim: async () => {
@@ -104,7 +105,7 @@ it.each([
     }),
     log,
     pace: QUICK,
-  });
+  }));
   await empty;
   const error = "Not sent: this is not an address that mail can carry as it is written";
   expect([asked, settled]).toEqual([0, [[recipient, { outcome: "failed", error }]]]);
@@ -113,7 +114,7 @@ it.each([
 it("sends to addresses in any script", async () => {
   const { outbox, settled, empty } = memoryOutbox(4);
   const addresses = ["ада@почта.рф", "ann@MÜNCHEN.example", "ann@xn--mnchen-3ya.example", "a@b.co"];
-  stop = sendLetters({
+  ({ stop } = sendLetters({
     outbox: {
       ...outbox,
       claim: async () => {
@@ -125,7 +126,7 @@ it("sends to addresses in any script", async () => {
     delivery: delivery(async () => "250 taken"),
     log,
     pace: QUICK,
-  });
+  }));
   await empty;
   expect(settled.map(([, { outcome }]) => outcome)).toEqual(Array(4).fill("sent"));
 });
@@ -133,7 +134,7 @@ it("sends to addresses in any script", async () => {
 it("waits, longer each time, while the relay is away: the others keep their attempts", async () => {
   const { outbox, settled, empty } = memoryOutbox(4);
   const times: number[] = [];
-  stop = sendLetters({
+  ({ stop } = sendLetters({
     outbox,
     compose,
     delivery: delivery(async () => {
@@ -142,7 +143,7 @@ it("waits, longer each time, while the relay is away: the others keep their atte
     }),
     log,
     pace: QUICK,
-  });
+  }));
   await empty;
   expect(settled).toHaveLength(4);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
@@ -156,7 +157,7 @@ async function timeOf(count: number, refused: (number: number) => string, firstP
   const { outbox, settled, empty } = memoryOutbox(count, ({ id }) => `a@${id}.example`);
   const started = performance.now();
   let number = 0;
-  stop = sendLetters({
+  ({ stop } = sendLetters({
     outbox,
     compose,
     delivery: delivery(async () => {
@@ -168,7 +169,7 @@ async function timeOf(count: number, refused: (number: number) => string, firstP
     }),
     log,
     pace: { ...QUICK, firstPause, longestDoubt: firstPause },
-  });
+  }));
   await empty;
   expect(settled.at(-1)?.[1].outcome).toBe("sent");
   return performance.now() - started;
@@ -182,7 +183,7 @@ it("does not let recipients that fail hold up the others", async () => {
 
 it("does not take one domain's faults for the relay's", async () => {
   const { outbox, settled, empty } = memoryOutbox(20, () => "a@one.example");
-  stop = sendLetters({
+  ({ stop } = sendLetters({
     outbox,
     compose,
     delivery: delivery(async () => {
@@ -190,7 +191,7 @@ it("does not take one domain's faults for the relay's", async () => {
     }),
     log,
     pace: { ...QUICK, firstPause: 2 * WHOLE_TEST },
-  });
+  }));
   await empty;
   expect(settled).toHaveLength(20);
 });
@@ -203,7 +204,7 @@ it("settles a letter that was sent, however often the database is away", async (
   const { outbox, settled, empty } = memoryOutbox(1);
   let sent = 0;
   let away = 3;
-  stop = sendLetters({
+  ({ stop } = sendLetters({
     outbox: {
       ...outbox,
       settle: async (...given) => {
@@ -219,7 +220,7 @@ it("settles a letter that was sent, however often the database is away", async (
     }),
     log,
     pace: QUICK,
-  });
+  }));
   await empty;
   expect([sent, settled.map(([, { outcome }]) => outcome)]).toEqual([1, ["sent"]]);
 });
@@ -227,7 +228,7 @@ it("settles a letter that was sent, however often the database is away", async (
 it("goes on where the outbox could not be asked", async () => {
   const { outbox, settled, empty } = memoryOutbox(1);
   let away = 2;
-  stop = sendLetters({
+  ({ stop } = sendLetters({
     outbox: {
       ...outbox,
       claim: async () => {
@@ -240,7 +241,7 @@ it("goes on where the outbox could not be asked", async () => {
     delivery: delivery(async () => "250 taken"),
     log,
     pace: QUICK,
-  });
+  }));
   await empty;
   expect(settled).toHaveLength(1);
 });
@@ -251,7 +252,7 @@ it("settles the letter under way before it stops, and gives up on one that hangs
   const first = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const stopFirst = sendLetters({
+  const { stop: stopFirst } = sendLetters({
     outbox,
     compose,
     delivery: delivery(async () => {
@@ -267,7 +268,7 @@ it("settles the letter under way before it stops, and gives up on one that hangs
   expect(settled.map(([to]) => to[0])).toEqual(["0"]);
 
   let closed = false;
-  const stopHanging = sendLetters({
+  const { stop: stopHanging } = sendLetters({
     outbox,
     compose,
     delivery: {
@@ -282,4 +283,34 @@ it("settles the letter under way before it stops, and gives up on one that hangs
   });
   await stopHanging();
   expect([closed, settled.length]).toEqual([true, 1]);
+});
+
+it("looks at once when it is told of a write, also of one during a look", async () => {
+  const { outbox, settled } = memoryOutbox(0);
+  const due: ClaimedLetter[] = [];
+  let looks = 0;
+  const { look, ...worker } = sendLetters({
+    outbox: {
+      ...outbox,
+      claim: async () => {
+        looks += 1;
+        const found = due.shift();
+        if (looks === 2) {
+          // The next one is written after this look has seen the outbox.
+          due.push(letter(2));
+          look();
+          await new Promise((passed) => setTimeout(passed, 5));
+        }
+        return found;
+      },
+    },
+    compose,
+    delivery: delivery(async () => "250 taken"),
+    log,
+    pace: { ...QUICK, idle: 2 * WHOLE_TEST },
+  });
+  stop = worker.stop;
+  await expect.poll(() => looks).toBe(1);
+  look();
+  await expect.poll(() => settled.map(([to]) => to[0])).toEqual(["2"]);
 });

@@ -11,6 +11,8 @@ type Pace = {
   between: number;
   /** Until it looks again, where nothing is due. */
   idle: number;
+  /** From a hint until it looks: several come together. */
+  soon: number;
   /** After a fault that every letter would meet: the first, growing to the longest. */
   firstPause: number;
   longestPause: number;
@@ -23,6 +25,7 @@ type Pace = {
 const PACE: Pace = {
   between: 20,
   idle: 5_000,
+  soon: 100,
   firstPause: 5_000,
   longestPause: 5 * 60_000,
   longestDoubt: 30_000,
@@ -41,30 +44,38 @@ type Options = {
   pace?: Partial<Pace>;
 };
 
+export type LetterWorker = {
+  /** Looks again soon: a letter may have been written. Pauses after a fault stay as long. */
+  look: () => void;
+  /** Resolves once the letter under way is settled or given up. */
+  stop: () => Promise<void>;
+};
+
 /**
  * Sends what is due, one letter after another, until it is stopped. Each is claimed and settled by
  * itself: a worker that dies leaves one letter at most of which nobody knows whether it was taken.
- * @returns what stops it, once the letter under way is settled or given up
  */
-export function sendLetters({
-  outbox,
-  compose,
-  delivery,
-  log,
-  pace,
-}: Options): () => Promise<void> {
+export function sendLetters({ outbox, compose, delivery, log, pace }: Options): LetterWorker {
   const times = { ...PACE, ...pace };
   const stopping = new AbortController();
   const { signal } = stopping;
   const inDoubt = doubts();
   let pause = 0;
   let written = 0;
+  let hint: NodeJS.Timeout | undefined;
+  let isHinted = false;
+  /** While nothing is due. */
+  let nap: AbortController | undefined;
 
   async function sendNext(): Promise<number> {
+    isHinted = false;
     const letter = await outbox.claim();
     if (!letter) {
       if (written > 0) log.info({ written }, "letters are files: the site sends no email yet");
       written = 0;
+      // What was hinted at meanwhile may be too late for this look.
+      if (isHinted) return 0;
+      nap = new AbortController();
       return times.idle;
     }
     const started = performance.now();
@@ -106,7 +117,7 @@ export function sendLetters({
         return await outbox.settle(letter, outcome);
       } catch (error) {
         if (signal.aborted || wait > times.longestPause) throw error;
-        await sleep(wait, signal);
+        await sleep(wait, [signal]);
       }
     }
   }
@@ -117,20 +128,31 @@ export function sendLetters({
         if (!signal.aborted) log.warn(describeError(error), "the outbox cannot be reached");
         return longerPause(times.longestPause);
       });
-      await sleep(wait, signal);
+      await sleep(wait, nap ? [signal, nap.signal] : [signal]);
+      nap = undefined;
     }
   }
 
   const working = work();
-  return async () => {
-    stopping.abort();
-    let given: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => {
-      given = setTimeout(resolve, times.patience);
-    });
-    await Promise.race([working, enough]);
-    clearTimeout(given);
-    delivery.close();
+  return {
+    look: () => {
+      hint ??= setTimeout(() => {
+        hint = undefined;
+        isHinted = true;
+        nap?.abort();
+      }, times.soon).unref();
+    },
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(hint);
+      let given: NodeJS.Timeout | undefined;
+      const enough = new Promise<void>((resolve) => {
+        given = setTimeout(resolve, times.patience);
+      });
+      await Promise.race([working, enough]);
+      clearTimeout(given);
+      delivery.close();
+    },
   };
 }
 
@@ -154,16 +176,16 @@ function doubts() {
   };
 }
 
-/** Ends at once when it is stopped. */
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Ends at once when one of the signals comes. */
+function sleep(milliseconds: number, signals: AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
+    if (signals.some(({ aborted }) => aborted)) return resolve();
     const end = () => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", end);
+      for (const signal of signals) signal.removeEventListener("abort", end);
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
-    signal.addEventListener("abort", end);
+    for (const signal of signals) signal.addEventListener("abort", end);
   });
 }

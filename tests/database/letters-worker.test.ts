@@ -64,7 +64,7 @@ function work(wrap: (parts: Wrapped) => Wrapped = (parts) => parts) {
     }),
   });
   const pace = { between: 0, idle: 20, firstPause: 20, longestPause: 50, patience: 0 };
-  const stop = sendLetters({ ...parts, log: createLog("silent"), pace });
+  const { stop } = sendLetters({ ...parts, log: createLog("silent"), pace });
   stops.push(stop);
   return stop;
 }

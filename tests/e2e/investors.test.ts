@@ -87,10 +87,9 @@ test("a right password opens the page, which nothing held before, is logged and 
   await expect(page.getByText(SECRET)).toHaveCount(0);
 });
 
-test("the gate says what is missing or wrong above itself, keeps the address, and can be left", async ({
-  page,
-  expectInConsole,
-}) => {
+test("the gate says what is missing or wrong above itself, keeps the address, and can be left", {
+  tag: "@more",
+}, async ({ page, expectInConsole }) => {
   expectInConsole(/Failed to load resource/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/investor-relations");

@@ -56,7 +56,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("staff see a subscription's state and what was agreed to", async ({ page, site }) => {
+test("staff see a subscription's state and what was agreed to", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   const email = "ann.history@example.com";
   const letter = await letterTo(site, email);
   await fetch(site.url + letter, {

@@ -74,11 +74,9 @@ test("pictures further down wait until they are near", { tag: "@more" }, async (
     .toContain("render/image");
 });
 
-test("where no other sizes are made the picture itself is shown, and else what stands in for it", async ({
-  site,
-  page,
-  expectInConsole,
-}) => {
+test("where no other sizes are made the picture itself is shown, and else what stands in for it", {
+  tag: "@more",
+}, async ({ site, page, expectInConsole }) => {
   expectInConsole(/40[34]/);
   const picture = await store(site, "partner-images");
   const partners = await site.insert<{ id: string }>(

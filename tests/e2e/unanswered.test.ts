@@ -93,11 +93,9 @@ test("the gate and the login say so, and can be tried again", { tag: "@more" }, 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("who cannot be found out in time is sent to the login, which does not wait again", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("who cannot be found out in time is sent to the login, which does not wait again", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/not answered in time/);
   await openAdmin(page, site, "/admin/contacts");
   await leaveUnanswered(page, /auth\/v1\/user/, () =>

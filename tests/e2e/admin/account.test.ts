@@ -8,7 +8,10 @@ import { expect, test } from "../test";
 const nameField = (page: Page) => page.getByLabel("Display name");
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`));
 
-test("a person's display name stands under their articles", async ({ page, site }) => {
+test("a person's display name stands under their articles", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   const colleague = await addColleague(site, "Ada Former");
   const article = await publish(site, { author_id: colleague.id });
   await openAdmin(page, site, "/admin", colleague);

@@ -18,10 +18,9 @@ const passwords = (page: Page) =>
 const setTrackingId = (site: Site, value: string) =>
   site.update("site_settings", "key=eq.ga_tracking_id", { value });
 
-test("the tracking id is checked, saved, and not silently saved over a colleague's; the sources are a setting of their own", async ({
-  page,
-  site,
-}) => {
+test("the tracking id is checked, saved, and not silently saved over a colleague's; the sources are a setting of their own", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await openAdmin(page, site, "/admin/settings");
   await expect(trackingId(page)).toHaveAttribute("placeholder", "G-XXXXXXXXXX");
   await trackingId(page).fill("my website");
@@ -65,11 +64,9 @@ test("the tracking id is checked, saved, and not silently saved over a colleague
   ]);
 });
 
-test("an investor password is added once and shown once, used, counted, described and deleted", async ({
-  page,
-  site,
-  context,
-}) => {
+test("an investor password is added once and shown once, used, counted, described and deleted", {
+  tag: "@more",
+}, async ({ page, site, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAdmin(page, site, "/admin/settings");
   await expect(page.getByText("There is no password yet")).toBeVisible();
@@ -182,7 +179,10 @@ test("leaving asks once, whatever was changed", { tag: "@more" }, async ({ page,
   expect(kept).not.toContain("half a pass");
 });
 
-test("all examples go with one action, and what is real stays", async ({ page, site }) => {
+test("all examples go with one action, and what is real stays", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   for (const table of [
     "articles",
     "partners",

@@ -61,12 +61,9 @@ test("the dashboard counts and leads on; a count that does not come is 0, blanks
   await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeFocused();
 });
 
-test("a log-out that fails is told; one that does not ends the session, in every tab", async ({
-  page,
-  context,
-  site,
-  expectInConsole,
-}) => {
+test("a log-out that fails is told; one that does not ends the session, in every tab", {
+  tag: "@more",
+}, async ({ page, context, site, expectInConsole }) => {
   // The other tab may be asking for its counts just then.
   expectInConsole(/status of 500/, /status of 401/);
   await openAdmin(page, site, "/admin");
@@ -105,7 +102,10 @@ test("an account that is not staff is told so and can log out", async ({ page, s
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
 });
 
-test("on a phone the menu opens over the page, and closes", async ({ page, site }) => {
+test("on a phone the menu opens over the page, and closes", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page, site, "/admin");
   const open = page.getByRole("button", { name: "Open menu" });

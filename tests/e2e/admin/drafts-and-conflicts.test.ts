@@ -25,12 +25,9 @@ async function insert(site: Site) {
   return article;
 }
 
-test("a draft waits on another device, and two people's changes are merged", async ({
-  page,
-  newPage,
-  site,
-  expectInConsole,
-}) => {
+test("a draft waits on another device, and two people's changes are merged", {
+  tag: "@more",
+}, async ({ page, newPage, site, expectInConsole }) => {
   expectInConsole(/status of 409/);
   const { id } = await insert(site);
   const path = `/admin/articles/${id}`;

@@ -4,6 +4,7 @@ import { expect, test } from "../test";
 
 mailTest(
   "staff who forgot their password set a new one with the link of a letter",
+  { tag: "@more" },
   async ({ page, site, server, expectInConsole }) => {
     expectInConsole(/status of 410/);
     await page.goto(`${site.url}/auth/login`);
@@ -42,7 +43,9 @@ mailTest(
   },
 );
 
-test("where the site sends no email, the page says what to do instead", async ({ page }) => {
+test("where the site sends no email, the page says what to do instead", { tag: "@more" }, async ({
+  page,
+}) => {
   await page.goto("/auth/forgot-password");
   await expect(page.getByText("This site does not send email yet")).toBeVisible();
   await page.goto("/auth/new-password");

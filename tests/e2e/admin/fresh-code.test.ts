@@ -64,7 +64,10 @@ async function openWithOldCode(page: Page, site: Site, path: string) {
 
 const somebody = () => `ivy-${Date.now()}@example.com`;
 
-test("an old code is asked for again by a form, and nothing is lost", async ({ page, site }) => {
+test("an old code is asked for again by a form, and nothing is lost", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   const email = somebody();
   const { give, giveUp, told } = await openWithOldCode(page, site, "/admin/investors");
 

@@ -40,11 +40,9 @@ const naturalSize = (page: Page) =>
     return [image.naturalWidth, image.naturalHeight];
   });
 
-test("a file that cannot be taken is refused before anything is sent; an upload that fails keeps the image before, and can be tried again", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("a file that cannot be taken is refused before anything is sent; an upload that fails keeps the image before, and can be tried again", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/net::ERR_FAILED/);
   await openForm(page, site);
   const sent: string[] = [];
@@ -167,11 +165,9 @@ test("an upload shows how far it is, can be cancelled, and gives way to another"
   await expect(toasts(page).getByText("Image uploaded successfully")).toHaveCount(1);
 });
 
-test("a broken preview has a placeholder; a saved image stays with the version that shows it", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("a broken preview has a placeholder; a saved image stays with the version that shows it", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of 40[04]/);
   const gone = "/storage/v1/object/public/content-images/00000000-0000-4000-8000-000000000000.png";
   const [section] = await site.insert<{ id: string }>("content_sections", {

@@ -17,6 +17,7 @@ const lookUntil = (page: Page, seen: () => Promise<void>) =>
 
 mailTest(
   "two answer a message side by side, by letter and by keys",
+  { tag: "@more" },
   async ({ page, newPage, site, server }) => {
     const ann = randomUUID();
     const subject = "Music & food?";
@@ -135,10 +136,9 @@ async function answerFirst(page: Page) {
   await expect(toasts(page).getByText("Answer sent")).toBeVisible();
 }
 
-test("keys close a message and write its status once; what arrives is said", async ({
-  page,
-  site,
-}) => {
+test("keys close a message and write its status once; what arrives is said", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await site.insert("contact_messages", message("Bo", 5));
   await openAdmin(page, site, "/admin/contacts");
   await view(page, "Bo").focus();
@@ -190,10 +190,9 @@ test("keys close a message and write its status once; what arrives is said", asy
   await expect(view(page, "Cy")).toBeFocused();
 });
 
-test("several messages at once are marked as spam, opened again, and nothing of a mistake stays", async ({
-  page,
-  site,
-}) => {
+test("several messages at once are marked as spam, opened again, and nothing of a mistake stays", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await site.insert("contact_messages", [message("Bo", 1), message("Cy", 2)]);
   await openAdmin(page, site, "/admin/contacts");
   const bar = page.getByRole("group", { name: "What to do with the selected rows" });

@@ -22,7 +22,10 @@ const letter = (recipient: string, values: object = {}) => ({
   ...values,
 });
 
-test("staff see how letters fare, let one go again and stop one", async ({ page, site }) => {
+test("staff see how letters fare, let one go again and stop one", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   await site.insert("letters", [
     letter("ann@example.com", {
       state: "failed",
@@ -55,7 +58,6 @@ test("staff see how letters fare, let one go again and stop one", async ({ page,
   await card.getByRole("link").click();
 
   await expect(page.getByRole("heading", { name: "Letters", level: 1 })).toBeFocused();
-  await expect(page.getByText("This site does not send email yet")).toBeVisible();
   await expect(row(page, "ann@")).toContainText("Failed");
   await expect(row(page, "ann@")).toContainText("Nobody of that name");
   await expect(row(page, "ann@")).toContainText("1 attempt");
@@ -77,7 +79,6 @@ test("staff see how letters fare, let one go again and stop one", async ({ page,
   await expect(row(page, "ann@")).not.toContainText("Nobody of that name");
 
   await page.getByRole("searchbox", { name: "Search letters" }).fill("DI@example");
-  await expect(page.getByRole("button", { name: /letter to/ })).toHaveCount(0);
   await expect(row(page, "di@")).toBeVisible();
   await expect(row(page, "cy@")).toHaveCount(0);
 });

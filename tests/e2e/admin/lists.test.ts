@@ -136,10 +136,9 @@ test("every list keeps its columns from 768 px on, and its words whole; on a pho
   }
 });
 
-test("on a phone a press shows all of a row and its buttons; what narrows a list down is behind a button", async ({
-  page,
-  site,
-}) => {
+test("on a phone a press shows all of a row and its buttons; what narrows a list down is behind a button", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await site.insert("articles", {
     title: "How to Write a Tribute When the Words Will Not Come",
     slug: "columns-writing-a-tribute",

@@ -43,11 +43,9 @@ test("the login leads to the page that was asked for, by the keyboard alone, and
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
-test("what was typed is checked before it is sent; refusals and failures are told, and keep the address; five refusals lock this browser", async ({
-  page,
-  context,
-  expectInConsole,
-}) => {
+test("what was typed is checked before it is sent; refusals and failures are told, and keep the address; five refusals lock this browser", {
+  tag: "@more",
+}, async ({ page, context, expectInConsole }) => {
   expectInConsole(REFUSED, /status of (429|503)/, /ERR_FAILED|Failed to fetch/);
   let sent = 0;
   page.on("request", (request) => {

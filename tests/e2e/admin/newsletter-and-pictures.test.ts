@@ -18,10 +18,9 @@ async function removeFile(site: Site, address: string) {
   expect(removed.status).toBe(200);
 }
 
-test("staff keep a picture and show it in an article; one whose file is gone is not saved, one in use not deleted", async ({
-  page,
-  site,
-}) => {
+test("staff keep a picture and show it in an article; one whose file is gone is not saved, one in use not deleted", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await openAdmin(page, site, "/admin/pictures");
   await page
     .getByRole("region", { name: "Add a picture" })
@@ -73,36 +72,40 @@ test("staff keep a picture and show it in an article; one whose file is gone is 
   await refusal.getByRole("button", { name: "Close" }).click();
 });
 
-mailTest("staff send an article to the mailing list", async ({ page, site, server }) => {
-  await site.insert("articles", { title: "Lanterns", slug: "lanterns", published: true });
-  const at = new Date(Date.now() - 60_000).toISOString();
-  await site.insert(
-    "subscriptions",
-    ["ann", "bo"].map((name) => ({ email: `${name}@example.com`, confirmed_at: at })),
-  );
-  await openAdmin(page, site, "/admin/newsletter/new");
-  await page.getByLabel("Subject").fill("Light in a garden");
-  await page.getByLabel("Article").selectOption({ label: "Lanterns" });
-  await page.getByRole("button", { name: "Save Newsletter" }).click();
-  await expect(page.getByText("It would go to 2 people now")).toBeVisible();
-  // Opened again, it has its article still, whichever answer comes first.
-  await page.reload();
-  const chosen = page.getByRole("option", { name: "Lanterns" });
-  await expect(chosen).toHaveCount(1);
-  await expect(chosen).toHaveJSProperty("selected", true);
-  const send = page.getByRole("button", { name: "Send to 2 people" });
-  await expect(send).toBeDisabled();
-  await page.getByRole("button", { name: "Send a test to me" }).click();
-  await expect(toast(page, "Test letter sent")).toBeVisible();
-  await send.click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Send to 2 people" }).click();
-  await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("Being sent", { exact: true })).toBeHidden();
-  expect(server.taken.flatMap(({ to }) => to).sort()).toEqual(
-    [site.staff.email, "ann@example.com", "bo@example.com"].sort(),
-  );
-  const letter = await server.taken.at(-1)?.read();
-  expect(letter?.subject).toBe("Light in a garden");
-  expect(letter?.text).toContain(`Read the article:\n${site.url}/resources/lanterns`);
-  expect(server.taken.at(-1)?.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-});
+mailTest(
+  "staff send an article to the mailing list",
+  { tag: "@more" },
+  async ({ page, site, server }) => {
+    await site.insert("articles", { title: "Lanterns", slug: "lanterns", published: true });
+    const at = new Date(Date.now() - 60_000).toISOString();
+    await site.insert(
+      "subscriptions",
+      ["ann", "bo"].map((name) => ({ email: `${name}@example.com`, confirmed_at: at })),
+    );
+    await openAdmin(page, site, "/admin/newsletter/new");
+    await page.getByLabel("Subject").fill("Light in a garden");
+    await page.getByLabel("Article").selectOption({ label: "Lanterns" });
+    await page.getByRole("button", { name: "Save Newsletter" }).click();
+    await expect(page.getByText("It would go to 2 people now")).toBeVisible();
+    // Opened again, it has its article still, whichever answer comes first.
+    await page.reload();
+    const chosen = page.getByRole("option", { name: "Lanterns" });
+    await expect(chosen).toHaveCount(1);
+    await expect(chosen).toHaveJSProperty("selected", true);
+    const send = page.getByRole("button", { name: "Send to 2 people" });
+    await expect(send).toBeDisabled();
+    await page.getByRole("button", { name: "Send a test to me" }).click();
+    await expect(toast(page, "Test letter sent")).toBeVisible();
+    await send.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Send to 2 people" }).click();
+    await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Being sent", { exact: true })).toBeHidden();
+    expect(server.taken.flatMap(({ to }) => to).sort()).toEqual(
+      [site.staff.email, "ann@example.com", "bo@example.com"].sort(),
+    );
+    const letter = await server.taken.at(-1)?.read();
+    expect(letter?.subject).toBe("Light in a garden");
+    expect(letter?.text).toContain(`Read the article:\n${site.url}/resources/lanterns`);
+    expect(server.taken.at(-1)?.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  },
+);

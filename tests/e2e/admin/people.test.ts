@@ -3,11 +3,9 @@ import { message, openAdmin } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";
 
-test("staff look a person up, stop their letters, let them out again, and erase what is stored", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("staff look a person up, stop their letters, let them out again, and erase what is stored", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/Failed to load resource/);
   const key = `${process.pid}-${Date.now()}`;
   const email = `ada-${key}@example.com`;

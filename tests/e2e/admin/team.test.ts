@@ -8,6 +8,7 @@ import { expect, test } from "../test";
 
 mailTest(
   "an owner invites a colleague by letter, who joins",
+  { tag: "@more" },
   async ({ page, newPage, site, server }) => {
     await openAdmin(page, site, "/admin/team");
     const invite = page.getByRole("button", { name: "Invite", exact: true });
@@ -44,11 +45,9 @@ mailTest(
   },
 );
 
-test("a second factor is set up and asked for, also after another page was opened", async ({
-  page: cleo,
-  site,
-  expectInConsole,
-}) => {
+test("a second factor is set up and asked for, also after another page was opened", {
+  tag: "@more",
+}, async ({ page: cleo, site, expectInConsole }) => {
   expectInConsole(/status of 40[13]/);
   const colleague = await addColleague(site, "Cleo Colleague");
   await openAdmin(cleo, site, "/admin/account", colleague);
@@ -75,12 +74,9 @@ test("a second factor is set up and asked for, also after another page was opene
   await expect(cleo.getByRole("heading", { name: "Team" })).toBeVisible();
 });
 
-test("a colleague who is narrowed sees less at the next look, and who is removed is signed out", async ({
-  page,
-  newPage,
-  site,
-  expectInConsole,
-}) => {
+test("a colleague who is narrowed sees less at the next look, and who is removed is signed out", {
+  tag: "@more",
+}, async ({ page, newPage, site, expectInConsole }) => {
   // What a colleague asks after losing the role, and then the session.
   expectInConsole(/status of 40[13]/);
   const name = `Cleo ${Date.now()}`;

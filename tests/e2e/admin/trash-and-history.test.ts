@@ -8,11 +8,9 @@ const ARTICLE = { title: "Green burials", slug: "green-burials", published: true
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-test("an article is deleted, taken back, deleted and restored, under another address where its own is taken", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("an article is deleted, taken back, deleted and restored, under another address where its own is taken", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of 409/);
   await site.insert("articles", ARTICLE);
   const visited = async () => (await fetch(`${site.url}/resources/green-burials`)).status;
@@ -53,10 +51,9 @@ test("an article is deleted, taken back, deleted and restored, under another add
   await expect(page.getByRole("heading", { name: "Trash", exact: true })).toBeFocused();
 });
 
-test("an article's history shows what was written, and takes words back over changes that are not saved", async ({
-  page,
-  site,
-}) => {
+test("an article's history shows what was written, and takes words back over changes that are not saved", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const [article] = await site.insert<{ id: string }>("articles", {
     ...ARTICLE,
     content: "<h2>Woods</h2><p>Plant an oak.</p>",

@@ -31,10 +31,9 @@ async function insert(site: Site, title: string, more: object = {}) {
 /** What the server answers a visitor who was never here. */
 const visit = (site: Site, path: string) => fetch(site.url + path, { redirect: "manual" });
 
-test("the keyboard alone writes an article, publishes it, takes it back and deletes it", async ({
-  page,
-  site,
-}) => {
+test("the keyboard alone writes an article, publishes it, takes it back and deletes it", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await openAdmin(page, site, "/admin/articles");
   await expect(page.getByText("No articles found")).toBeVisible();
   await writeByKeyboard(page);
@@ -137,11 +136,9 @@ async function deleteByKeyboard(page: Page) {
   await expect(page.getByRole("heading", { name: "Articles", exact: true })).toBeFocused();
 }
 
-test("articles are found, changed, previewed and left; a new title leaves a published address", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("articles are found, changed, previewed and left; a new title leaves a published address", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/409 \(Conflict\)/);
   await insert(site, "Taken", { slug: "about-candles", created_at: "2026-01-01T00:00:00Z" });
   const { id } = await insert(site, "First title", { published: true, is_demonstration: true });

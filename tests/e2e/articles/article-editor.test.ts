@@ -65,10 +65,9 @@ const hasSelection = (page: Page) =>
 const isSource = (page: Page) => expect(editor(page)).toHaveJSProperty("tagName", "TEXTAREA");
 const isVisual = (page: Page) => expect(editor(page)).toHaveJSProperty("tagName", "DIV");
 
-test("each helper shapes the selected text, by its button and by the keyboard", async ({
-  page,
-  site,
-}) => {
+test("each helper shapes the selected text, by its button and by the keyboard", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const { save, stored } = await open(page, site, "<p>word</p>");
   expect((await editor(page).boundingBox())?.height).toBeGreaterThanOrEqual(500);
   await editor(page).press("Control+a");

@@ -89,7 +89,11 @@ async function isThanked(page: Page) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the newsletter is joined, too", async ({ page, site, expectInConsole }) => {
+  test("the newsletter is joined, too", { tag: "@more" }, async ({
+    page,
+    site,
+    expectInConsole,
+  }) => {
     expectInConsole(/status of 422/);
     await page.goto("/resources");
     const email = address();

@@ -112,10 +112,9 @@ test("a message says what is wrong beside its fields, and being sent takes the c
   await expect(complaint).toHaveCount(0);
 });
 
-test("a message is sent as an investor's: a row, a synced contact, thanks for 10 seconds, then another", async ({
-  page,
-  site,
-}) => {
+test("a message is sent as an investor's: a row, a synced contact, thanks for 10 seconds, then another", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await page.clock.install();
   await open(page, "?type=investor");
   const preset = { ...EMPTY, subject: "Investor Access Request" };

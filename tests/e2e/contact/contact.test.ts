@@ -52,10 +52,9 @@ test("what one can do now comes first, then the message, then the mailing list; 
   await expect(page).toHaveURL(/\/apply-partner$/);
 });
 
-test("the page names the partner of its address, and says what staff publish about answers", async ({
-  page,
-  site,
-}) => {
+test("the page names the partner of its address, and says what staff publish about answers", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const [partner] = await site.insert<{ id: string }>("partners", {
     name: "Willow & Sons",
     type: "Funeral Home",
@@ -83,9 +82,9 @@ test("the page names the partner of its address, and says what staff publish abo
   }
 });
 
-test("what the address presets is no draft, wins over words from another page, and gives them back", async ({
-  page,
-}) => {
+test("what the address presets is no draft, wins over words from another page, and gives them back", {
+  tag: "@more",
+}, async ({ page }) => {
   await open(page, "?type=investor");
   // A jump keeps what the address presets.
   await page.getByRole("main").getByRole("link", { name: "Our mailing list" }).click();

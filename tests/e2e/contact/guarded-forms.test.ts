@@ -11,10 +11,9 @@ async function fillHoneypot(form: Locator) {
   });
 }
 
-test("a program that fills in every field of the contact form sends nothing, a person can", async ({
-  page,
-  site,
-}) => {
+test("a program that fills in every field of the contact form sends nothing, a person can", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await open(page);
   // Neither seen nor announced nor reached with the keyboard.
   await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);

@@ -91,10 +91,9 @@ test("the keyboard alone reads and deletes a message, once that is confirmed", {
   expect(await site.rows("contact_messages", "select=name")).toEqual([{ name: "Bo" }]);
 });
 
-test("a search asks once, is given up when overtaken, stays in the address, and takes every letter after more rows", async ({
-  page,
-  site,
-}) => {
+test("a search asks once, is given up when overtaken, stays in the address, and takes every letter after more rows", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await site.insert(
     "contact_messages",
     Array.from({ length: 60 }, (_, number) => message(`Person ${number}`, number)),

@@ -15,10 +15,9 @@ const signUp = (first_name: string, interest_type: string, more: Record<string, 
   ...more,
 });
 
-test("requests show their interest, are searched, and deleted from the mailing list too", async ({
-  page,
-  site,
-}) => {
+test("requests show their interest, are searched, and deleted from the mailing list too", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
   const anns = { last_name: "Lee", email_opt_in: true, created_at: minutesAgo(1) };
   await site.insert("early_access_requests", [

@@ -75,7 +75,10 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("before the page's scripts are there", () => {
-  test("a press is answered at once, sends once, and is thanked for", async ({ page, site }) => {
+  test("a press is answered at once, sends once, and is thanked for", { tag: "@more" }, async ({
+    page,
+    site,
+  }) => {
     const releaseScripts = await hold(page, SCRIPTS);
     await openEarly(page, "/contact");
     const words = visitor();

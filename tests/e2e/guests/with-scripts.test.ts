@@ -58,10 +58,9 @@ async function staffHide(page: Page, site: Site, { plan_id, household_id, token 
   await expect(page.getByText("Guest 24")).toBeVisible();
 }
 
-test("with scripts a guest elsewhere sees the own hour, what is typed is kept, a double press is one, and many memories stay light", async ({
-  page,
-  site,
-}) => {
+test("with scripts a guest elsewhere sees the own hour, what is typed is kept, a double press is one, and many memories stay light", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const invited = await invitedHousehold(site);
   const { token, plan_id, household_id } = invited;
   await answers(page, invited.page);

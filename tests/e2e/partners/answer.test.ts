@@ -128,7 +128,7 @@ async function proposesAsItGoes(partner: Page, photo: Upload) {
   await expect(partner.getByText("waits for our staff")).toBeVisible();
 }
 
-test("a partner proposes a change on its own page, and staff publish it", async ({
+test("a partner proposes a change on its own page, and staff publish it", { tag: "@more" }, async ({
   page,
   newPage,
   site,

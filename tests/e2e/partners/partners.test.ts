@@ -133,11 +133,9 @@ async function isNotFound(page: Page, site: Site, juniper: Row | undefined) {
   await page.goBack();
 }
 
-test("the directory's first page shows more when asked, in columns, one card after the other", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("the directory's first page shows more when asked, in columns, one card after the other", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/gone\.jpg/);
   const [first, ...others] = many(130);
   const gone = "/storage/v1/object/public/partner-images/gone.jpg";
@@ -194,10 +192,9 @@ test("twelve hundred partners are all searched, and no letter typed meanwhile is
   await expect(cards(page)).toHaveCount(24);
 });
 
-test("partners are chosen by what was typed before the scripts ran, by kind, and by facts once enough of them told theirs", async ({
-  page,
-  site,
-}) => {
+test("partners are chosen by what was typed before the scripts ran, by kind, and by facts once enough of them told theirs", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const halls = Array.from({ length: 5 }, (_, index) => ({
     name: `Hall ${index}`,
     type: "Catering",

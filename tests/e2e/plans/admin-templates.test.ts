@@ -7,11 +7,9 @@ type Template = { id: string; draft: object; published: object; published_at: st
 const LIST = "/admin/templates";
 const QUERY = "key=eq.after";
 
-test("staff change a checklist, look at it, and publish it, never over a colleague's; families get it then", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("staff change a checklist, look at it, and publish it, never over a colleague's; families get it then", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   // The conflict.
   expectInConsole(/status of 409/);
   await openAdmin(page, site, LIST);

@@ -2,12 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
 import { askNow, openSection, startPlan } from "./plan-page";
 
-test("where the site sends no email, a recovery link opens the plan once, and it is closed again", async ({
-  page,
-  site,
-  newPage,
-  expectInConsole,
-}) => {
+test("where the site sends no email, a recovery link opens the plan once, and it is closed again", {
+  tag: "@more",
+}, async ({ page, site, newPage, expectInConsole }) => {
   expectInConsole(/status of (400|401|403)/);
   await startPlan(page, site, "Harold");
   await expect(page.getByText("This site does not send email yet")).toBeVisible();

@@ -26,11 +26,9 @@ test("what to do first is there without scripts, each task with its source, on t
   for (const format of ["Letter", "A4"]) expect(pagesOf(await page.pdf({ format }))).toBe(2);
 });
 
-test("it is one press away from every public page, and from being a plan, to which the pages lead then; a list that cannot be read gives way to what cannot wait", async ({
-  page,
-  request,
-  expectInConsole,
-}) => {
+test("it is one press away from every public page, and from being a plan, to which the pages lead then; a list that cannot be read gives way to what cannot wait", {
+  tag: "@more",
+}, async ({ page, request, expectInConsole }) => {
   expectInConsole(/Failed to load resource/);
   for (const path of ["/contact", "/resources"]) {
     const main = /<main[\s\S]*<\/main>/.exec(await (await request.get(path)).text())?.[0];

@@ -12,11 +12,9 @@ const photo = async (background: string, width = 2400) => ({
     .toBuffer(),
 });
 
-test("a photo of the honoree is chosen, replaced, removed and taken back", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("a photo of the honoree is chosen, replaced, removed and taken back", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   // Calls that are cut off on purpose.
   expectInConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch manifest patches/);
   await startPlan(page, site, "Ruth");

@@ -15,10 +15,9 @@ async function handsOn(page: Page) {
   await expect(page.getByRole("img", { name: /^QR code/ }).first()).toBeVisible();
 }
 
-test("a family saves partners from the directory, asks them without a mail server, and lets them go again", async ({
-  page,
-  site,
-}) => {
+test("a family saves partners from the directory, asks them without a mail server, and lets them go again", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const [oak] = await site.insert<{ id: string }>("partners", {
     name: "Oak House of Troy",
     type: "Funeral Home",

@@ -65,7 +65,9 @@ async function waits(page: Page, context: BrowserContext, answer: () => Promise<
   await page.getByRole("button", { name: "Start it now" }).click();
 }
 
-test("an answer that is pressed before the scripts are there counts", async ({ page }) => {
+test("an answer that is pressed before the scripts are there counts", { tag: "@more" }, async ({
+  page,
+}) => {
   let release = () => {};
   const pressed = new Promise<void>((resolve) => {
     release = resolve;
@@ -82,7 +84,10 @@ test("an answer that is pressed before the scripts are there counts", async ({ p
   );
 });
 
-test("a link's type and partner come along into the plan", async ({ page, site }) => {
+test("a link's type and partner come along into the plan", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   const [type] = await site.insert<{ id: string }>("celebration_types", {
     title: "Kites and wind",
     description: "For those who looked up.",

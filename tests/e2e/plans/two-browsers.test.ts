@@ -136,11 +136,9 @@ async function endsTogether(page: Page, ann: Page, site: Site) {
   await expect(page).toHaveURL(`${site.url}/plan`);
 }
 
-test("two people on one plan: a link lets one in, nothing moves under who writes, of the same words they choose, and another owner stops its end", async ({
-  page,
-  site,
-  newPage,
-}) => {
+test("two people on one plan: a link lets one in, nothing moves under who writes, of the same words they choose, and another owner stops its end", {
+  tag: "@more",
+}, async ({ page, site, newPage }) => {
   await startPlan(page, site, "Ruth");
   const link = await invites(page);
   const ann = await newPage();

@@ -92,10 +92,9 @@ test("a new section is checked, stored as typed, listed and shown; an edit takes
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sing for them");
 });
 
-test("the list says what is shown, is searched, read again on return, and a section taken from it leaves the site", async ({
-  page,
-  site,
-}) => {
+test("the list says what is shown, is searched, read again on return, and a section taken from it leaves the site", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const intro = { section_type: "about_intro", is_demonstration: false };
   await site.insert("content_sections", [
     section("Our beginning", { ...intro, is_demonstration: true }),
@@ -209,7 +208,7 @@ test.describe("without a session", () => {
     await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   });
 
-  test("a save is refused, and the edit waits for a new sign-in", async ({
+  test("a save is refused, and the edit waits for a new sign-in", { tag: "@more" }, async ({
     page,
     site,
     expectInConsole,

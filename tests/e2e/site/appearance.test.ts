@@ -88,10 +88,9 @@ test("an article on paper: its words, its links' addresses, and nothing to click
   expect(await heading.evaluate((it) => getComputedStyle(it).breakAfter)).toBe("avoid");
 });
 
-test("an open message on paper: its sender, date and words alone; on a phone a toast leaves its buttons free", async ({
-  page,
-  site,
-}) => {
+test("an open message on paper: its sender, date and words alone; on a phone a toast leaves its buttons free", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const text = `The end of it. ${"A long message. ".repeat(400)}`;
   await site.insert("contact_messages", [
     message("Pat Print", 1, { message: text }),
