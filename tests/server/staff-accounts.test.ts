@@ -272,7 +272,7 @@ describe("while it does not run", () => {
 });
 
 async function program(args: string[], DATA_DIR: string) {
-  const words = ["--import", "tsx", "scripts/operator.ts", "staff", ...args];
+  const words = ["--liftoff-only", "--import", "tsx", "scripts/operator.ts", "staff", ...args];
   const env = { PATH: process.env.PATH, DATA_DIR, STAFF_PASSWORD: "the first start's matter" };
   const { code, stdout, stderr } = await ended(spawn(process.execPath, words, { env }));
   return { code, output: stdout, errors: stderr };
