@@ -225,7 +225,10 @@ const otherPlans = ({ ahead, over, found, join, usedJoin }: SweptPaths): Screen[
   swept("ahead-wishes", `${ahead}/wishes`, async (page, site) => {
     // Nobody confirms their own time.
     await site.update("plans", `id=eq.${ahead.split("/").at(-1)}`, { whose: "someone" });
+    // What the browser has kept shows first, and gives way to what the site says.
+    const read = page.waitForResponse(/plan_since/);
     await page.goto(new URL(`${ahead}/ahead`, page.url()).href);
+    await read;
     await press("Confirm it: the time has come")(page);
     await press("Yes, the time has come")(page);
     await page.getByRole("link", { name: "Read the wishes" }).click();
