@@ -1,17 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { WAIT, WHOLE_TEST } from "./tests/support/limits.ts";
 
+/** Of the databases: they live minutes, and optimizing WebAssembly takes longer than it saves. */
+const execArgv = ["--liftoff-only"];
+
 /** For tests that start whole servers. */
-const SITES = {
-  globalSetup: "tests/support/template.ts",
-  maxWorkers: 2,
-  // Their databases live seconds: optimizing the WebAssembly of each takes longer than it saves.
-  execArgv: ["--liftoff-only"],
-  isolate: false,
-};
+const SITES = { globalSetup: "tests/support/template.ts", maxWorkers: 2, execArgv, isolate: false };
 
 const OF_DATABASES = {
-  execArgv: ["--liftoff-only"],
+  execArgv,
   // Every worker holds a database of some 400 MB.
   maxWorkers: 2,
   // Loading Lite again for each file takes seconds; each finds its database as new.
