@@ -17,6 +17,7 @@ import { seedDemonstration } from "./jobs/seed";
 import { emptyTrash } from "./jobs/trash";
 import { sweepUnusedImages } from "./jobs/unused-images";
 import { startLetters } from "./letters/start-letters";
+import type { LetterWorker } from "./letters/worker";
 import { openControl } from "./operator/control-server";
 import { ensureFirstStaff } from "./operator/staff-accounts";
 import type { Pages } from "./pages/renderer";
@@ -80,10 +81,9 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     const own = { ...settings, SITE_URL };
     let schedule: Schedule | undefined;
     const onChange = () => schedule?.look();
-    const letters = startLetters(opened, own, log);
-    closing.push(letters.stop);
+    let letters: LetterWorker | undefined;
     // Most writes bring no letter; who waits for the code in one should not wait for the next look.
-    const backend = afterWrites(opened, letters.look);
+    const backend = afterWrites(opened, () => letters?.look());
     const site = createSite({ backend, settings: own, log, pages, assets, onChange });
     schedule = followSchedule(opened, site.forget, log);
     closing.push(schedule.stop);
@@ -99,6 +99,8 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     closing.push(keepDrafts(opened, log));
     closing.push(keepPlans(opened, log, cleanUp));
     closing.push(knowPictures(opened, log, cleanUp));
+    letters = startLetters(opened, own, log);
+    closing.push(letters.stop);
     const warming = site.warm();
     closing.push(warming.stop);
     await Promise.race([warming.first, wait(LONGEST_WARMING, undefined, { ref: false })]);

@@ -436,8 +436,8 @@ const withoutLetters: Screen[] = [
 ];
 
 /**
- * Every screen there is, in groups of about the same length. `npm test` looks at each route where
- * it comes first, so what asks most of a layout does.
+ * Every screen there is, in groups of about the same length. `npm test` looks at some of the groups,
+ * there at each route where it comes first, so what asks most of a layout does.
  */
 export function groupsOf(paths: SweptPaths): Record<string, Group> {
   const pages = once(PUBLIC_SCREENS);

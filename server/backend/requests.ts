@@ -30,12 +30,18 @@ export function replaceBody({ url, headers: sent }: Request, body: object): Requ
 export const serviceTables = ({ url, secretKey: key, fetch }: Backend): Tables =>
   createTables({ url, key }, fetch);
 
+/** What every open plan asks every five seconds, by POST: it writes nothing. */
+const POLLED = "/rest/v1/rpc/plan_since";
+
 /** The same backend; it tells of every call that may have written something, once it is answered. */
 export const afterWrites = (backend: Backend, tell: () => void): Backend => ({
   ...backend,
-  fetch: asFetch(async (request) => {
-    const answer = await backend.fetch(request);
-    if (!isRead(request)) tell();
+  fetch: async (input, init) => {
+    const answer = await backend.fetch(input, init);
+    const { url, method } =
+      input instanceof Request ? input : { url: String(input), method: "GET" };
+    const reads = isRead({ method: init?.method ?? method }) || new URL(url).pathname === POLLED;
+    if (answer.ok && !reads) tell();
     return answer;
-  }),
+  },
 });

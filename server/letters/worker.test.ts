@@ -314,3 +314,23 @@ it("looks at once when it is told of a write, also of one during a look", async 
   look();
   await expect.poll(() => settled.map(([to]) => to[0])).toEqual(["2"]);
 });
+
+it("looks no sooner after a fault for being told of a write, and can be stopped meanwhile", async () => {
+  const { outbox, settled } = memoryOutbox(2);
+  const { look, ...worker } = sendLetters({
+    outbox,
+    compose,
+    delivery: delivery(async () => {
+      throw Object.assign(new Error("away"), { code: "ECONNECTION" });
+    }),
+    log,
+    pace: { ...QUICK, firstPause: 2 * WHOLE_TEST, longestPause: 2 * WHOLE_TEST },
+  });
+  await expect.poll(() => settled.length).toBe(1);
+  look();
+  // By now the hint has come.
+  await new Promise((passed) => setTimeout(passed, QUICK.soon + 1));
+  look();
+  await worker.stop();
+  expect(settled).toHaveLength(1);
+});

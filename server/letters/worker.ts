@@ -25,7 +25,7 @@ type Pace = {
 const PACE: Pace = {
   between: 20,
   idle: 5_000,
-  soon: 100,
+  soon: 200,
   firstPause: 5_000,
   longestPause: 5 * 60_000,
   longestDoubt: 30_000,
@@ -74,7 +74,7 @@ export function sendLetters({ outbox, compose, delivery, log, pace }: Options): 
       if (written > 0) log.info({ written }, "letters are files: the site sends no email yet");
       written = 0;
       // What was hinted at meanwhile may be too late for this look.
-      if (isHinted) return 0;
+      if (isHinted) return times.soon;
       nap = new AbortController();
       return times.idle;
     }
