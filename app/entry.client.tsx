@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { withTimeout } from "./lib/timed-fetch";
 
-// Here and not in each client, because React Router takes no `fetch` of ours: no call waits without end.
+// Here and not in each client, as React Router accepts no custom `fetch`: no call waits forever.
 window.fetch = withTimeout(window.fetch.bind(window));
 
 startTransition(() => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { siteContext } from "~shared/site-context";
 import { handleError } from "./entry.server";
 
-/** How many failures reach the web server. */
+/** How many errors are reported to the web server. */
 function told(error: unknown, signal?: AbortSignal): number {
   const reportError = vi.fn();
   const context = new RouterContextProvider();

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
-// React's build for Node keeps an AsyncLocalStorage, which slows down whatever the process does.
+// React's build for Node uses an AsyncLocalStorage, which slows down the whole process.
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server.edge";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
@@ -11,12 +11,12 @@ import type { PageHandle } from "./root";
 // The web server fills this context for the pages.
 export { siteContext };
 
-/** Longest a page may take to render, in milliseconds, before the visitor gets the error page. */
+/** Longest time a page may take to render, in milliseconds; then visitors get the error page. */
 const RENDER_TIMEOUT = 10_000;
 
 /**
- * Renders a page whole before answering: its inline scripts, marked with a nonce, can then be named
- * by hash in the content security policy, and the answer can be cached.
+ * Renders the whole page before responding: the content security policy can then list its inline
+ * scripts, marked with a nonce, by hash, and the response can be cached.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,14 +29,14 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce } = loadContext.get(siteContext);
   const element = <ServerRouter context={context} url={request.url} nonce={nonce} />;
-  // Nothing takes such a page over, so that it needs no marks, and nothing in it waits.
+  // A page without scripts is never hydrated, so it needs no markers, and it awaits nothing.
   const html = hasScripts(context)
     ? await render(element, nonce)
     : `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
   return new Response(paintFirst(html, nonce), { status, headers });
 }
 
-/** The page that tells of an error is loaded when it is needed, which a page at once cannot wait for. */
+/** The error page is lazy-loaded, which static rendering cannot wait for. */
 const hasScripts = ({ staticHandlerContext: { errors, matches } }: EntryContext): boolean =>
   errors !== null || !matches.some(({ route }) => (route.handle as PageHandle)?.withoutScripts);
 
@@ -54,8 +54,8 @@ async function render(element: ReactElement, nonce: string): Promise<string> {
 }
 
 /**
- * What failed goes to the web server's log, which leaves out what a visitor sent. The router's own
- * refusals, such as 405 for a page that takes no POST, are in the log of requests.
+ * Errors go to the web server's log, without anything a visitor sent. The router's own refusals,
+ * such as 405 for a page that takes no POST, are in the request log.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;

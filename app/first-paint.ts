@@ -1,14 +1,13 @@
 import { TAKEN_OVER } from "./lib/taken-over";
 import { EARLY_SUBMIT } from "./ui/form/early-submit";
 
-/** Longest that the scripts wait for the page's pictures and fonts, in milliseconds. */
+/** Longest time the scripts wait for the page's pictures and fonts, in milliseconds. */
 const LONGEST_WAIT = 2_000;
 
 /**
  * Turns the scripts back into what React Router wrote, once the page has loaded or somebody begins
- * to use it. A slow picture delays them no longer than the wait above, and a page in the background
- * starts them at once. A button that is pressed before React has hydrated the page is clicked again
- * afterwards.
+ * to use it. A slow picture delays them no longer than the wait above, and a background page
+ * starts them at once. A button pressed before hydration is clicked again afterwards.
  */
 const START_SCRIPTS = `{
 let started = false;
@@ -39,7 +38,7 @@ addEventListener("${TAKEN_OVER}", () => {
 }`;
 
 /**
- * Marks the document of a browser that holds plans, before anything is drawn: the header then shows
+ * Marks the document of a browser that holds plans before the first paint: the header then shows
  * "Your plan" although the page is the same for everybody. The key is that of app/plans.
  */
 export const MARK_PLANS = `try {
@@ -47,9 +46,9 @@ export const MARK_PLANS = `try {
 } catch {}`;
 
 /**
- * Defers a page's scripts until it is painted: the words, the pictures and the fonts otherwise share
- * a slow network with a hundred kilobytes of script. Lighthouse does not see the plain way, preloads
- * with `fetchpriority="low"` (decision 025).
+ * Defers a page's scripts until it is painted: otherwise the text, the pictures and the fonts share
+ * a slow network with a hundred kilobytes of script. Lighthouse does not credit the plain way,
+ * preloads with `fetchpriority="low"` (decision 025).
  * @param html a page as React writes it
  * @param nonce marks the server's own scripts
  */
@@ -61,7 +60,7 @@ export function paintFirst(html: string, nonce: string): string {
       .replace("<head>", `<head>${script}>${MARK_PLANS}</script>`)
       .replaceAll('<link rel="modulepreload"', '<link rel="later"')
       .replace(`${script} type="module"`, `${script} type="later"`)
-      // At the end, so that React finds everything before it as it wrote it.
+      // At the end, so that React finds everything before it unchanged.
       .replace("</body>", `${script}>${START_SCRIPTS}${EARLY_SUBMIT}</script></body>`)
   );
 }

@@ -46,14 +46,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { config: { ...config, trackingId: validTrackingId(data?.value) ?? "" } };
 }
 
-/** What a route may say in its `handle`: whether its page is sent without any script. */
+/** A route's `handle`; `withoutScripts` sends its page without any script. */
 export type PageHandle = { withoutScripts?: boolean };
 
 export function Layout({ children }: { children: ReactNode }) {
   const isPlain = useMatches().some(({ handle }) => (handle as PageHandle)?.withoutScripts);
   const data = useRouteLoaderData<typeof loader>("root");
   return (
-    // A script marks it (first-paint.ts).
+    // A script modifies this element (first-paint.ts).
     <html lang="en" suppressHydrationWarning {...(data ? configAttributes(data.config) : {})}>
       <head>
         <meta charSet="utf-8" />
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Loaded on demand; when loading it fails, a minimal message takes its place.
+// Loaded on demand; if that fails, a minimal message takes its place.
 const ErrorPage = lazy(() =>
   import("./site/error-page").catch(() => ({
     default: () => (
@@ -92,7 +92,7 @@ const ErrorPage = lazy(() =>
 
 const tables = async () => (await import("~shared/tables")).browserTables();
 
-/** React Query's panel, in development only: the build leaves the import out. */
+/** React Query's devtools, in development only: the build drops the import. */
 const QueryDevtools = import.meta.env.DEV
   ? lazy(async () => ({
       default: (await import("@tanstack/react-query-devtools")).ReactQueryDevtools,
@@ -113,8 +113,8 @@ export default function Root() {
   );
 }
 
-// The configuration never changes while a page is open; but pages that nobody counts are not told
-// what counts the others.
+// The configuration never changes while a page is open, but uncounted pages do not get the
+// analytics id that the others need.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isUncounted(currentUrl.pathname) && !isUncounted(nextUrl.pathname);
 

@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Known to the development server alone, so that no build holds it. */
+/** Only the development server has it; no build does. */
 const inDevelopment =
   process.env.NODE_ENV === "development" ? [route("styleguide", "styleguide/styleguide.tsx")] : [];
 
-/** The whole site on one screen: every address and the file that serves it. */
+/** The site's route table: every address and the file that serves it. */
 export default [
   layout("site/frame/layout.tsx", [
     index("site/home/home.tsx"),

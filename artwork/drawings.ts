@@ -82,7 +82,7 @@ export const DRAWINGS: Record<string, () => Print> = {
   "app/partners/images/hall.svg": venues.hall,
   "app/partners/images/greenhouse.svg": venues.greenhouse,
   "app/partners/images/tent.svg": venues.tent,
-  // What partners do who have no place: as on articles and stories.
+  // For partners without a place: by what they do, as on articles and stories.
   "app/partners/images/pie.svg": covers.budget,
   "app/partners/images/pot.svg": food,
   "app/partners/images/record.svg": covers.song,
@@ -100,7 +100,7 @@ export const DRAWINGS: Record<string, () => Print> = {
   "app/partners/application/images/grow.svg": signs.grow,
 };
 
-/** In kB: what a drawing may weigh, compressed. */
+/** The most a drawing may weigh, compressed, in kB. */
 export const HEAVIEST = 25;
 
 /** The drawing kept in a file, named after it: "long-table.svg" is a "long table". */

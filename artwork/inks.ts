@@ -17,8 +17,8 @@ export const INKS = {
 export type Ink = keyof typeof INKS;
 
 /**
- * What the inks turn into for those who prefer dark pages: the same print after sunset. Its paper
- * goes dusky and what is darkest on it darker still; light things stay light, a little dimmed.
+ * The inks for those who prefer dark pages: the same print after sunset. Its paper goes dusky and
+ * its darkest ink darker still; light things stay light, a little dimmed.
  */
 export const NIGHT: Partial<Record<Ink, string>> = {
   cream: "#f2e3d3",
@@ -33,7 +33,7 @@ export const NIGHT: Partial<Record<Ink, string>> = {
 };
 /** A print without paper lies on a dark page, where its darkest ink has to be lighter. */
 export const NIGHT_ON_PAGE: Partial<Record<Ink, string>> = { plum: "#a67ca3", deep: "#7a5476" };
-/** As paper, light inks would glare. */
+/** Light inks would glare as paper. */
 export const NIGHT_GROUND: Partial<Record<Ink, string>> = {
   cream: "#443042",
   blush: "#443042",

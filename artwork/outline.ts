@@ -93,7 +93,6 @@ export function oval(x: number, y: number, rx: number, ry = rx): string {
   );
 }
 
-/** Whether a point lies inside an outline. */
 export function inside([x, y]: Point, points: Point[]): boolean {
   let result = false;
   for (let index = 0, before = points.length - 1; index < points.length; before = index++) {

@@ -24,20 +24,20 @@ function capsule(a: Point, ra: number, b: Point, rb: number): string {
 }
 
 type Walker = {
-  /** What is worn: its shape in path data, from the shoulders at (0,-82) down. */
+  /** The clothes' shape in path data, from the shoulders at (0,-82) down. */
   wear?: string;
   ink: Ink;
   /** Carved marks on what is worn. */
   marks?: "stripes" | "dots" | "folds";
   /** Feet: how far one is before the other; 0 stands. */
   stride?: number;
-  /** Of both arms: elbow and hand. */
+  /** Elbow and hand of each arm. */
   arms?: [Point, Point][];
   sleeve?: Ink;
   legs?: Ink;
   skin?: Ink;
   head?: Head;
-  /** What is carried, behind and before the near arm. */
+  /** Draw a burden, behind and before the near arm. */
   holds?: (p: Print) => void;
   over?: (p: Print) => void;
   lean?: number;

@@ -2,7 +2,7 @@ import { INKS, type Ink, NIGHT, NIGHT_GROUND, NIGHT_ON_PAGE } from "./inks";
 import { inside, mix, type Outline, outlinesOf, type Point, pathOf } from "./outline";
 
 type Hatch = {
-  /** Of the marks, in degrees; 0 is level. */
+  /** The marks' direction in degrees; 0 is level. */
   angle: number | ((x: number, y: number) => number);
   /** Between rows of marks, and the marks' usual length and width. */
   gap: number;
@@ -23,7 +23,7 @@ export class Print {
   readonly #random: () => number;
   readonly #layers: { ink: Ink; path: string[] }[] = [];
   #matrix: Matrix = [1, 0, 0, 1, 0, 0];
-  /** Inks that turn into something else than usual at night. */
+  /** Inks whose night color in this print is not the usual one. */
   readonly night: Partial<Record<Ink, string>> = {};
 
   constructor(
@@ -32,7 +32,7 @@ export class Print {
     seed: number,
     /** The paper; none leaves it to the page. */
     readonly ground?: Ink,
-    /** Whether it gives up its shape where it is shown in another. */
+    /** The print is distorted to fill a box of another shape. */
     readonly stretches = false,
   ) {
     this.#random = seeded(seed);

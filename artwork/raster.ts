@@ -86,7 +86,7 @@ const small = await Promise.all(
 );
 keep("public/favicon.ico", iconFile(small), 10);
 
-/** With as many colors as fit into so many kB: a print has few, and the soft edges of letters. */
+/** Keeps as many colors as fit into so many kB: a print has few, plus letters' soft edges. */
 async function light(pixels: Buffer, heaviest: number): Promise<Buffer> {
   const [many = pixels, few = pixels] = await Promise.all(
     [64, 16].map((colors) =>

@@ -1,19 +1,19 @@
-/** What is shown where a page is shared: its words beside one of the drawings. */
+/** The picture of a shared page: its words beside one of the drawings. */
 export type SharePicture = {
   title: string;
   text?: string;
   drawing: string;
-  /** A hero's drawing fills the picture and leaves a sky for the words; others stand beside them. */
+  /** A hero's drawing fills the picture, with a sky for the words; others stand beside them. */
   fills?: boolean;
 };
 
-/** In px, as those who show shared links ask for it. */
+/** In px; the size that services ask for to show shared links. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** In kB. */
 export const HEAVIEST_SHARE = 60;
 
-/** By the first part of a page's path, of which app/lib/page-meta.ts makes the picture's address. */
+/** Keyed by the first part of a page's path, from which app/lib/page-meta.ts makes the address. */
 export const SHARE_PICTURES: Record<string, SharePicture> = {
   home: {
     title: "Celebrations as unique as the lives lived",

@@ -1,7 +1,7 @@
 import { signIn } from "~/admin/session/session";
 import { type Site, STAFF } from "./site";
 
-/** Where the back office believes its backend to be: each call goes to the site it is meant for. */
+/** Stands for the backend's address: each call goes to the site it is meant for. */
 const PLACEHOLDER = "http://site.invalid";
 
 let asked: Site | undefined;
@@ -37,7 +37,6 @@ const fetchFromSite: typeof fetch = (input, init) => {
   return realFetch(String(input).replace(PLACEHOLDER, asked.url), { ...init, headers });
 };
 
-/** What a member of staff is signed in with. */
 export async function staffToken({ url, publishableKey }: Site): Promise<string> {
   const response = await realFetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",

@@ -8,7 +8,7 @@ import { ms, type Section, say, target, whole } from "./report";
 import { EXAMPLES, MANY_MESSAGES, type Site, STAFF, startSite } from "./site";
 
 const CROWDS = [1, 20];
-/** Of the container, in bytes. */
+/** The container's, in bytes. */
 const MEMORY = 1024 ** 3;
 /** Targets; times in milliseconds. */
 const P99_TIMES = 2;
@@ -19,7 +19,7 @@ const PASSWORDS = 50;
 
 /** Strangers whom one person's letters may reach in a day. */
 const MOST_STRANGERS = 300;
-/** To one mailbox: six, and three changes and three cancellations of each of five plans that invited it. */
+/** One mailbox's: six, and three changes and three cancellations of each of five plans. */
 const MOST_TO_MAILBOX = 36;
 
 type Row = Seen & { kind: string; addresses: number };
@@ -61,7 +61,7 @@ export async function attacks(): Promise<Section> {
   return section(rows, ended, letters);
 }
 
-/** With an article of some thousand words and the investors' passwords. */
+/** A site with an article of some thousand words and the investors' passwords. */
 async function fullSite(group?: MemoryGroup): Promise<Site> {
   const site = await startSite(MANY_MESSAGES, EXAMPLES, group?.enter);
   const json = { "content-type": "application/json" };

@@ -42,7 +42,7 @@ function listNamed(name: string): ReadsList {
   return list;
 }
 
-/** What is searched for: words of the rows that `manyRows` makes. */
+/** Search words from the rows that `manyRows` makes. */
 const SEARCHES = {
   "many rows hold": "celebration",
   "some rows hold": "garden",
@@ -50,7 +50,7 @@ const SEARCHES = {
   "no row holds": "nobody wrote this",
 };
 
-/** What lists are narrowed to, with words and without. */
+/** Narrowed lists, with search words and without. */
 const NARROWED: [list: string, kind: string, search: string, narrowing: Narrowing][] = [
   ["Contact messages", "status that most have", "", { status: "closed" }],
   ["Contact messages", "status that a few have", "", { status: "spam" }],

@@ -1,4 +1,4 @@
-// What a Node process can do at best: one buffer of so many bytes, sent to everybody.
+// The best a Node process can do: one buffer of so many bytes, sent to everybody.
 import { createServer } from "node:http";
 
 const body = Buffer.alloc(Number(process.argv[2]), "a");

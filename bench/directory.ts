@@ -7,16 +7,16 @@ import { measureAlternating, medianOf, type Timing } from "./timing";
 
 const FEW = 1_000;
 const MANY = 10_000;
-/** In the browser every search looks through all of them. */
+/** Each search in the browser looks through all of them. */
 const TYPED = 2_000;
 const TIMES = 20;
-/** So many times slower than this machine: an old phone. */
+/** An old phone: so many times slower than this machine. */
 const SLOWDOWN = 4;
 
-/** With ten times as many, the list takes at most so many times as long; a search may take ten. */
+/** Ten times as many may take the list this many times as long; a search may take ten. */
 const LIST_TARGET = 2;
 const SEARCH_TARGET = 10;
-/** From a key to its letter on the screen, in milliseconds. */
+/** Milliseconds from a key to its letter on the screen. */
 const KEY_TARGET = 200;
 
 /** No page comes from the cache: each is rendered from what the tables say. */

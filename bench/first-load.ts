@@ -15,7 +15,7 @@ type Route = {
   hydrateFallbackModule?: string;
 };
 
-/** What React Router's build says of its files: `window.__reactRouterManifest`. */
+/** The manifest of React Router's build: `window.__reactRouterManifest`. */
 export type Manifest = {
   entry: { module: string; imports: string[]; css?: string[] };
   routes: Record<string, Route | undefined>;

@@ -10,7 +10,7 @@ const MANY = { plans: 10_000, inquiries: 30_000 };
 const PARTNERS = 300;
 const TIMES = 60;
 
-/** With ten times as many, each takes at most so many times as long. */
+/** Ten times as many may take at most so many times as long. */
 const TARGET = 2;
 
 const TOKEN = "a".repeat(40);
@@ -52,7 +52,7 @@ type Reads = {
   staff: () => Promise<unknown>;
 };
 
-/** What a plan's section, a partner's page and staff's figures ask, with few and with many inquiries. */
+/** Reads of a plan's section, a partner's page and staff's figures, with few and many inquiries. */
 export async function inquiries(): Promise<Section> {
   say(`Inquiries: ${FEW.inquiries} and ${MANY.inquiries}.`);
   const env = { ...NO_LIMITS, RATE_LIMIT_STARTS: "1000000/1m", RATE_LIMIT_PLANS: "1000000/1m" };
@@ -76,7 +76,7 @@ export async function inquiries(): Promise<Section> {
 }
 
 async function readsOf(site: Site): Promise<Reads> {
-  // As the web server asks it for who opens the page.
+  // Asked as the web server does for a visitor to the page.
   const service = serviceOf(site);
   const family = tablesOf(site, await signedIn(site, "/auth/v1/signup", { data: {} }));
   const staff = tablesOf(site, await signedIn(site, "/auth/v1/token?grant_type=password", STAFF));

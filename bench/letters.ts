@@ -11,7 +11,7 @@ const CONNECTIONS = 20;
 const SECONDS = 5;
 const ROUNDS = 3;
 
-/** A page's p99 while letters leave may be so many times its value at rest. */
+/** While letters leave, a page's p99 may be so many times its value at rest. */
 const P99_TARGET = 2;
 
 /** Letters to a mail server on this machine, and what they cost visitors. */

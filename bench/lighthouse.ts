@@ -15,22 +15,22 @@ const TRIES = 3;
 
 const TARGETS = { performance: 98, lcp: 1_500, tbt: 100, cls: 0, other: 100 };
 
-/** Of a household that has not answered yet. */
+/** The page of a household that has not answered yet. */
 const GUEST_PAGE = `/i/${token(1)}`;
 
-/** Of a page, as Lighthouse gives them: scores up to 100, times in milliseconds. */
+/** A page's figures, as Lighthouse gives them: scores up to 100, times in milliseconds. */
 type Figures = {
   performance: number;
   accessibility: number;
   "best-practices": number;
-  /** Of a page that asks not to be indexed there is none: Lighthouse takes that for a fault. */
+  /** Not taken from a page that asks not to be indexed: Lighthouse takes that for a fault. */
   seo: number;
   lcp: number;
   tbt: number;
   cls: number;
 };
 
-/** What is used of Lighthouse's own interface. */
+/** The part of Lighthouse's interface that is used here. */
 type Lighthouse = (
   url: string,
   flags: { port: number; output: "json"; logLevel: "silent" },

@@ -13,7 +13,7 @@ export type LoadResult = {
   answered: number;
   /** Answers that are neither a success nor "not modified", and connections that broke. */
   errors: string[];
-  /** Of one core, from 0 to 1, that this client took: well below 1, it was not the bottleneck. */
+  /** Share of a core, 0 to 1, that this client took: well below 1, it was not the bottleneck. */
   clientShare: number;
 };
 

@@ -47,7 +47,7 @@ export async function mixedLoad(): Promise<Section> {
 
     say("Mixed load: warming up.");
     const fresh = usageOf(site.pid).memory;
-    // As a site is that has been visited: its code compiled, its caches full.
+    // Measured like a site that has been visited: its code compiled, its caches full.
     const warm = await run(WARM_UP);
     await wait(REST * 1_000);
     const before = usageOf(site.pid).memory;

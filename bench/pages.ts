@@ -5,7 +5,7 @@ import { ms, type Section, say, target, whole } from "./report";
 import { EXAMPLES, NO_LIMITS, type Site, startSite } from "./site";
 import { medianOf } from "./timing";
 
-/** As many as browsers of one burst, and enough to keep a server busy. */
+/** As many as browsers open in one burst, and enough to keep a server busy. */
 const CONNECTIONS = 50;
 const SECONDS = 4;
 /** Alternating rounds of each. */
@@ -47,7 +47,7 @@ export async function pages(): Promise<Section> {
       for (const [name, { url, headers, seconds }] of Object.entries(targets)) {
         say(`Pages, round ${round + 1}: ${name}.`);
         const call = callOf(url, { path: PAGE, headers });
-        // What is measured runs for a moment before.
+        // A moment's warm-up before it is measured.
         await load(url, { connections: CONNECTIONS, seconds: 1, next: () => call });
         const result = await load(url, { connections: CONNECTIONS, seconds, next: () => call });
         if (result.errors.length) throw new Error(`${name}: ${result.errors[0]}`);
@@ -62,7 +62,7 @@ export async function pages(): Promise<Section> {
   }
 }
 
-/** In the form that is asked for most; it is made a moment after the page. */
+/** The most requested form of the body, which is made a moment after the page. */
 async function bodySize({ url }: Site, headers: Record<string, string>): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(url + PAGE, { headers });

@@ -5,10 +5,10 @@ import { ms, type Section, say, target } from "./report";
 import { NO_LIMITS, startSite } from "./site";
 import { medianOf } from "./timing";
 
-/** So many times slower than this machine: an old phone. */
+/** An old phone: so many times slower than this machine. */
 const SLOWDOWN = 4;
 const ROUNDS = 5;
-/** A section is there within so many milliseconds of the press. */
+/** Milliseconds from the press within which a section is there. */
 const OPEN_TARGET = 100;
 
 const SECTIONS = ["About them", "Celebration", "Program", "Checklist", "Budget", "Overview"];
@@ -59,7 +59,7 @@ const open = (page: Page, name: string): Promise<number> =>
     const links = document.querySelectorAll<HTMLElement>("nav[aria-label=Plan] a");
     const link = [...links].find(({ textContent }) => textContent === label);
     const before = document.querySelector("h1");
-    // Whatever the page before still does is not this one's.
+    // Work that the previous page still does is not this one's.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const began = performance.now();
     link?.click();

@@ -12,7 +12,7 @@ const SECONDS = 30;
 /** Calls that measure one plan alone. */
 const ALONE = 100;
 
-/** A field's save answers within so many milliseconds at the median. */
+/** The median time for saving a field may be so many milliseconds. */
 const SAVE_TARGET = 50;
 
 /** A family with its plan and the task that it writes in. */
@@ -68,7 +68,7 @@ export async function plans(): Promise<Section> {
 
 /** Signs in without an address, starts a plan and adds a task, as a browser does. */
 async function begin({ url, publishableKey: key }: Site, number: number): Promise<Family> {
-  // From a network of its own: starts are limited by address in the database too.
+  // Each has its own network: the database, too, limits starts by address.
   const address = { "x-forwarded-for": `198.18.${number >> 8}.${number & 255}` };
   const answer = await fetch(`${url}/auth/v1/signup`, {
     method: "POST",

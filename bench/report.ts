@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 
 type Table = { head: string[]; rows: string[][] };
 
-/** What one part of the benchmark found. */
+/** The findings of one part of the benchmark. */
 export type Section = {
   title: string;
   /** Sentences. */
@@ -34,7 +34,7 @@ function sectionsOf(report: string): Map<string, string> {
   );
 }
 
-/** Of the machine it tells only what the figures depend on. */
+/** Names only those properties of the machine on which the figures depend. */
 function sectionText({ title, text, targets, tables }: Section): string {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${availableParallelism()} cores, Node ${process.versions.node}`;

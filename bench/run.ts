@@ -4,7 +4,7 @@ import { type Section, say, writeReport } from "./report";
 
 type Measure = () => Promise<Section>;
 
-/** Loaded one by one: what one of them loads weighs on none of the others. */
+/** Loaded one by one, so that none bears the weight of what another loads. */
 const SECTIONS: Record<string, { title: string; measure: () => Promise<Measure> }> = {
   pages: { title: "Pages", measure: async () => (await import("./pages")).pages },
   tables: { title: "Tables", measure: async () => (await import("./tables")).tables },
@@ -57,7 +57,7 @@ for (const name of asked.length ? asked : Object.keys(SECTIONS)) {
   const measure = await SECTIONS[name]?.measure();
   if (!measure) continue;
   const section = await measure();
-  // At once: a later one that fails takes nothing with it.
+  // Written at once: a later section that fails takes nothing with it.
   writeReport(FILE, [section], order);
   for (const line of section.targets) say(`  ${line}`);
 }

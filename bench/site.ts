@@ -35,13 +35,12 @@ end
 $$;
 `;
 
-/** With the pages full, as a new site's are. */
+/** Fills the pages, as a new site's are. */
 export const EXAMPLES = { DEMO_CONTENT: "true" };
 
 /** A built site in a process of its own, on a port of this machine, with data of its own. */
 export type Site = {
   url: string;
-  /** Of its process. */
   pid: number;
   publishableKey: string;
   secretKey: string;
@@ -145,7 +144,7 @@ async function address(server: ChildProcess, output: string): Promise<string> {
 }
 
 /**
- * What a process and its children have used, by Linux's `/proc`.
+ * The usage of a process and its children, by Linux's `/proc`.
  * @returns resident memory in megabytes, and seconds of a core since their beginning
  */
 export function usageOf(pid: number): { memory: number; cpu: number } {

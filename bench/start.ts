@@ -62,7 +62,7 @@ export async function start(): Promise<Section> {
   };
 }
 
-/** Over a connection of its own: one from before may just be closing. */
+/** Uses a connection of its own: an earlier one may just be closing. */
 async function timeOf(url: string): Promise<number> {
   const began = performance.now();
   const [response] = await once(get(url, { agent: false }), "response");

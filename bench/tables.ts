@@ -17,7 +17,7 @@ const ROUNDS = 3;
 /** A read through the cache is at least so many times as quick, since the engine got quicker (024). */
 const TARGET = 4;
 
-/** What a visitor's browser asks for, and the database's own words for it. */
+/** A visitor's read as a browser sends it, and as SQL. */
 const READ = "/rest/v1/partners?select=id,name,type,location,image_url&order=name,id&limit=20";
 const SQL =
   "select id, name, type, location, image_url from public.partners order by name, id limit 20";

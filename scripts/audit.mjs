@@ -5,13 +5,13 @@ const SERIOUS = ["high", "critical"];
 const COMMAND = [
   "audit",
   "--json",
-  // Only what the site runs with: development packages see no untrusted input.
+  // Only production packages: development packages see no untrusted input.
   "--omit=dev",
   "--fetch-retries=0",
   "--fetch-timeout=10000",
 ];
 
-/** Longest that npm may take, in milliseconds. */
+/** npm's timeout, in milliseconds. */
 const PATIENCE = 30_000;
 /** Largest report, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
@@ -38,7 +38,7 @@ export function audit(root) {
 }
 
 /**
- * Parses the output of `npm audit --json`, which may be an error message in place of a report.
+ * Parses the output of `npm audit --json`, which may be an error message instead of a report.
  * @param {string} output
  * @returns {Asked | NotAsked}
  */

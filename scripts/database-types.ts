@@ -1,6 +1,6 @@
 /**
  * Writes shared/database.types.ts: the tables, views and functions of the migrated database, in
- * the shape postgrest-js reads (the one Supabase's own generator makes, for schema `public`).
+ * the shape postgrest-js reads (like Supabase's own generator, for schema `public`).
  *
  * Run it after a new migration: npm run types:database
  */
@@ -41,7 +41,6 @@ export async function withMigratedDatabase<T>(use: (database: PGlite) => Promise
   }
 }
 
-/** The text of the types file for a database. */
 export async function databaseTypes(database: PGlite): Promise<string> {
   const { relations, functions } = await readCatalog(database);
   const tables = relations.filter(({ kind }) => kind === "r");
@@ -70,7 +69,7 @@ const tableType = (table: Relation) => `${table.name}: {
   Relationships: ${relationships(table)};
 };`;
 
-/** Postgres does not know which columns of a view can be null, so all of them may be. */
+/** Postgres does not know which columns of a view can be null, so any of them may be. */
 const viewType = (view: Relation) => `${view.name}: {
   Row: ${rowType(view)};
   Relationships: ${relationships(view)};
@@ -79,7 +78,7 @@ const viewType = (view: Relation) => `${view.name}: {
 const rowType = ({ columns }: Relation) =>
   `{ ${columns.map((column) => `${column.name}: ${orNull(column)};`).join(" ")} }`;
 
-/** A column as it may be sent; one that the database computes may not be. */
+/** A column for writing; one that the database computes cannot be written. */
 const written = (column: Column, required: boolean) =>
   column.computed
     ? `${column.name}?: never;`
@@ -134,9 +133,9 @@ const SCRIPT_TYPES: Record<string, string> = {
   void: "undefined",
 };
 
-/** @throws for a type that no column had so far: say above what the API sends for it */
+/** @throws for a type that no column has had so far: add above what the API sends for it */
 function scriptType(type: string): string {
-  // Postgres names an array type after its elements' type, with an underscore in front.
+  // Postgres names an array type after its element type, with a leading underscore.
   if (type.startsWith("_")) return `${scriptType(type.slice(1))}[]`;
   const found = SCRIPT_TYPES[type];
   if (!found) throw new Error(`No TypeScript type is known for the database's ${type}`);

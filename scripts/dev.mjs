@@ -1,5 +1,5 @@
-// Runs the development server and restarts it when server code or the schema changes; pages
-// are hot reloaded by Vite without a restart.
+// Runs the development server and restarts it when server code or the schema changes; Vite
+// hot-reloads pages without a restart.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -12,8 +12,8 @@ const watcher = spawn(
     "--include=supabase/**/*.sql",
     "server/dev.ts",
   ],
-  // Its own process group: Ctrl-C reaches every process in ours, some twice through npm, and tsx
-  // kills its server on a second signal.
+  // Its own process group: Ctrl-C reaches every process in ours, some of them twice through npm,
+  // and tsx kills its server on a second signal.
   { detached: true, stdio: ["ignore", "inherit", "inherit"] },
 );
 

@@ -1,6 +1,6 @@
 /**
- * Makes `app/ui/fonts`: the few characters that English is written in, of each font that the site
- * uses, at half the weight of all Latin letters, and the zero of times: `node scripts/fonts.mjs`.
+ * Makes `app/ui/fonts`: subsets of the site's fonts with the few characters of English, half the
+ * size of all Latin letters, and the zero for times. Run it with `node scripts/fonts.mjs`.
  */
 import fs from "node:fs";
 import path from "node:path";

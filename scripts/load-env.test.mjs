@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const PRELOAD = path.resolve("scripts/load-env.mjs");
 
-/** What a program that the npm scripts start sees of a setting. */
+/** A setting as seen by a program that the npm scripts start. */
 function seen(folder, env = {}) {
   const script = 'process.stdout.write(process.env.SITE_URL ?? "none")';
   return execFileSync(process.execPath, ["--import", PRELOAD, "--eval", script], {

@@ -1,6 +1,6 @@
 /**
- * Writes a migration: what of supabase/schemas the migrations do not make yet. A file of
- * supabase/schemas is changed first.
+ * Writes a migration with everything in supabase/schemas that the migrations do not make yet.
+ * Change a file of supabase/schemas first.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ async function writeMigration(title: string) {
   await write(`${versionAfter(files.at(-1)?.name)}_${title}.sql`, migrationOf(changes));
 }
 
-/** The time, or the next number after the last file's where that is later. */
+/** The current time, or the next number after the last file's if that is later. */
 function versionAfter(last = ""): string {
   const now = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
   const next = String(BigInt(last.slice(0, 14) || 0) + 100n);

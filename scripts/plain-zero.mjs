@@ -1,6 +1,6 @@
 /**
- * A font with one character: the zero of another, without the slash that tells it from an O. In a
- * time, where there is no O, the slash only makes it hard to read.
+ * A font with one character: another font's zero, without the slash that tells it from an O. A time
+ * has no O, so there the slash only makes it hard to read.
  */
 import subsetFont from "subset-font";
 
@@ -20,7 +20,7 @@ export async function plainZero(font) {
   return subsetFont(sfnt, "0", { targetFormat: "woff2", noLayoutClosure: true });
 }
 
-/** Where the last glyph is: the first one stands for missing characters. */
+/** The range of the last glyph: the first one stands for missing characters. */
 function zeroIn(sfnt) {
   const table = (tag) => {
     for (let at = 12; ; at += 16) {
@@ -68,7 +68,7 @@ function contoursAt(sfnt, start) {
   return ends.map((end, index) => points.slice(index ? ends[index - 1] + 1 : 0, end + 1));
 }
 
-/** The whole counter, mirrored from the quarter that the slash leaves alone: left to bottom. */
+/** The whole counter, mirrored from the quarter without the slash: left to bottom. */
 function counterOf(lowerHalf) {
   const bottom = lowerHalf[0];
   const quarter = lowerHalf.slice(-4);
@@ -88,7 +88,7 @@ function counterOf(lowerHalf) {
   ];
 }
 
-/** @param head the glyph's first ten bytes, whose bounds stay true */
+/** @param head the glyph's first ten bytes, whose bounds stay valid */
 function withContours(head, contours) {
   const points = contours.flat();
   const [flags, xs, ys] = [[], [], []];
@@ -107,7 +107,7 @@ function withContours(head, contours) {
   return bytes;
 }
 
-/** Writes a step to the next point. @returns how it is written, as flags */
+/** Writes the step to the next point. @returns its encoding, as flags */
 function add(bytes, step, short, positive) {
   if (step === 0) return positive;
   if (Math.abs(step) < 256) {

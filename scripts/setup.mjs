@@ -1,6 +1,6 @@
 // Prepares everything a command needs: `node scripts/setup.mjs start|test|screens|dev`.
-// This first file keeps to syntax that old Node versions can read, so that they can be told
-// which one is needed; everything else is loaded only after that check.
+// This first file uses only syntax that old Node versions can read, to tell them which one is
+// needed; everything else is loaded only after that check.
 const [major, minor] = process.versions.node.split(".").map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

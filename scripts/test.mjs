@@ -9,7 +9,7 @@ import { MORE_SUITES, SUITES, withNeeds } from "./test/suites.mjs";
 import { anyFailed, failureLines, sumLine, summaryLines } from "./test/summary.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-/** What failed leaves traces, screenshots and logs here. */
+/** Failed tests leave traces, screenshots and logs here. */
 const LEFT = "test-results";
 
 const [first, ...rest] = process.argv.slice(2);
@@ -56,7 +56,7 @@ async function runAll(chosen) {
   process.exitCode = anyFailed(results) ? 1 : 0;
 }
 
-/** What counts for a suite whose need failed. */
+/** The result of a suite whose prerequisite failed. */
 function notRun(needed) {
   const failures = [{ file: "", name: "", message: `It was not run: ${needed} failed.` }];
   return { passed: 0, failed: 1, skipped: 0, seconds: 0, failures };

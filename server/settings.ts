@@ -24,7 +24,7 @@ const optionalText = z
 /** Supabase's older keys are tokens that cannot be told apart, nor taken back one by one. */
 const key = (prefix: string) => z.string().startsWith(prefix, `begins with ${prefix}`).optional();
 
-/** A whole number. `what`: what it is, such as "a number of megabytes". */
+/** A whole number. `what` describes it, such as "a number of megabytes". */
 function whole(what: string, least: number, most: number) {
   const words = `is ${what} from ${least} to ${most}`;
   return z.coerce.number(words).int(words).min(least, words).max(most, words);
@@ -75,13 +75,13 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "is an smtp:// or smtps:// address" }).optional(),
   MAIL_FROM: z.string().refine(isMailbox, MAILBOX).optional(),
   MAIL_REPLY_TO: z.string().refine(isMailbox, MAILBOX).optional(),
-  /** PEM, in which `\n` may stand for the end of a line. */
+  /** PEM, in which `\n` may stand for a line break. */
   DKIM_PRIVATE_KEY: optionalText,
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i, "is a name, such as mail2026")
     .optional(),
-  /** Lines with `|` between them. */
+  /** Lines separated by `|`. */
   MAIL_POSTAL_ADDRESS: z.string().max(300).optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(24, "has at least 24 characters").max(200).optional(),
   TRUST_PROXY: whole("the number of proxies in front,", 0, 10).default(0),
@@ -111,7 +111,7 @@ const environment = z.object({
 export type Settings = z.output<typeof environment>;
 export type Limit = Settings["RATE_LIMIT_INSERTS"];
 
-/** A setting, a folder or a port that cannot be used: told in one line, without a stack. */
+/** A setting, a folder or a port that cannot be used: reported in one line, without a stack. */
 export class StartError extends Error {}
 
 /**

@@ -30,18 +30,18 @@ type Options = {
   assets?: string;
   /** The database engine's program as built, with its arguments; in development, its source. */
   engine?: string[];
-  /** What stands in front of the site in development. */
+  /** Wraps the site's listener in development. */
   wrap?: (listener: RequestListener) => RequestListener;
 };
 
 const MINUTE = 60_000;
 
-/** Longest that a start waits for the first page, in milliseconds: its tables may be elsewhere. */
+/** How long a start waits for the first page, in milliseconds: its tables may be remote. */
 const LONGEST_WARMING = 1_000;
 
 /** Starts the site, or says in one line why it cannot and ends the process. */
 export async function start(options: Options): Promise<void> {
-  // Of what the site writes, other accounts read nothing.
+  // Other accounts cannot read any file that the site writes.
   process.umask(0o077);
   try {
     await startSite(options);
@@ -56,7 +56,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
   const settings = parseSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   if (!pages.development) silenceConsole(log);
-  // The port is taken first: where it cannot be had, nothing else has been touched.
+  // The port is taken first, so that nothing else is touched if it is not free.
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
   };
@@ -82,7 +82,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     let schedule: Schedule | undefined;
     const onChange = () => schedule?.look();
     let letters: LetterWorker | undefined;
-    // Most writes bring no letter; who waits for the code in one should not wait for the next look.
+    // Most writes bring no letter, but somebody waiting for a code should not wait for the timer.
     const backend = afterWrites(opened, () => letters?.look());
     const site = createSite({ backend, settings: own, log, pages, assets, onChange });
     schedule = followSchedule(opened, site.forget, log);
@@ -109,17 +109,17 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
   };
   const opening = open();
   stop.close = async () => {
-    // The step that is under way comes to its end first: no database is closed under it.
+    // The step under way ends first, so that no database is closed under it.
     await opening.catch(() => undefined);
     for (const close of closing.reverse()) await close();
   };
   await opening;
 }
 
-/** What the database takes from one network by a public form, unless the web server is set to take more. */
+/** The database's limit per network and public form, unless the web server is set to allow more. */
 const FORM_BUDGET = { points: 20, seconds: 600 };
 
-/** @returns the first staff account when its password was made up here */
+/** @returns the first staff account if its password was generated here */
 async function prepare(backend: Backend, settings: Settings, stop: { requested: boolean }) {
   const tables = serviceTables(backend);
   if (stop.requested) return undefined;

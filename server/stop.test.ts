@@ -15,7 +15,7 @@ afterEach(() => {
   process.removeAllListeners("SIGTERM").removeAllListeners("SIGINT");
 });
 
-/** What stops a server that serves nobody. */
+/** A stopper for an idle server. */
 function stopper() {
   const server = createServer();
   return stopOnSignal(server, createLog("silent"));

@@ -2,18 +2,18 @@ import type { Server } from "node:http";
 import { describeError, type Log } from "./http/log";
 import { within } from "./within";
 
-/** A terminal's Ctrl-C arrives twice, once through npm: within this time, in milliseconds, it is one. */
+/** A terminal's Ctrl-C arrives twice, once through npm: one signal if within these milliseconds. */
 const SAME_SIGNAL = 1_000;
 
-/** Longest that requests under way are waited for, in milliseconds. */
+/** How long to wait for requests under way, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Longest that closing may take, in milliseconds: a database that does not come up never closes. */
+/** How long closing may take, in milliseconds: a database that does not start never closes. */
 const LONGEST_CLOSE = 30_000;
 
 type Stop = ((exitCode: number) => Promise<void>) & {
   close?: () => Promise<void>;
-  /** The process is about to end: nothing new is begun. */
+  /** True if the process is about to end, so that nothing new is begun. */
   requested: boolean;
 };
 

@@ -8,6 +8,6 @@ export const makeToken = (): string => randomBytes(20).toString("hex");
 /** How a token is stored: its sha256, as hex. */
 export const hashOf = (token: string): string => digest(token).toString("hex");
 
-/** Whether two secrets are one, in a time that tells nothing of them: digests are of one length. */
+/** Compares two secrets in constant time; their digests have the same length. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected));

@@ -2,7 +2,7 @@
 export class Overdue extends Error {}
 
 /**
- * What a task comes to, if that is in time; it goes on otherwise, and nobody waits for it.
+ * The result of a task if it is in time; otherwise the task goes on, but nobody waits for it.
  * @param most milliseconds
  * @throws Overdue, and what the task throws
  */

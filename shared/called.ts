@@ -3,7 +3,7 @@ const KIN =
 const TITLE =
   "drs?|prof(?:essor)?|mrs?|ms|miss|mx|rev(?:erend)?|herr|frau|señor(?:a|ita)?|sr|sra|srta|madame|mme|mlle|hon|judge|capt(?:ain)?|col|gen|lt|sgt|major|old|د|السيدة?|الدكتورة?";
 const AFTER = "(?:jr|sr|i{2,3}|iv|md|phd|esq)\\.?$";
-/** Several people, who is named after another, and scripts that put the family first. */
+/** Several people, those named after another, and scripts that put the family name first. */
 const SEVERAL =
   "^(?:the|los|las|die) |[&+]| (?:and|und) |^\\S+ y |famil(?:y|ies|ia|ias|ie|ien|le|les)(?: |$)|^\\S+['’]s |[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3]";
 const DOUBLE =
@@ -13,17 +13,17 @@ const PARTICLE =
 
 const has = (text: string, pattern: string, flags = "iu") => new RegExp(pattern, flags).test(text);
 
-/** That a name begins with a title, or with what somebody is to others. */
+/** Tells whether a name begins with a title or a relation. */
 export const hasTitle = (name: string): boolean =>
   has(name.trim(), `^(?:${KIN}|${TITLE})\\.?(?: |$)`);
 
-/** That a name is of more than one person. */
+/** Tells whether a name is of more than one person. */
 export const isSeveral = (name: string): boolean => has(name, SEVERAL);
 
 /**
- * How somebody is addressed: by the first name, or as they are written where none can be told
- * ("Dr. Osei", "The Garcias", "王小明"). The database has the same rule for guests' pages and letters
- * (private.called_as): who is handed a link reads first names alone.
+ * How to address somebody: by the first name, or by the whole name if it shows none ("Dr. Osei",
+ * "The Garcias", "王小明"). The database has the same rule for guests' pages and letters
+ * (private.called_as): whoever is handed a link reads only first names.
  */
 export function calledAs(name: string): string {
   const first = (text: string, pattern: string) =>

@@ -1,21 +1,21 @@
-/** What the browser must know to reach the backend. Every value is public. */
+/** The browser's configuration. Every value is public. */
 export type PublicConfig = {
-  /** Where tables, auth, storage and functions live; empty: this site's own origin. */
+  /** The URL of tables, auth, storage and functions; empty for this site's own origin. */
   backendUrl: string;
   publishableKey: string;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
   /** IANA zone in which public dates are written. */
   timeZone: string;
-  /** Whether letters leave by mail; else the site does not send email yet. */
+  /** True if letters leave by mail; else the site does not send email yet. */
   sendsMail: boolean;
-  /** Whether somebody reads what is answered to letters. */
+  /** True if somebody reads replies to letters. */
   readsReplies: boolean;
-  /** Analytics measurement id; empty: analytics are off and not loaded. */
+  /** Analytics measurement id; if empty, analytics are off and not loaded. */
   trackingId: string;
 };
 
-/** The attributes of `<html>` that carry the configuration: no inline script is needed for it. */
+/** The attributes of `<html>` that carry the configuration, which needs no inline script. */
 export const configAttributes = (config: PublicConfig) => ({
   "data-backend-url": config.backendUrl,
   "data-publishable-key": config.publishableKey,

@@ -1,7 +1,7 @@
 import { ACCOUNTS, type QueryList } from "./visitor-queries";
 
 /**
- * What a plan asks with its family's session, beside what visitors ask. Row level security says
+ * A plan's queries with its family's session, beside those of visitors. Row level security decides
  * which plans are the caller's.
  */
 export const OF_PLANS: QueryList = {
@@ -86,7 +86,7 @@ export const OF_PLANS: QueryList = {
   ],
 };
 
-/** What an account that is not staff's may ask: a family's. */
+/** Allowlist for a family's account, which is any that is not staff's. */
 export const FAMILIES: QueryList = {
   reads: [...ACCOUNTS.reads, ...OF_PLANS.reads],
   inserts: [...ACCOUNTS.inserts, ...OF_PLANS.inserts],

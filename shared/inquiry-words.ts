@@ -1,6 +1,5 @@
 /**
- * What a partner is told whose question is closed, in the letter about it. Screens show it before it
- * goes out.
+ * Text of the letter to a partner whose question is closed. Screens show it before it is sent.
  */
 export const CLOSED_WORDS =
   "The family has chosen somebody else for this. They thank you for your time.";
@@ -8,5 +7,5 @@ export const CLOSED_WORDS =
 /** The letter's subject. */
 export const CLOSED_SUBJECT = "The date is taken elsewhere, thank you";
 
-/** How a letter to a partner that a family does not need any more ends. */
+/** The end of a letter to a partner that a family no longer needs. */
 export const CLOSED_END = "You need do nothing, and need not keep the date free.";

@@ -1,11 +1,11 @@
 import type { Json } from "./database.types";
 
-/** What one call of a walk over all tables answers; `place` is where the next one goes on. */
+/** The answer to one call of a walk over all tables; the next call continues at `place`. */
 export type Page = { place: Json };
 
 /**
- * Calls until every table was looked through. A call looks at a few megabytes, so that none takes
- * long, however large the site is.
+ * Calls until every table is searched. A call reads a few megabytes, so that none takes long,
+ * however large the site is.
  * @throws what a call throws
  */
 export async function lookThrough<Found extends Page>(
@@ -22,7 +22,7 @@ export async function lookThrough<Found extends Page>(
   return pages;
 }
 
-/** A row that names an address and is not about it. */
+/** A row that names an address, but is not about it. */
 export type Mention = {
   table: string;
   /** The row's primary key. */
@@ -30,6 +30,6 @@ export type Mention = {
   columns: string[];
 };
 
-/** Where else an address stands: `call` is `mentions_of` or `person_mentions`. */
+/** Finds other rows with an address; `call` is `mentions_of` or `person_mentions`. */
 export const lookForMentions = async (call: Parameters<typeof lookThrough>[0]) =>
   (await lookThrough<Page & { mentions: Mention[] }>(call)).flatMap(({ mentions }) => mentions);

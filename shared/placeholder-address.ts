@@ -1,8 +1,8 @@
 /** No mail reaches it (RFC 2606). */
 const DOMAIN = "@plans.last-hurrah.invalid";
 
-/** The address of an account that has none, where a Supabase project asks for one. */
+/** The address of an account that has none, for a Supabase project that requires one. */
 export const placeholderAddress = (accountId: string) => `${accountId}${DOMAIN}`;
 
-/** Whether an account's address is such a one, and so nobody's. */
+/** Tells whether an account's address is a placeholder, and so nobody's. */
 export const isPlaceholder = (email: string) => email.endsWith(DOMAIN);

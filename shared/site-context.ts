@@ -3,15 +3,15 @@ import type { PublicConfig } from "./config";
 import type { Tables } from "./tables";
 
 /**
- * Why a file is not kept: what is wrong with it, in words; or that many came at once (503) or within an
- * hour (429), and the seconds after which it may come again.
+ * Why a file is not kept: what is wrong with it, in words; or that many came at once (503) or
+ * within an hour (429), and the seconds until a retry.
  */
 type NotKept = { fault: string } | { status: 429 | 503; seconds: number };
 
-/** What a page's loader is given by the web server. */
+/** The web server's context for a page's loader. */
 export type SiteContext = {
   config: Omit<PublicConfig, "trackingId"> & {
-    /** Where people may write to in place of a form; empty: nowhere. */
+    /** An address to write to in place of a form; may be empty. */
     contactEmail: string;
   };
   /** The visitor's tables, in process. */
@@ -25,7 +25,7 @@ export type SiteContext = {
   ownFetch: typeof globalThis.fetch;
   /**
    * Asks the database whether a password opens the investor page.
-   * @returns `granted` with what staff wrote as sources, or why not; a status of 429: too many attempts
+   * @returns `granted` with staff's text as sources, or why not; status 429 after too many attempts
    */
   openInvestorPage: (attempt: {
     email: string;
@@ -38,7 +38,7 @@ export type SiteContext = {
   }>;
   /**
    * Keeps the files that come with a partner's answer, by the inquiry's token.
-   * @returns undefined: they are kept
+   * @returns undefined if they are kept
    * @throws when they cannot be kept now
    */
   keepFiles: (
@@ -46,7 +46,7 @@ export type SiteContext = {
     sent: { answerId: string; files: File[] },
   ) => Promise<NotKept | undefined>;
   /**
-   * Keeps a picture that a partner proposes, by the token of its own page, where staff alone see it.
+   * Keeps a picture that a partner proposes, by the token of its own page, where only staff see it.
    * @returns its name, or why it is not kept
    * @throws when it cannot be kept now
    */
@@ -66,14 +66,14 @@ export type SiteContext = {
     ) => Promise<{ picture: string } | NotKept | { refused: string }>;
     /**
      * Takes a memory back with its picture, by its author's token.
-     * @returns whether there was one
+     * @returns false if there was none
      * @throws when it cannot be done now
      */
     withdraw: (token: string) => Promise<boolean>;
   };
   /** Logs a failure of something the page needs. Such a page is not cached. */
   reportError: (error: unknown) => void;
-  /** Marks the inline scripts that the server writes, from which it builds the page's CSP hashes. */
+  /** Marks the server's inline scripts, from which it builds the page's CSP hashes. */
   nonce: string;
 };
 

@@ -24,12 +24,12 @@ const tables = new PostgrestClient("http://site/rest/v1", { fetch: record });
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const TIME = "2026-11-21T12:00:00.000+00:00";
-/** A list's first page, a further one, and the same of a search with what a grammar is made of. */
+/** A list's first page, a further one, and the same for a search with the grammar's characters. */
 const PAGES = ["", 'a "word", (and) eq.another\\'].flatMap((search) =>
   [null, { created_at: TIME, id: ID }].map((after) => ({ search, after, size: 1000 })),
 );
 
-/** Runs what the back office reads, and those of its writes that are no hooks. */
+/** Runs the back office's reads, and those of its writes that are not hooks. */
 async function askEverything() {
   vi.resetModules();
   vi.doMock("~/admin/session/session", () => ({

@@ -5,9 +5,9 @@ import type { Database } from "./database.types";
 export type Tables = PostgrestClient<Database>;
 
 type Backend = {
-  /** Where the backend lives, without a trailing slash. */
+  /** The backend's URL, without a trailing slash. */
   url: string;
-  /** Decides who reads: a visitor with the publishable key, the site itself with the secret key. */
+  /** Decides the caller's role: a visitor (publishable key) or the site itself (secret key). */
   key: string;
   headers?: Record<string, string>;
 };

@@ -9,7 +9,7 @@ const FAMILIAR: Record<string, string> = {
   "Pacific/Honolulu": "Hawaii (Honolulu)",
 };
 
-/** "Berlin (Europe)" for "Europe/Berlin"; the names above for those. */
+/** "Berlin (Europe)" for "Europe/Berlin"; familiar zones have the names above. */
 export function timeZoneWords(zone: string): string {
   const familiar = FAMILIAR[zone];
   if (familiar) return familiar;
@@ -17,7 +17,7 @@ export function timeZoneWords(zone: string): string {
   return place.length > 0 ? `${place.reverse().join(", ")} (${region})` : region;
 }
 
-/** What a plan's time zone may be, as options of a select: the familiar ones, then all by name. */
+/** Options of a select for a plan's time zone: the familiar ones, then all by name. */
 export function timeZoneOptions(): { value: string; label: string }[] {
   const familiar = Object.keys(FAMILIAR);
   const others = known().filter((zone) => zone.includes("/") && !familiar.includes(zone));
@@ -26,6 +26,6 @@ export function timeZoneOptions(): { value: string; label: string }[] {
   return [...familiar.map(option), ...byName];
 }
 
-/** Browsers before 2022 do not tell which zones they know. */
+/** Browsers before 2022 cannot list the zones they know. */
 const known = (): string[] =>
   "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : ["Europe/London"];

@@ -36,7 +36,7 @@ vi.mock("./config", async (original) => ({
 }));
 
 const ID = "00000000-0000-4000-8000-000000000001";
-/** Where each query is, so that a new one is missed here. */
+/** Every file with queries, so that a new one shows up as missing. */
 const FILES = [
   "articles/queries.ts",
   "contact/mutations.ts",
@@ -51,7 +51,7 @@ const FILES = [
 
 const calls: Call[] = [];
 
-/** Notes what is asked, and answers that there is nothing. */
+/** Records each call, and answers with no rows. */
 const record = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
   const request = new Request(input, init);
   const url = new URL(request.url);
@@ -65,7 +65,7 @@ const record = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
 
 const tables = createTables({ url: "http://site", key: "key" }, record);
 
-/** Runs everything that the public pages and forms ask. */
+/** Runs every query of the public pages and forms. */
 async function askEverything() {
   const client: QueryClient = createQueryClient(async () => tables);
   await client.fetchQuery(articlesQuery());
@@ -78,7 +78,7 @@ async function askEverything() {
   await client.fetchQuery(firstPartnersQuery({ q: "", type: "all" }));
   await client.fetchQuery(partnerQuery(ID));
   await client.fetchQuery(outlineQuery);
-  // As many as one call asks for: the longest address of all.
+  // As many as in one call, which makes the longest address of all.
   await client.fetchQuery(
     partnersByIdQuery(
       Array.from({ length: 30 }, (_, number) => ID.replace("0001", `00${number + 10}`)),
@@ -152,12 +152,12 @@ test("every query of a public page or form is on the list", () => {
     expect(refusalOfHeaders(call.headers), what).toBeUndefined();
     expect(refusalOf(call, "visitor"), what).toBeUndefined();
     expect(refusalOf(call, "account"), what).toBeUndefined();
-    // What staff's sessions may ask includes it: the same pages are theirs.
+    // Staff's sessions may make it too: they use the same pages.
     expect(refusalOf(call, "staff"), what).toBeUndefined();
   }
 });
 
-/** Lists that lack one thing each: a line, or a column, a filter, an order of a line. */
+/** Lists that each lack one thing: a line, or a column, a filter or an order of a line. */
 function shorterLists({ reads, inserts, functions }: QueryList): [string, QueryList][] {
   const list = { reads, inserts, functions };
   const shorter: [string, QueryList][] = [];
@@ -209,7 +209,7 @@ test("an account that is not staff's may ask one thing more: whether it is, or b
 
 test("the queries that are run here are all there are outside the back office", () => {
   const app = join(import.meta.dirname, "../app");
-  // The server alone asks for personal pages: no browser may, with this key.
+  // Only the server queries for personal pages: no browser may, with this key.
   const files = readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)admin\//.test(file))
     .filter(
@@ -219,7 +219,7 @@ test("the queries that are run here are all there are outside the back office", 
         ),
     )
     .map((file) => ({ file, source: readFileSync(join(app, file), "utf8") }))
-    // With a family's session there is a list of its own.
+    // A family's session has a list of its own.
     .filter(({ source }) => /\.(from|rpc)\(\s*"/.test(source) && !/familyClient/.test(source))
     .map(({ file }) => file);
   expect(files.sort()).toEqual(FILES);

@@ -1,23 +1,23 @@
-/** Allowlist of what a key may ask of the tables and functions; anything else is refused. */
+/** Allowlist of a key's calls on tables and functions; anything else is refused. */
 export type QueryList = {
   /**
-   * A read a line, in PostgREST's words: the columns that may be selected, at most one embedding
+   * A read per line, in PostgREST's syntax: the columns that may be selected, at most one embedding
    * deep, the filters (`*` stands for any value), the order, and `limit` where a number of rows
-   * may be named. A call may leave out columns, filters and order, and add none.
+   * may be given. A call may leave out columns, filters and order, but not add any.
    */
   reads: string[];
   /** Tables with the columns that an insert of one row may fill in. */
   inserts: string[];
-  /** Whether an insert may say that a row which is there already stays as it is. */
+  /** True if an insert may ask to keep a row that exists already. */
   resends?: boolean;
   /**
    * Functions with the names of their arguments, called by POST. A value is text, a number, true,
-   * false or null; of an argument that ends in `:list` it is a list of those, and in `:json` any JSON.
+   * false or null; for an argument that ends in `:list` a list of those, and in `:json` any JSON.
    */
   functions: string[];
 };
 
-/** What the public pages and forms ask with the public key; a test runs each of their queries. */
+/** Queries of the public pages and forms with the public key; a test runs each of them. */
 export const VISITORS: QueryList = {
   reads: [
     "site_settings?select=value&key=eq.*",
@@ -51,7 +51,7 @@ export const VISITORS: QueryList = {
   ],
 };
 
-/** How a session comes to be one of staff: what it is, and the second factor that it may owe. */
+/** Calls by which a session becomes staff's: its status, and the second factor it may owe. */
 export const OF_SESSIONS = [
   "open_staff_session(device)",
   "offer_factor()",
@@ -59,7 +59,7 @@ export const OF_SESSIONS = [
   "verify_factor(code)",
 ];
 
-/** What any account may ask beside it: the back office looks up whether it is staff. */
+/** Allowlist of any account: the back office also looks up whether it is staff. */
 export const ACCOUNTS: QueryList = {
   ...VISITORS,
   functions: [...VISITORS.functions, ...OF_SESSIONS],

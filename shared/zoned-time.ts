@@ -6,7 +6,7 @@ const DAY = 1440 * MINUTE;
 
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Kept: to make one takes longer than all that a page shows with it. */
+/** Cached: making one takes longer than all that a page formats with it. */
 function clockIn(timeZone?: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -24,7 +24,7 @@ function clockIn(timeZone?: string): Intl.DateTimeFormat {
 }
 
 /**
- * What a clock in a time zone shows at an instant.
+ * The time that a clock in a time zone shows at an instant.
  * @param instant milliseconds since 1970, in UTC
  * @param timeZone an IANA name; without one it is the reader's own
  * @throws RangeError when this browser does not know the zone
@@ -41,22 +41,22 @@ export function wallTimeAt(instant: number, timeZone?: string): WallTime {
 const asIfUtc = ({ day, time }: WallTime) => Date.parse(`${day}T${time.slice(0, 5)}:00Z`);
 
 /**
- * The instant at which a clock in a time zone shows this. Where the clocks go back and it shows it
- * twice, the first time; where they go forward and it never does, as long after the hour that is
- * left out as it would have been (2:30 is 3:30).
+ * The instant at which a clock in a time zone shows this. If clocks go back and show it twice, the
+ * first time; if they go forward and skip it, as long after the skipped hour as it would have been
+ * within it (2:30 is 3:30).
  * @returns milliseconds since 1970
  * @throws RangeError when this browser does not know the zone
  */
 export function instantOf(wall: WallTime, timeZone: string): number {
   const shown = asIfUtc(wall);
   const offset = (instant: number) => asIfUtc(wallTimeAt(instant, timeZone)) - instant;
-  // No zone is a day ahead or behind, and none changes its clocks twice within two.
+  // No zone is a whole day ahead or behind, and none changes its clocks twice within two days.
   const before = shown - offset(shown - DAY);
   const after = shown - offset(shown + DAY);
   const fits = [before, after].filter((instant) => instant + offset(instant) === shown);
   return fits.length > 0 ? Math.min(...fits) : before;
 }
 
-/** How many days lie from one day to another. */
+/** Days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY;

@@ -1,26 +1,24 @@
 import { answerSubject } from "~shared/answer-subject";
 
-/** The `mailto:` address that answers a message, with words to begin with where there are some. */
+/** A `mailto:` link that answers a message, with optional words to begin with. */
 export function replyLink(
   { email, subject }: { email: string; subject: string },
   words = "",
 ): string {
   const address = encodeURIComponent(email).replaceAll("%40", "@");
-  // A new line of a mail is CR LF (RFC 6068).
+  // A line break in mail is CRLF (RFC 6068).
   const body = words ? `&body=${encodeURIComponent(words.replaceAll(/\r?\n/g, "\r\n"))}` : "";
   return `mailto:${address}?subject=${encodeURIComponent(answerSubject(subject))}${body}`;
 }
 
-/** Between a number and its extension. */
+/** Separates a number from its extension. */
 const EXTENSION = /\s*(?:extension|ext\.?|x\.?|#)\s*/i;
 
-/**
- * The `tel:` address of a number as a person wrote it (RFC 3966); null when there is none in it.
- */
+/** The `tel:` link for a number as a person wrote it (RFC 3966); null if it contains none. */
 export function phoneLink(phone: string): string | null {
   const [number = "", extension = ""] = phone.split(EXTENSION);
   const isInternational = number.trim().startsWith("+");
-  // In "+44 (0)20 …" the 0 is for those who call from within the country.
+  // In "+44 (0)20 …" the 0 is only for calls from within the country.
   const digits = digitsOf(isInternational ? number.replace("(0)", "") : number);
   if (digits.length < 3) return null;
   const more = digitsOf(extension);

@@ -20,7 +20,7 @@ import { SignedOut } from "./session/session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
 
-/** A card's area is its page's unless said. */
+/** A card's area is that of its page by default. */
 const CARDS: { label: string; count: Counted; to: string; area?: Area }[] = [
   { label: "Articles", count: "articles", to: "/admin/articles" },
   { label: "Contact Messages", count: "contact_messages", to: "/admin/contacts" },
@@ -44,7 +44,7 @@ type QuickAction = {
   icon: LucideIcon;
 };
 
-/** What the dashboard offers to do: one line each. */
+/** The dashboard's shortcuts, one line each. */
 const QUICK_ACTIONS: QuickAction[] = [
   {
     to: "/admin/articles",
@@ -103,7 +103,7 @@ export default function DashboardPage() {
             className="relative flex flex-col gap-1 hover:border-deep hover:shadow-raised"
           >
             <dt className="text-ink-soft">
-              {/* Its empty box lies over the card: all of it is the link. */}
+              {/* The link's empty box covers the card, so that all of it can be clicked. */}
               <Link
                 to={to}
                 className="rounded-card text-inherit no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-deep"
@@ -142,7 +142,7 @@ export default function DashboardPage() {
   );
 }
 
-/** One that does not come is 0; a message above says that it could not be read. */
+/** A count that cannot be read shows as 0; a message above says so. */
 function Count({ of }: { of?: UseQueryResult<number> }) {
   if (!of?.isPending) return (of?.data ?? 0).toLocaleString("en-US");
   return (

@@ -12,15 +12,17 @@ const AWAY =
   "The site’s database did not answer. Please look whether it was done, and try again in a moment.";
 const AT_ONCE = "Somebody else changed the same thing at the same moment. Please try again.";
 const RULE = "The database has a rule against this. Please check what you entered.";
-/** It is about tables and policies, which tells nobody here anything: the screen's own words. */
+/**
+ * The message is about tables and policies, which helps nobody here: the screen has its own words.
+ */
 const INTERNAL = "";
 const STALE_CODE =
   "Your last code was more than ten minutes ago. Please try again: you are asked for another.";
 
 /**
- * What codes mean, the whole code or its class: of PostgreSQL (SQLSTATE), PostgREST, and this site's
- * own server, which answers 503 while its database is away or starting. What the database says
- * itself under these codes names its constraints, policies and columns, and may quote rows.
+ * The words for codes or their classes: of PostgreSQL (SQLSTATE), PostgREST, and this site's own
+ * server, which answers 503 while its database is away or starting. The database's own messages
+ * under these codes name its constraints, policies and columns, and may quote rows.
  */
 const WORDS: Record<string, string> = {
   "42501": "Your account may not do this.",
@@ -49,9 +51,9 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * What a failed call means, in words for the person who made it: of its code where that is known,
- * else the backend's own message.
- * @param otherwise the words for what has no message that people can read
+ * A failed call in words for the person who made it: those of its code if known, else the backend's
+ * own message.
+ * @param otherwise the words for a failure without a readable message
  */
 export function failureWords(error: unknown, otherwise = FAILED): string {
   if (isTimeout(error)) return TOO_SLOW;
@@ -61,17 +63,17 @@ export function failureWords(error: unknown, otherwise = FAILED): string {
   if (error.message === "factor_not_fresh") return STALE_CODE;
   const known = WORDS[code] ?? (code.length === 5 ? WORDS[code.slice(0, 2)] : undefined);
   if (known !== undefined) return known || otherwise;
-  // Without a code it is nothing that the backend has said.
+  // An error without a code does not come from the backend.
   return (code || isAuthError(error)) && isReadable(error.message) ? error.message : otherwise;
 }
 
-/** `fetch` throws a TypeError for a broken line. */
+/** `fetch` throws a TypeError if the connection fails. */
 const isUnreachable = (error: unknown) =>
   isAuthRetryableFetchError(error) ||
   error instanceof TypeError ||
   (error instanceof DOMException && error.name === "AbortError");
 
-/** A sentence: neither a page in place of an answer, nor a name for programs such as "not_staff". */
+/** True for a sentence, not for an HTML page or an identifier such as "not_staff". */
 export const isReadable = (message: string) =>
   /^[^<>{}\n]{1,200}$/.test(message) && message.includes(" ");
 

@@ -22,7 +22,7 @@ import { useSession } from "./session/use-session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
-/** Requires a session; without a staff record it shows no screen (docs/product.md 10.3). */
+/** Requires a session; without a staff record, it shows no screen (docs/product.md 10.3). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const login = replace(loginPath(new URL(request.url)));
   const user = await currentUser();
@@ -37,14 +37,14 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Verifying;
 
-// Asked when the area opens; from then on every read says when the session is over.
+// Runs once, when the area opens; from then on every read reports that the session is over.
 export const shouldRevalidate = () => false;
 
 export default function AdminLayout({ loaderData: { email, session } }: Route.ComponentProps) {
   const { data: now } = useQuery({ ...staffSessionQuery, initialData: session });
   const { role, name, owes } = now ?? {};
   const { logOut, isOver, owesCode, signedIn, leave } = useSession(owes);
-  // Screens stay closed until a factor that was owed from the start is there.
+  // Screens stay closed until a second factor owed from the start is given.
   const [isClosed, setClosed] = useState(session?.owes === "factor");
   useLeaveBlocker();
   useWindowFocus();
@@ -97,8 +97,8 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
 }
 
 /**
- * On a narrow desktop it is a rail of icons with small words; below that the header stands in for
- * it, so that lists have room for their columns.
+ * On a narrow desktop, a rail of icons with small labels; below that the header replaces it, so
+ * that lists have room for their columns.
  */
 function Sidebar({ children }: { children: ReactNode }) {
   return (
@@ -114,7 +114,7 @@ function Sidebar({ children }: { children: ReactNode }) {
   );
 }
 
-/** React Query listens for hidden tabs alone; one of two windows side by side is never hidden. */
+/** React Query only listens for hidden tabs; one of two windows side by side is never hidden. */
 function useWindowFocus() {
   useEffect(() => {
     const events = ["visibilitychange", "focus"];
@@ -129,8 +129,8 @@ function useWindowFocus() {
 }
 
 /**
- * After a change of page the focus goes to its heading, as it would with a page newly loaded; of
- * somebody who comes back from a record to its row. The page stays where the browser scrolled it.
+ * After a change of page, focus goes to its heading, as on a newly loaded page; on the way back
+ * from a record, to its row. The page stays where the browser scrolled it.
  */
 function useFocusOnHeading(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
@@ -145,7 +145,7 @@ function useFocusOnHeading(main: React.RefObject<HTMLElement | null>) {
   }, [pathname, main, isBack]);
 }
 
-/** Something failed that no screen foresaw; nothing was changed. */
+/** An unexpected failure; nothing was changed. */
 export function ErrorBoundary() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
@@ -156,7 +156,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** For a page that the role does not include; the database would answer nothing. */
+/** For a page that the role does not include; the database would return nothing. */
 function NotYours() {
   return (
     <>
@@ -168,7 +168,7 @@ function NotYours() {
 
 type Props = { email: string; onLogOut: () => Promise<void> };
 
-/** For an account that is signed in but has no staff record: it would only see empty lists. */
+/** For a signed-in account without a staff record: it would only see empty lists. */
 function NotStaff({ email, onLogOut }: Props) {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-blush px-4 py-10">

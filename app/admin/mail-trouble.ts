@@ -5,7 +5,7 @@ import { mailTroubleQuery } from "./queries";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
-/** "the mail server cannot be reached since 9:14 AM"; undefined: letters leave. */
+/** "the mail server cannot be reached since 9:14 AM"; undefined while letters go out. */
 export function useMailTrouble(): string | undefined {
   const { data } = useQuery({ ...mailTroubleQuery, enabled: browserConfig().sendsMail });
   return data ? troubleWords(data) : undefined;

@@ -1,7 +1,7 @@
 import { browserConfig } from "~shared/config";
 import { useMailTrouble } from "./mail-trouble";
 
-/** Says so where the site has no mail server, or cannot reach it; else nothing. */
+/** A notice if the site has no mail server, or cannot reach it; else nothing. */
 export function NoMailYet({ className = "" }: { className?: string }) {
   const trouble = useMailTrouble();
   const { sendsMail } = browserConfig();

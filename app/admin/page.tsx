@@ -16,7 +16,7 @@ export function PageHeading({ children, actions }: { children: ReactNode; action
   );
 }
 
-/** The title of a back office page, which no search engine lists. */
+/** A back office page's title; search engines must not index it. */
 export const adminMeta = (title: string): MetaDescriptor[] => [
   { title: `${title} | Last Hurrah Admin` },
   { name: "robots", content: "noindex" },
@@ -24,9 +24,9 @@ export const adminMeta = (title: string): MetaDescriptor[] => [
 
 type InlineErrorProps = { title: string; error?: unknown; onRetry: () => void };
 
-/** Says in the place of the content that it could not be read, and tries again when asked to. */
+/** Replaces content that could not be read, with a button to retry. */
 export function InlineError({ title, error, onRetry }: InlineErrorProps) {
-  // The button goes: the focus moves on to the heading of the page, or to the dialog.
+  // The button disappears: the focus moves to the page's heading, or to the dialog.
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const dialog = currentTarget.closest<HTMLElement>("[role=dialog]");
     (dialog ?? document.querySelector<HTMLElement>("main h1"))?.focus({ preventScroll: true });
@@ -48,7 +48,7 @@ export function InlineError({ title, error, onRetry }: InlineErrorProps) {
   );
 }
 
-/** What the server sends of a back office page, and what shows until it is known who asks. */
+/** The server's HTML of a back office page, shown until the session is known. */
 export function Verifying() {
   return (
     <main className="flex min-h-dvh items-center justify-center p-6 text-center">

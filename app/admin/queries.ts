@@ -2,7 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { COUNTS_KEY } from "./cache";
 import { staffTables } from "./session/session";
 
-/** What the dashboard counts: tables, and what staff do not read: plans, and inquiries and reports that wait. */
+/**
+ * Tables that the dashboard counts, and what staff do not read: plans, and waiting inquiries and
+ * reports.
+ */
 export const COUNTED = [
   "articles",
   "contact_messages",
@@ -23,10 +26,10 @@ const FUNCTIONS = {
   reports: "reports_waiting",
 } as const;
 
-/** Of letters those that failed count. */
+/** Only failed letters are counted. */
 const FAILING = { state: "failed" };
 
-/** How many there are of what the dashboard counts; a missing value counts as 0 (docs/product.md 11.1). */
+/** The number of records for the dashboard; a missing value counts as 0 (docs/product.md 11.1). */
 export const countQuery = (table: Counted) =>
   queryOptions({
     queryKey: [...COUNTS_KEY, table],
@@ -44,13 +47,13 @@ export const countQuery = (table: Counted) =>
         .match(table === "letters" ? FAILING : {})
         .abortSignal(signal)
         .throwOnError();
-      // It comes in a header, which may be missing or none of a number.
+      // It comes from a header, which may be missing or invalid.
       return count || 0;
     },
     staleTime: 0,
   });
 
-/** Whether an address takes letters of a stream, as far as the site knows. */
+/** Tells if an address takes letters of a stream, as far as the site knows. */
 export const takesLettersQuery = (address: string, stream: string) =>
   queryOptions({
     queryKey: ["staff", "takes-letters", stream, address],
@@ -64,7 +67,7 @@ export const takesLettersQuery = (address: string, stream: string) =>
     staleTime: 0,
   });
 
-/** Since when the mail server cannot be reached while letters wait for it; null: they leave. */
+/** Since when the mail server has been unreachable while letters wait; null while they go out. */
 export const mailTroubleQuery = queryOptions({
   queryKey: ["staff", "letters", "trouble"],
   queryFn: async ({ signal }): Promise<string | null> => {
@@ -79,25 +82,25 @@ export const mailTroubleQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** What staff are called beside what they did, by their ids: a name, or else an address. */
+/** Staff's names for the activity, by id: a name, or else an address. */
 export async function readStaffNames(signal: AbortSignal): Promise<Map<string, string>> {
   const { data } = await staffTables().rpc("staff_names").abortSignal(signal).throwOnError();
   return new Map(Object.entries((data ?? {}) as Record<string, string>));
 }
 
-/** The same, asked once. */
+/** The same, cached. */
 export const staffNamesQuery = queryOptions({
   queryKey: ["staff", "names"],
   queryFn: ({ signal }) => readStaffNames(signal),
 });
 
-/** Everything read of contact messages. */
+/** Key of every query of contact messages. */
 export const MESSAGES_KEY = ["staff", "messages"] as const;
 
-/** How many messages there are of a kind; each is counted to 1,000. */
+/** Numbers of messages; each is counted to 1,000. */
 type MessageCounts = { open: number; mine: number; waiting: number; any: boolean };
 
-/** Null for who may not read them. */
+/** null for staff who may not read them. */
 export const messageCountsQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, "counts"],
   queryFn: async ({ signal }) => {
@@ -105,7 +108,7 @@ export const messageCountsQuery = queryOptions({
     return data as MessageCounts | null;
   },
   staleTime: 0,
-  // A hidden tab asks nothing.
+  // A hidden tab sends no request.
   refetchInterval: 30_000,
   refetchOnWindowFocus: true,
 });

@@ -7,7 +7,7 @@ import music from "./covers/music.svg?no-inline";
 import planning from "./covers/planning.svg?no-inline";
 import writing from "./covers/writing.svg?no-inline";
 
-/** What a cover shows, and the words that it answers to; the first that fits is taken. */
+/** The covers with the words that they match; the first match wins. */
 const COVERS: [RegExp, string][] = [
   [/music|song|sing|playlist|danc/i, music],
   [/child|kid|grandchild|teen|young/i, children],
@@ -18,8 +18,8 @@ const COVERS: [RegExp, string][] = [
 ];
 
 /**
- * Drawings for an article that has no picture, chosen by its title or slug, the one that suits
- * best first. Flowers and a lamp fit any.
+ * Drawings for an article without a picture, chosen by its title or slug, best match first. Flowers
+ * and a lamp fit any.
  */
 export const coversOf = (words: string): [string, ...string[]] => [
   COVERS.find(([pattern]) => pattern.test(words))?.[1] ?? flowers,
@@ -29,7 +29,7 @@ export const coversOf = (words: string): [string, ...string[]] => [
 
 type Props = { drawing: string; className: string } & Pick<ComponentProps<"img">, "loading">;
 
-/** A drawing for an article that has no picture. It says nothing that the title does not. */
+/** A drawing for an article without a picture. It says nothing that the title does not. */
 export const ArticleCover = ({ drawing, className, ...props }: Props) => (
   <img
     {...props}

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PAYLOADS } from "../../tests/support/article-payloads";
 import { sanitizeArticleHtml, shownArticleHtml } from "./article-html";
 
-// Said again here, so that a slip in the allow-list is seen.
+// Repeated here, so that a slip in the allowlist is noticed.
 const ELEMENTS =
   /^(h[234]|p|br|hr|blockquote|aside|figure|figcaption|[uod]l|li|d[td]|strong|b|em|i|u|s|su[bp]|small|cite|q|a|img|table|caption|thead|tbody|t[rhd])$/;
 const ATTRIBUTES =

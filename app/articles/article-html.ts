@@ -5,8 +5,8 @@ import { toHtml } from "hast-util-to-html";
 import { IMAGE_ADDRESS } from "~shared/validation";
 
 /**
- * Allowlist of the HTML an article may hold. Other elements are replaced by their text; those in
- * `strip` are removed with their content.
+ * Allowlist of the HTML that an article may contain. Other elements are replaced by their text;
+ * those in `strip` are removed with their content.
  */
 export const ARTICLE_HTML: Schema = {
   tagNames: [
@@ -14,7 +14,7 @@ export const ARTICLE_HTML: Schema = {
     ...["ul", "ol", "li", "dl", "dt", "dd"],
     ...["strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "cite", "q", "a", "img"],
     ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
-    // Written as h2: the page has a heading of its own.
+    // Written as h2: the page has its own h1.
     "h1",
   ],
   attributes: {
@@ -27,7 +27,7 @@ export const ARTICLE_HTML: Schema = {
       "title",
       ["width", /^\d{1,4}$/],
       ["height", /^\d{1,4}$/],
-      // It only decorates, and needs no description.
+      // For decorative pictures, which need no description.
       ["role", "presentation"],
     ],
     ol: [
@@ -50,7 +50,7 @@ export const ARTICLE_HTML: Schema = {
     aside: { role: "note" },
     img: { alt: "", loading: "lazy", decoding: "async" },
   },
-  // Outside of these elements they would affect the page around the article.
+  // Outside these elements they would affect the page around the article.
   ancestors: {
     li: ["ol", "ul"],
     dt: ["dl"],
@@ -77,17 +77,17 @@ export const ARTICLE_HTML: Schema = {
  * browser parses it, so what is checked is what will be shown. The result is well-formed, and
  * sanitizing it again changes nothing.
  * @param html untrusted text
- * @returns HTML of the elements and attributes that `ARTICLE_HTML` names
- * @throws RangeError when elements are nested thousands deep
+ * @returns HTML of the elements and attributes that `ARTICLE_HTML` allows
+ * @throws RangeError if elements are nested thousands deep
  */
 export function sanitizeArticleHtml(html: string): string {
   return toHtml(sanitized(html));
 }
 
 /**
- * The same for a page: each table stands in a frame of its own, in which a wide one moves under the
- * finger, or by the arrow keys. Not to be stored.
- * @throws RangeError when elements are nested thousands deep
+ * The same for a page: each table is in a frame of its own, in which a wide one scrolls by touch or
+ * arrow keys. Not to be stored.
+ * @throws RangeError if elements are nested thousands deep
  */
 export function shownArticleHtml(html: string): string {
   const safe = sanitized(html);
@@ -101,14 +101,17 @@ function sanitized(html: string): Nodes {
   return safe;
 }
 
-/** Protocol or not, browsers leave the site for these; a backslash is a slash to them. */
+/**
+ * For these, with or without a protocol, browsers leave the site; they treat a backslash as a
+ * slash.
+ */
 const ELSEWHERE = /^(https?:|[\\/]{2})/i;
 
 function finish(element: Element) {
   if (element.tagName === "h1") element.tagName = "h2";
   const { href, alt, role } = element.properties;
   if (typeof href === "string" && ELSEWHERE.test(href)) element.properties.rel = ["noopener"];
-  // What is described does not only decorate.
+  // A picture with a description is not decorative.
   if (alt && role === "presentation") element.properties.role = undefined;
 }
 

@@ -27,7 +27,7 @@ const config = {
 
 const reportError = vi.fn();
 
-/** What the backend answers, by what its address contains; anything else is an error of its own. */
+/** The backend's responses, by a part of the request's address; any other request is an error. */
 async function load(slug: string, answers: Record<string, unknown>) {
   const tables = createTables({ url: "http://backend", key: "" }, (async (
     address: URL | string,

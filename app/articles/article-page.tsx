@@ -8,11 +8,11 @@ import { articleStructuredData } from "./article-structured-data";
 import { ArticleView } from "./article-view";
 import { type ArticleAnswer, articleQuery } from "./queries";
 
-/** What the server found, as it travels to the browser. */
+/** The server's result, as sent to the browser. */
 const answerOf = (page: unknown) =>
   (page as PageData | undefined)?.queries?.queries[0]?.state.data as ArticleAnswer | undefined;
 
-/** The title is the page's own: in the browser it is known only once the article has arrived. */
+/** The page's own title: in the browser it is known only once the article has loaded. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const answer = answerOf(loaderData);
   if (answer?.state !== "found") return answer ? [{ name: "robots", content: "noindex" }] : [];

@@ -4,7 +4,7 @@ const CONTEXT = "https://schema.org";
 
 /**
  * Structured data (schema.org) of an article: the article and its breadcrumbs.
- * @param siteUrl without a slash at the end
+ * @param siteUrl without a trailing slash
  */
 export function articleStructuredData(
   article: Article,

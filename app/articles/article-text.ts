@@ -1,6 +1,6 @@
-/** Words a minute (docs/product.md 5.4). */
+/** Words per minute (docs/product.md 5.4). */
 const READING_SPEED = 200;
-/** Characters of the content that stand in for an excerpt (docs/product.md 5.4). */
+/** Characters of the content that replace a missing excerpt (docs/product.md 5.4). */
 const EXCERPT_LENGTH = 150;
 
 /** Comments, and elements whose text is not content. An unclosed one extends to the end. */
@@ -48,15 +48,15 @@ function decode(entity: string, decimal?: string, hex?: string, name?: string): 
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-/** How long an article takes to read, in whole minutes, at least one (docs/product.md 5.4). */
+/** An article's reading time in whole minutes, at least one (docs/product.md 5.4). */
 export function readingTime(html: string): number {
   const words = plainText(html).split(" ").filter(Boolean).length;
   return Math.max(1, Math.ceil(words / READING_SPEED));
 }
 
 /**
- * What a card says of an article: its excerpt, or else the first 150 characters of its content
- * followed by an ellipsis (docs/product.md 5.4). Empty when there is neither.
+ * A card's text: the article's excerpt, or else the first 150 characters of its content followed by
+ * an ellipsis (docs/product.md 5.4). "" if there is neither.
  */
 export function cardExcerpt({ excerpt, content }: { excerpt: string; content: string }): string {
   if (excerpt.trim()) return excerpt.trim();

@@ -6,7 +6,7 @@ import { ArticleCover, coversOf } from "./article-cover";
 import type { Article } from "./queries";
 
 const IMAGE = "aspect-video h-auto w-full rounded-card object-cover";
-// A picture that says nothing takes less room.
+// A picture without content takes less room.
 const COVER = "aspect-video w-full rounded-card md:aspect-[2/1]";
 
 /** An article as visitors see it; also the preview of the back office. */
@@ -42,7 +42,7 @@ export function ArticleView({ article }: { article: Article }) {
   );
 }
 
-/** Who wrote it, if that is known, how long it takes to read, and since when it stands here. */
+/** The author if known, the reading time, and the date of publication. */
 function Facts({ article: { byline, readingTime, publishedAt } }: { article: Article }) {
   const publicDate = usePublicDate();
   return (

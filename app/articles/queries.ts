@@ -5,18 +5,18 @@ import type { Tables } from "~shared/tables";
 import { SLUG } from "~shared/validation";
 import { cardExcerpt, readingTime } from "./article-text";
 
-/** What a card shows. The content is read to compute it and dropped. */
+/** A card's data. The content is read to compute it and dropped. */
 export type ArticleCard = {
   slug: string;
   title: string;
   /** The excerpt, or the beginning of the content. */
   excerpt: string;
-  /** Whole minutes. */
+  /** In whole minutes. */
   readingTime: number;
   imageUrl: string | null;
 };
 
-/** The published articles, the latest first (docs/product.md 5.2). */
+/** The published articles, latest first (docs/product.md 5.2). */
 export const articlesQuery = () =>
   queryOptions({
     queryKey: ["articles", "published"],
@@ -44,33 +44,33 @@ export const articlesQuery = () =>
   });
 
 export type Article = ArticleCard & {
-  /** Sanitised: fit to be shown as HTML. */
+  /** Sanitized: safe to render as HTML. */
   html: string;
-  /** How it is called in search results and where it is shared: its title, unless staff chose. */
+  /** The title in search results and shared links: the article's own by default. */
   metaTitle: string;
-  /** The same of what it says there: its excerpt. */
+  /** The description there: the excerpt by default. */
   metaDescription: string;
-  /** The author's name, where there is one to show. */
+  /** The author's name, if there is one to show. */
   byline: string | null;
-  /** The first time, as ISO 8601. */
+  /** The first publication, as ISO 8601. */
   publishedAt: string | null;
   updatedAt: string;
   isDemonstration: boolean;
 };
 
-/** What there is at an article's address. */
+/** The result for an article's address. */
 export type ArticleAnswer =
   | { state: "found"; article: Article }
   /** The article has another slug now. */
   | { state: "moved"; slug: string }
   | { state: "missing" };
 
-/** The published article at a slug, or where it went (docs/product.md 5.3). */
+/** The published article at a slug, or its new address (docs/product.md 5.3). */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ["articles", "published", slug],
     queryFn: async ({ meta, signal }): Promise<ArticleAnswer> => {
-      // The database holds no slug of another shape.
+      // The database has no slugs of another shape.
       if (!SLUG.test(slug)) return { state: "missing" };
       const tables = await tablesOf(meta);
       const [{ data }, byline] = await Promise.all([

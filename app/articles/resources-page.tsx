@@ -57,7 +57,7 @@ const BUILT_IN = {
     "Plain, practical help for planning a celebration of life. Read one thing at a time, in any order, whenever you are ready.",
 };
 
-/** The head of the page. Staff may replace its words (section `resources_intro`). */
+/** The head of the page. Staff may replace its texts (section `resources_intro`). */
 function ResourcesIntro() {
   const { data } = useQuery(sectionQuery("resources_intro"));
   const { title, content } = data ?? BUILT_IN;

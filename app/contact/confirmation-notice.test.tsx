@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { ConfirmationNotice } from "./confirmation-notice";
 
-/** As it stands on a page of a site that sends email, or does not. */
+/** The notice's text on a site that sends email, or does not. */
 const words = (sendsMail: boolean, wantsEmails: boolean | undefined) => {
   const route = {
     id: "root",

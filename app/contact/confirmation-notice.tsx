@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "~shared/config";
 
-/** True for every address: whether a letter goes shows nowhere (docs/product.md 8.7). */
+/** The same for every address: nothing shows whether a letter is sent (docs/product.md 8.7). */
 const LETTER =
   "look for our letter: its button opens a page where you confirm. Then you are on our mailing list. If you get no letter, look among unwanted mail, or try again in an hour.";
 
@@ -9,8 +9,8 @@ const WITHOUT_MAIL =
   "We have kept what you sent. This site does not send email yet, so no letter comes for now. All that is here is open to you without one.";
 
 /**
- * What follows a sign-up to the mailing list.
- * @param wantsEmails undefined: without scripts the page does not know whether letters were asked for
+ * Says what follows a sign-up to the mailing list.
+ * @param wantsEmails undefined when the page, without scripts, does not know the choice
  */
 export function ConfirmationNotice({ wantsEmails }: { wantsEmails: boolean | undefined }) {
   const root = useRouteLoaderData("root") as { config: PublicConfig } | undefined;

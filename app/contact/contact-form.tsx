@@ -17,13 +17,13 @@ const WORDS = {
   failed: { description: "There was a problem sending your message. Please try again." },
 };
 
-/** How long the thanks stay, in milliseconds (docs/product.md 8.3). */
+/** How long the thanks show, in milliseconds (docs/product.md 8.3). */
 const THANKS = 10_000;
 
 const load = async () => (await import("./mutations")).messageRules;
 
 type Props = {
-  /** What the subject holds at first and again after each message. */
+  /** The subject's initial value, also after each message. */
   subject: string;
   lock: SharedLock;
 };
@@ -74,7 +74,7 @@ export function ContactForm({ subject, lock }: Props) {
           Use “{own}” again
         </Button>
       ) : null}
-      {/* No `maxLength`: it would silently cut a long text that is pasted. */}
+      {/* No `maxLength`: it would silently truncate a long pasted text. */}
       <TextAreaField form={form} name="message" label="Message" required rows={8} />
     </PublicForm>
   );

@@ -1,9 +1,9 @@
-/** What the fields of each form start with, by their names, in their order. */
+/** Initial values of each form, in the order of its fields. */
 export const MAILING_LIST_START = { name: "", email: "", emailOptIn: true };
 export const MESSAGE_START = { name: "", email: "", subject: "", message: "" };
 export const NEWSLETTER_START = { email: "" };
 
-/** Room for a partner's name of 200 in a sentence. */
+/** Fits a partner's name of 200 characters within a sentence. */
 export const SUBJECT_MAX = 300;
 /** docs/product.md 8.3. */
 export const MESSAGE_MIN = 10;

@@ -6,18 +6,17 @@ import { MAILING_LIST_START } from "./fields";
 import { NameAndEmail } from "./name-and-email";
 import type { MailingListSignUp } from "./schema";
 
-/** Also the newsletter's. */
+/** Also used by the newsletter form. */
 export const WORDS = {
   sent: { title: "Success!", description: "Thank you for joining our mailing list." },
   failed: { description: "There was a problem submitting your information. Please try again." },
 };
 
-/** How long the thanks stay, in milliseconds (docs/product.md 8.2); also the newsletter's. */
+/** How long the thanks show, in milliseconds (docs/product.md 8.2); also for the newsletter. */
 export const THANKS = 8_000;
 
 const load = async () => (await import("./mutations")).mailingListRules;
 
-/** Joins the mailing list. */
 export function MailingListForm({ lock }: { lock: SharedLock }) {
   const form = usePublicForm<MailingListSignUp>({
     name: "mailing-list",

@@ -6,7 +6,7 @@ vi.mock("~shared/config", () => ({
 
 const answer = vi.fn<typeof fetch>();
 
-// Before the tables' client is made, which keeps the `fetch` it finds; and for this file alone.
+// Before the creation of the tables' client, which keeps this `fetch`; and only in this file.
 vi.stubGlobal("fetch", answer);
 vi.resetModules();
 const { joinMailingList, sendMessage, splitName } = await import("./mutations");
@@ -17,7 +17,7 @@ const synced = () => Response.json({ success: true });
 const refused = (status: number, code = "XX000") =>
   Response.json({ code, message: "refused", details: null, hint: null }, { status });
 
-/** The calls made: where to, and with what. */
+/** The address and body of each call. */
 const calls = () =>
   answer.mock.calls.map(([address, request]) => ({
     path: new URL(String(address)).pathname,
@@ -85,7 +85,7 @@ const FORMS = [
 ];
 
 describe.each(FORMS)("$form", ({ submit, table, row, sync, failure }) => {
-  // So that what one test left unfinished is not taken up by the next.
+  // So that the next test does not resume unfinished work.
   afterEach(async () => {
     answer.mockReset().mockResolvedValueOnce(created()).mockResolvedValueOnce(synced());
     await submit();

@@ -12,15 +12,15 @@ import {
 const AWAY = "The site could not save this just now. Nothing you wrote is lost: please try again.";
 const NOT_SYNCED = "Failed to sync with the email-marketing service";
 
-/** The first word, and the others joined (docs/product.md 8.5). Either may be empty. */
+/** The first word, and the rest joined (docs/product.md 8.5). Either may be empty. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const [first = "", ...others] = name.trim().split(/\s+/);
   return { first_name: first, last_name: others.join(" ") };
 }
 
 /**
- * Puts somebody on the mailing list: a row, then the email-marketing service. The same words sent
- * again after a failure reuse the row.
+ * Adds somebody to the mailing list: a row, then the email-marketing service. A retry with the same
+ * words reuses the row.
  * @throws SubmitError when the site refuses, anything else when it cannot be reached
  */
 export async function joinMailingList(
@@ -49,7 +49,7 @@ export async function joinMailingList(
   carrier.arrived("mailing-list");
 }
 
-/** Sends a message to the staff; steps and failures are those of `joinMailingList`. */
+/** Sends a message to staff, with the steps and errors of `joinMailingList`. */
 export async function sendMessage(
   { name, email, subject, message }: ContactMessage,
   carrier: Carrier = browserCarrier(),
@@ -88,7 +88,7 @@ async function sync(
 
 export const mailingListRules = { schema: mailingListSignUp, send: joinMailingList };
 export const messageRules = { schema: contactMessage, send: sendMessage };
-/** The mailing list's rules and calls, with an address alone. */
+/** The mailing list's rules and calls, for an address alone. */
 export const newsletterRules = {
   schema: newsletterSignUp,
   send: ({ email }: { email: string }, carrier?: Carrier) =>

@@ -1,7 +1,6 @@
 import { type FormFields, TextField } from "~/ui/form/fields";
 import { EMAIL_MAX, NAME_MAX } from "~shared/validation";
 
-/** Who writes or signs up. */
 export const NameAndEmail = ({ form }: { form: FormFields<"name" | "email"> }) => (
   <div className="grid gap-5 md:grid-cols-2">
     <TextField

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { sectionQuery } from "~/content/queries";
 
-/** When we answer, and when we are there. Staff may replace heading and text (`contact_info`). */
+/** Office hours and response times. Staff may replace heading and text (`contact_info`). */
 export function OfficeHours() {
   const { data } = useQuery(sectionQuery("contact_info"));
   return (

@@ -10,7 +10,7 @@ const MESSAGE = {
   message: "0123456789",
 };
 
-/** The words shown under each field: of several faults, the first. */
+/** The error under each field: the first of several. */
 function problems(schema: ZodMiniType, values: object) {
   const { error } = schema.safeParse(values);
   const shown: Record<string, string> = {};
@@ -18,7 +18,7 @@ function problems(schema: ZodMiniType, values: object) {
   return shown;
 }
 
-/** An address of so many characters. */
+/** An address of this many characters. */
 const address = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
 
 describe.each([

@@ -3,7 +3,7 @@ import { tidied, tidiedLine } from "~/lib/tidied";
 import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
 import { MESSAGE_MAX, MESSAGE_MIN, SUBJECT_MAX } from "./fields";
 
-/** Text that must be there, on one line unless told otherwise, with the words for when it is not. */
+/** Required text, on one line unless told otherwise, with its error texts. */
 const text = (field: string, most: number, tidy = tidiedLine) =>
   z
     .string()
@@ -22,7 +22,7 @@ const email = text("Email", EMAIL_MAX).check(
 export const mailingListSignUp = z.object({ name, email, emailOptIn: z.boolean() });
 export type MailingListSignUp = z.infer<typeof mailingListSignUp>;
 
-/** The newsletter block asks for an address alone. */
+/** The newsletter form needs only an address. */
 export const newsletterSignUp = z.object({ email });
 
 /** The contact form (docs/product.md 8.3). */

@@ -8,7 +8,7 @@ const PLACES = [
   { to: "/resources", label: "Articles and common questions" },
 ];
 
-/** What somebody who wants to plan can do today, before any form. */
+/** First steps for somebody who wants to plan today, before any form. */
 export const StartHere = () => (
   <section aria-labelledby="start" className="rounded-card bg-blush p-6 md:p-10">
     <h2 id="start" className="text-2xl text-deep md:text-3xl">
@@ -29,7 +29,7 @@ export const StartHere = () => (
         </li>
       ))}
       <li>
-        {/* The browser's own jump: it keeps what the address presets. */}
+        {/* The browser's own jump: it keeps the address's presets. */}
         <a href="#early-access" className="text-link inline-flex min-h-target items-center">
           Our mailing list
         </a>

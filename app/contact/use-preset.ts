@@ -11,14 +11,14 @@ export function partnerIdIn(params: URLSearchParams): string | undefined {
 }
 
 type Preset = {
-  /** What the contact form's subject starts with. */
+  /** The subject's initial value. */
   subject: string;
   introduction: string;
-  /** Whether the visitor came to write, and not to join the list. */
+  /** The visitor came to write, not to join the list. */
   toWrite: boolean;
 };
 
-/** What the address presets: an investor's request, a partner, or a search that found nobody. */
+/** The address's presets: an investor's request, a partner, or a search without results. */
 export function usePreset(): Preset {
   const [params] = useSearchParams();
   const type = params.get("type");
@@ -56,5 +56,5 @@ const INVESTOR: Preset = {
 
 const ASK_TOWN = "Tell us your town and we will look for someone near you.";
 
-/** In characters: the directory looks for no more, and the subject has room for it. */
+/** In characters: the limit of the directory's search, which fits into the subject. */
 const LONGEST_SEARCH = 200;

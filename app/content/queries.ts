@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { HERO_CACHE, tablesOf } from "~/lib/query-client";
 import type { Tables } from "~shared/tables";
 
-/** The places whose words staff can change (docs/product.md 11.2). */
+/** The places whose text staff can change (docs/product.md 11.2). */
 export type SectionType =
   | "home_hero"
   | "home_features"
@@ -16,8 +16,8 @@ export type SectionType =
   | "default_hero";
 
 /**
- * The most recently changed published section of a type, or null: the screen then shows its
- * built-in words.
+ * A type's most recently changed published section, or null: the screen then shows its built-in
+ * text.
  */
 export const sectionQuery = (sectionType: SectionType) =>
   queryOptions({
@@ -38,10 +38,10 @@ export const sectionQuery = (sectionType: SectionType) =>
     },
   });
 
-/** The section a hero shows, cached as docs/product.md 2.5 says. */
+/** A hero's section, cached as in docs/product.md 2.5. */
 export const heroQuery = (sectionType: SectionType) =>
   queryOptions({ ...sectionQuery(sectionType), ...HERO_CACHE });
 
-/** Where visits are counted, as staff set it; the one setting that visitors may read. */
+/** The analytics id that staff entered; the only setting that visitors may read. */
 export const readTrackingId = (tables: Tables) =>
   tables.from("site_settings").select("value").eq("key", "ga_tracking_id").maybeSingle();

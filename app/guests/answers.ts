@@ -4,7 +4,7 @@ import type { Entry } from "./guest-list";
 export type Guest = RowOf["plan_guests"];
 export type Reply = RowOf["plan_replies"];
 
-/** What guests answer, in the words of the invitation. */
+/** The answers that guests can give, in the invitation's words. */
 export const ANSWERS = [
   { value: "yes", label: "Yes" },
   { value: "online", label: "Yes, online" },
@@ -13,7 +13,6 @@ export const ANSWERS = [
 ] as const;
 
 type Answer = (typeof ANSWERS)[number]["value"];
-/** `none`: no answer yet. */
 export type Status = Answer | "none";
 
 export const NO_ANSWER = "No answer yet";
@@ -21,14 +20,14 @@ export const NO_ANSWER = "No answer yet";
 export const answerWords = (answer: string | null | undefined): string =>
   ANSWERS.find(({ value }) => value === answer)?.label ?? NO_ANSWER;
 
-/** A part of the day that is answered on its own; without an id the whole day. */
+/** A part of the day with its own answer; without an id, the whole day. */
 export type Part = { id: string | null; title: string };
 
 const bits = (id: string) => BigInt(`0x${id.replaceAll("-", "")}`);
 
 /**
- * The id of a guest's reply for a part: the two ids, bit by bit one or the other, as the database
- * makes it (private.reply_id). Two people who answer for a guest at once write one row.
+ * The id of a guest's reply for a part: the XOR of the two ids, as in the database
+ * (private.reply_id), so that two people who answer for a guest at once write the same row.
  */
 export function replyId(guest: string, part: string | null): string {
   if (part === null) return guest;
@@ -36,7 +35,7 @@ export function replyId(guest: string, part: string | null): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** A guest's reply for a part; what was said of the whole day counts until the part has its own. */
+/** A guest's reply for a part; a reply for the whole day counts until the part has its own. */
 export function replyFor(
   { replies }: Pick<Entry, "replies">,
   guest: string,
@@ -47,14 +46,13 @@ export function replyFor(
   return replies.get(guest) ?? own;
 }
 
-/** What is said behind an answer: that it was for another day, hour or place, or late. */
+/** Notes after an answer: it was given before the day, time or place changed, or late. */
 export const marksOf = (reply: Reply | undefined): string[] =>
   [
     reply?.answer && reply.before_change ? "before the change" : "",
     reply?.answer && reply.is_late ? "late" : "",
   ].filter(Boolean);
 
-/** What a guest answered for a part. */
 export function statusFor(
   entry: Pick<Entry, "replies">,
   guest: string,
@@ -64,10 +62,10 @@ export function statusFor(
   return ANSWERS.find(({ value }) => value === answer)?.value ?? "none";
 }
 
-/** Who comes to anything comes; who has still to say something of a part has not answered. */
+/** Coming to any part counts as coming; an unanswered part outweighs "no". */
 const BY_WEIGHT: Status[] = ["yes", "online", "unsure", "none", "no"];
 
-/** What a guest answered for the day as a whole. */
+/** A guest's answer for the day as a whole. */
 export function statusOf(
   entry: Pick<Entry, "replies">,
   guest: string,

@@ -5,17 +5,17 @@ type Household = RowOf["plan_households"];
 type Contact = RowOf["plan_household_contacts"];
 type Needs = RowOf["plan_guest_needs"];
 
-/** A household with its people and all that is known of them. */
+/** A household with its people and everything known about them. */
 export type Entry = {
-  /** The household's. */
+  /** The household's id. */
   id: string;
   household: Household;
-  /** What it is called in the list. */
+  /** The name shown in the list. */
   name: string;
   guests: Guest[];
-  /** None: nothing was written, or the reader may not know it. */
+  /** Undefined where nothing is written, or the reader may not know it. */
   contact: Contact | undefined;
-  /** By their ids; of this household's guests. */
+  /** This household's replies, by id. */
   replies: ReadonlyMap<string, Reply>;
   /** By guest. */
   needs: ReadonlyMap<string, Needs>;
@@ -33,7 +33,7 @@ type Lists = Pick<
 const byName = new Intl.Collator("en-US", { sensitivity: "base", numeric: true });
 const collator = (a: Entry, b: Entry) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
-/** The households of a plan by name, each with its guests in their order. */
+/** A plan's households by name, each with its guests in order. */
 export function guestList(rows: Lists): Entry[] {
   const guests = grouped(living(rows.plan_guests), ({ household_id }) => household_id);
   const replies = grouped(living(rows.plan_replies), ({ guest_id }) => guest_id);
@@ -56,7 +56,7 @@ export function guestList(rows: Lists): Entry[] {
     .sort(collator);
 }
 
-/** Rows that nobody removed. */
+/** Rows that are not removed. */
 const living = <Row extends { removed_at: string | null }>(rows: ReadonlyMap<string, Row>) =>
   [...rows.values()].filter(({ removed_at }) => removed_at === null);
 
@@ -70,7 +70,7 @@ function grouped<Row>(rows: readonly Row[], key: (row: Row) => string): Map<stri
   return groups;
 }
 
-/** Whether two entries show the same: rows that did not change keep their identity. */
+/** Two entries show the same: unchanged rows keep their identity. */
 export const sameEntry = (a: Entry, b: Entry): boolean =>
   a.household === b.household &&
   a.contact === b.contact &&
@@ -83,10 +83,10 @@ const sameItems = (a: readonly unknown[], b: readonly unknown[]) =>
 
 const listed = new Intl.ListFormat("en-US");
 
-/** Longest name of a household. */
+/** The longest name of a household. */
 const LONGEST = 200;
 
-/** People who share their last name: "Ann and Bob Lee"; others "Ann Lee and Bo Ray". */
+/** "Ann and Bob Lee" where people share their last name, else "Ann Lee and Bo Ray". */
 export function householdName(people: readonly string[]): string {
   const parted = people.map((name) => /^(.+)\s+(\S+)$/u.exec(name.trim()));
   const last = parted[0]?.[2];

@@ -17,7 +17,7 @@ import { useLettersSent } from "./send/use-guest-letters";
 import { TotalsCard } from "./totals/totals-card";
 import { useGuestList } from "./use-guest-list";
 
-// Few plans have them, and none when its list is opened first.
+// Few plans need these, and none when its list is first opened.
 const PublicLink = later(async () => (await import("./link/public-link")).PublicLink);
 const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
 const MaybeTwice = later(async () => (await import("./twice/maybe-twice")).MaybeTwice);
@@ -25,7 +25,7 @@ const RemovedGuests = later(async () => (await import("./list/removed-guests")).
 
 export const meta = () => planMeta("Guests");
 
-/** Who should come, and what they answered. */
+/** The people who are invited, and their answers. */
 export default function Guests() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();

@@ -2,7 +2,7 @@ import type { Value } from "~/plans/store/rows";
 
 type Values = Record<string, Value>;
 
-/** What comes with its first word, under an id that is known before (plan_household_contacts). */
+/** First values of a row made with its first word, whose id is known (plan_household_contacts). */
 export const FIRST_CONTACT: Values = { email: null, phone: "", note: "", message: "" };
 export const FIRST_NEEDS: Values = { food: "", access: "" };
 export const firstReply = (guest_id: string, part_id: string | null): Values => ({

@@ -5,7 +5,7 @@ import { NeedsToMeet, PartNumbers } from "./totals/totals-card";
 import { householdWords, peopleWords } from "./totals/words";
 import { useGuestList, useParts } from "./use-guest-list";
 
-/** The guest list on paper, with what a caterer asks. */
+/** The guest list on paper, with the numbers a caterer needs. */
 export function PrintedGuests() {
   const entries = useGuestList();
   const parts = useParts();

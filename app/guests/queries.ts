@@ -5,49 +5,48 @@ import type { Told } from "~shared/letters/parts/told";
 export const LETTER_KINDS = ["invitation", "reminder", "change", "cancelled", "thanks"] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** refused: the address takes no letters; cancelled: it was not sent any more. */
+/** refused: the address takes no letters; cancelled: it was withdrawn before it was sent. */
 type LetterState = "waiting" | "sent" | "failed" | "refused" | "cancelled";
 
-/** What was sent to a household. */
+/** The letters to a household. */
 export type HouseholdLetters = {
-  /** How many went, or wait to go, to whatever address. */
+  /** How many were sent, or are waiting, at any address. */
   invitations: number;
   reminders: number;
-  /** Whether one of them reached, or is on its way to, the address that they have now. */
+  /** One of them reached, or is on its way to, the current address. */
   is_invited: boolean;
-  /** The latest to that address. until: a plan's first letters wait, and about when it leaves. */
+  /** The latest letter to that address. until: when about a plan's held first letter leaves. */
   last: { kind: LetterKind; state: LetterState; at: string; until: string | null } | null;
   /** Why its address takes no letter now. */
   refuses: "bounced" | "stopped" | "too_many" | "many_today" | null;
-  /** What its latest letter told, where that is another day, hour or place than it is now. */
+  /** The facts in its latest letter, where the day, time or place differs from now. */
   told: Told | null;
 };
 
-/** What keeps a plan from sending letters to guests at all. */
+/** Why a plan cannot send letters to guests at all. */
 export type Unreachable = "no_mail" | "address_first" | "paused" | "ended" | "ahead";
 
 export type GuestLetters = {
   can_send: Unreachable | null;
   left_today: number;
   left_in_all: number;
-  /** How many of a plan's first letters leave at once, while the others wait; null: all. */
+  /** How many of a plan's first letters leave at once, while the rest wait; null: all. */
   at_once: number | null;
   /** The reader's own confirmed address. */
   my_address: string | null;
-  /** By household. */
   households: Record<string, HouseholdLetters>;
 };
 
 const LETTERS_KEY = "guest_letters";
 export const guestLettersKey = (planId: string) => [LETTERS_KEY, planId];
 
-/** How often to look while letters wait to go, and otherwise: one may come back. In milliseconds. */
+/** Polling intervals while letters wait, and otherwise: one may bounce. In milliseconds. */
 const SOON = 10_000;
 const LATER = 60_000;
 
 /**
- * How letters to a plan's guests fare, and how many can still go out. For editors.
- * @param known what may change the answer: that a member's address is confirmed, what guests are told
+ * The state of the letters to a plan's guests, and how many can still be sent. For editors.
+ * @param known what may change the response: a confirmed member address, what guests are told
  */
 export const guestLettersQuery = (planId: string, known: readonly unknown[]) =>
   queryOptions({
@@ -70,7 +69,7 @@ export const guestLettersQuery = (planId: string, known: readonly unknown[]) =>
 
 export const oldestLinkKey = (planId: string) => ["oldest-household-link", planId];
 
-/** When the oldest of the households' links was made; null: there is none. For editors. */
+/** When the oldest household link was made; null: there is none. For editors. */
 export const oldestLinkQuery = (planId: string) =>
   queryOptions({
     queryKey: oldestLinkKey(planId),

@@ -1,19 +1,19 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** From how many rows on a list draws only what is in sight. */
+/** From this many rows on, a list draws only those in sight. */
 export const MANY = 40;
 
-/** Of a row of such a list; on paper all of it is drawn. */
+/** For a row of such a list; print draws all rows. */
 export const OUT_OF_SIGHT =
   "[content-visibility:auto] [contain-intrinsic-size:auto_8rem] print:[content-visibility:visible]";
 
-/** What is in sight, and some more. */
+/** Rows of the first batch, and of each further one. */
 const FIRST = 30;
 const MORE = 100;
 
 /**
- * How many rows of a long list to render: those in sight at once, the others right after, without
- * keeping anybody from writing.
+ * How many rows of a long list to render: those in sight at once, the rest right after, without
+ * blocking input.
  */
 export function useGradually(total: number): number {
   const [count, setCount] = useState(FIRST);

@@ -25,7 +25,7 @@ export function useGuestList(): Entry[] {
 
 const WHOLE_DAY: Part[] = [{ id: null, title: "" }];
 
-/** What guests answer for: the parts of the day that the invitation names, or the day as a whole. */
+/** The parts that guests answer: those the invitation names, or the day as a whole. */
 export function useParts(): Part[] {
   const parts = useRows("plan_invitation_parts");
   return useMemo(

@@ -4,7 +4,7 @@ import type { Asked } from "./mutations";
 
 type Props = { asked: Asked; currency: string };
 
-/** What was asked, or is about to be: fact by fact, then the family's words. */
+/** A question, sent or about to be: fact by fact, then the family's words. */
 export function AskedFacts({ asked, currency }: Props) {
   const { shown_name, celebration, dates, expected_guests, budget, words } = asked;
   const facts: [label: string, value: string][] = [

@@ -2,7 +2,7 @@ import { familyHeaders, renewFamily } from "~/plans/session";
 import type { ReadRowOf } from "~/plans/store/rows";
 import { browserConfig } from "~shared/config";
 
-/** Longest time of a call, in milliseconds: 10 MB on a poor line. */
+/** Timeout of a request, in milliseconds: enough for 10 MB on a slow line. */
 const PATIENCE = 180_000;
 
 const BUCKET = "inquiry-files";
@@ -10,8 +10,8 @@ const BUCKET = "inquiry-files";
 type File = Pick<ReadRowOf["inquiry_files"], "id" | "plan_id" | "thread_id">;
 
 /**
- * A file of a partner, read with the member's session, which is renewed once if it has to be.
- * @throws when it is not there, not this member's, or out of reach
+ * Reads a partner's file with the member's session, which is renewed once if necessary.
+ * @throws when it is missing, not this member's, or unreachable
  */
 export async function readInquiryFile({ plan_id, thread_id, id }: File): Promise<Blob> {
   const address = `${browserConfig().backendUrl}/storage/v1/object/${BUCKET}/${plan_id}/${thread_id}/${id}`;
@@ -22,7 +22,7 @@ export async function readInquiryFile({ plan_id, thread_id, id }: File): Promise
       signal: AbortSignal.timeout(PATIENCE),
     });
   let answer = await call();
-  // Supabase's storage answers 400 where a session is over.
+  // Supabase Storage responds with 400 when a session has expired.
   if (answer.status === 400 || answer.status === 401) {
     await renewFamily();
     answer = await call();

@@ -7,7 +7,7 @@ import { browserConfig } from "~shared/config";
 import { deliveryQuery } from "./queries";
 import { useInquiries } from "./use-inquiries";
 
-/** Its code comes once something was asked: most plans open this page without. */
+/** Loaded only once something was asked: most plans open this page without it. */
 const InquiryBlock = later(
   async () => (await import("./threads/inquiry-block")).InquiryBlock,
   <p role="status" className="mt-4 text-ink-soft">
@@ -15,7 +15,7 @@ const InquiryBlock = later(
   </p>,
 );
 
-/** What the family asked partners, and what they answered. */
+/** The family's questions to partners, and their answers. */
 export function Inquiries() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();

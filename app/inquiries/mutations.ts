@@ -1,9 +1,9 @@
 import { call } from "~/plans/mutations";
 import type { ReadRowOf } from "~/plans/store/rows";
 
-/** What partners are asked, exactly as they see it. Money in the plan's minor units. */
+/** A question exactly as partners see it. Money in the plan's minor units. */
 export type Asked = {
-  /** The name of who is celebrated, as the family shows it; may be empty. */
+  /** The celebrated person's name, as the family shows it; may be empty. */
   shown_name: string;
   celebration: string;
   dates: string[];
@@ -12,7 +12,7 @@ export type Asked = {
   words: string;
 };
 
-/** What a partner said by telephone; what was not said is left out. */
+/** A partner's answer by telephone; what was not said is left out. */
 export type PhoneAnswer = {
   declined?: boolean;
   days?: Record<string, string>;
@@ -21,47 +21,47 @@ export type PhoneAnswer = {
   price_includes?: string;
   hold_until?: string;
   words?: string;
-  /** Another answer counts; this says what it leaves open. */
+  /** Another answer takes precedence; this one fills its gaps. */
   set_aside?: boolean;
 };
 
-/** What others wrote since, where it says something else: nothing is written until one is chosen. */
+/** Conflicting entries by others since; nothing is saved until one is chosen. */
 export type Written = { saved: boolean; others?: ReadRowOf["inquiry_entries"][] };
 
-/** How to reach the family, as it shows it to a partner that it booked; none: it takes it back. */
+/** The contact that the family shows a booked partner; none: it is hidden again. */
 export type ContactShown = { name: string; phone: string; email: string };
 
 export type Booking = {
-  /** Made here: sent again it is the same booking. */
+  /** Made here: sending it again is the same booking. */
   id: string;
-  /** A booking of somebody else, which this one takes the place of. */
+  /** Somebody else's booking, which this one replaces. */
   instead_of: string | null;
   /** "2026-12-05". */
   day: string | null;
   /** It becomes the day of the celebration. */
   as_day: boolean;
   agreed: number | null;
-  /** What the partner asks for it. */
+  /** The partner's asking price. */
   quoted: number | null;
   quoted_to: number | null;
-  /** The line of the budget that takes the sums; null: a new one in `category`. */
+  /** The budget line that takes the sums; null: a new one in `category`. */
   line: string | null;
   category: string;
-  /** They are for each person, where the line is. */
+  /** The sums are per person, if the line is. */
   each: boolean;
-  /** Threads whose partners are told that the date is taken elsewhere. */
+  /** Threads whose partners are told that the date is taken. */
   close: string[];
   as_place: boolean;
   in_program: boolean;
   minutes: number | null;
-  /** The item of the program behind which it stands. */
+  /** The program item before it. */
   after: string | null;
-  /** The partner gets a letter that says so. */
+  /** The partner gets a letter about it. */
   tell: boolean;
   contact: ContactShown | null;
 };
 
-/** How it is booked by now; not `booked`: somebody else wrote another booking down before. */
+/** The current booking; not `booked`: somebody else recorded a different one first. */
 export type Booked = {
   booked: boolean;
   booking: string | null;
@@ -69,13 +69,13 @@ export type Booked = {
   at: string;
   day: string | null;
   agreed: number | null;
-  /** Who was told with it that the date is taken elsewhere. */
+  /** The partners whose threads were closed along with it. */
   closed: string[];
 };
 
 /**
- * Asks partners. With the same id again it asks nobody twice.
- * @param by_link those of them who get no letter, but a link that the family hands on
+ * Asks partners. The same id again asks nobody twice.
+ * @param by_link those among them who get no letter, but a link that the family hands on
  * @returns `by_link`: the threads to make links for
  */
 export const sendInquiry = (
@@ -94,13 +94,13 @@ export const sendInquiry = (
 
 export const nudgeThread = (thread_id: string) => call<null>("nudge_thread", { thread_id });
 
-/** With the same id again it asks once. */
+/** The same id again asks only once. */
 export const askBack = (thread_id: string, p_id: string, words: string) =>
   call<null>("ask_back", { thread_id, p_id, words });
 
 /**
- * With the same id again it is written down once.
- * @param seen the highest version of the thread's entries that its writer knew
+ * The same id again saves only once.
+ * @param seen the highest version of the thread's entries that the writer knew
  */
 export const logPhoneAnswer = (
   thread_id: string,
@@ -109,19 +109,19 @@ export const logPhoneAnswer = (
   seen: number,
 ) => call<Written>("log_phone_answer", { thread_id, p_id, answer, seen });
 
-/** Books a partner, and closes the threads that are named. */
+/** Books a partner, and closes the given threads. */
 export const bookThread = (thread_id: string, booking: Booking) =>
   call<Booked>("book_thread", { thread_id, booking });
 
 /**
- * Shows a booked partner how to reach the family, or takes it back.
- * @param seen the version of what was shown before
- * @returns false: somebody else changed it since
+ * Shows a booked partner the family's contact, or hides it again.
+ * @param seen the version of the contact shown before
+ * @returns false: somebody else has changed it since
  */
 export const showContact = (thread_id: string, contact: ContactShown, seen: number) =>
   call<boolean>("show_contact", { thread_id, contact, seen });
 
-/** Takes a booking back, with its sums in the budget. What came of it elsewhere stays. */
+/** Takes a booking back, with its sums in the budget. Its other consequences stay. */
 export const unbookThread = (thread_id: string) => call<boolean>("unbook_thread", { thread_id });
 
 /** @param tell whether its partner gets a letter */
@@ -131,10 +131,10 @@ export const closeThread = (thread_id: string, tell: boolean) =>
 export const withdrawInquiry = (inquiry_id: string) =>
   call<boolean>("withdraw_inquiry", { inquiry_id });
 
-/** The token of a link to a partner's page; it is told this once. */
+/** The token of a link to a partner's page; it is returned only once. */
 export const makeInquiryLink = (thread_id: string) =>
   call<string>("make_inquiry_link", { thread_id });
 
-/** Asks staff for the address of a partner. */
+/** Asks staff to find a partner's address. */
 export const askForAddress = (plan_id: string, partner_id: string) =>
   call<null>("ask_for_partner_address", { plan_id, partner_id });

@@ -8,7 +8,7 @@ import { useInquiries } from "./use-inquiries";
 
 export const meta = () => planMeta("Partners");
 
-/** Partners that the family thinks about, and what it asked them: answers come first. */
+/** The family's shortlist and its inquiries; answers come first. */
 export default function PartnersSection() {
   const isBooked = useIsBooked();
   const hasAsked = useInquiries().length > 0;

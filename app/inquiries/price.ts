@@ -1,7 +1,7 @@
-/** What stands first in "It includes" where a price is for each person: so every reader is told. */
+/** Prefix of "It includes" for prices per person, so that every reader sees it. */
 const FOR_EACH = "For each person";
 
-/** Whether a price is for each person, and what else it includes. */
+/** Splits the text into whether the price is per person, and what else it includes. */
 export function eachIn(price_includes: string): { each: boolean; includes: string } {
   const each = price_includes.startsWith(FOR_EACH);
   return { each, includes: each ? price_includes.slice(FOR_EACH.length).trim() : price_includes };

@@ -1,26 +1,26 @@
 import { queryOptions } from "@tanstack/react-query";
 import { familyClient } from "~/plans/session";
 
-/** How the latest letter to a thread's partner fared; refused: its address takes no letters. */
+/** The state of the latest letter to a thread's partner; refused: its address takes no letters. */
 export type Delivery = "sent" | "waiting" | "failed" | "refused";
 
 /**
  * Whether letters reach a partner; unconfirmed: its address is not confirmed; refuses: it takes no
- * letters; unknown: nobody has one.
+ * letters; unknown: it has no known address.
  */
 export type Reach = "letter" | "unconfirmed" | "refuses" | "unknown";
 
-/** What is known of reaching a partner, and since when the plan would like its address. */
+/** How a partner can be reached, and when the plan asked for its address. */
 export type Reached = {
   reach: Reach;
   wished_at: string | null;
-  /** When the plan's last letter to it was written. */
+  /** When the plan last wrote it a letter. */
   letter_at: string | null;
 };
 
 const REACH_KEY = "shortlist_reach";
 
-/** Whether letters reach the partners of a shortlist, by their ids. */
+/** Whether letters reach a shortlist's partners, by partner id. */
 export const reachQuery = (planId: string, saved: readonly string[]) =>
   queryOptions({
     queryKey: [REACH_KEY, planId, [...saved].sort()],
@@ -36,19 +36,19 @@ export const reachQuery = (planId: string, saved: readonly string[]) =>
     placeholderData: (before) => before,
   });
 
-/** All that is known of reaching a plan's partners, to be asked for again. */
+/** Key prefix of a plan's reach queries, for invalidation. */
 export const reachKey = (planId: string) => [REACH_KEY, planId];
 
-/** As often as a plan asks for what others changed, in milliseconds. */
+/** As often as a plan polls for others' changes, in milliseconds. */
 const OFTEN = 10_000;
 
 /**
- * How the latest letter fared, null: there was none; and whether letters can tell the partner that it
+ * The latest letter's state, null: there was none; and whether letters can tell the partner that it
  * is booked, or that nothing is needed any more.
  */
 export type Letters = { state: Delivery | null; booked: boolean; closed: boolean };
 
-/** How letters fared and which can go, by thread. */
+/** The letters' states and which can be sent, by thread. */
 export const lettersQuery = (planId: string) =>
   queryOptions({
     queryKey: ["inquiry_delivery", planId],
@@ -64,7 +64,7 @@ export const lettersQuery = (planId: string) =>
     refetchInterval: OFTEN,
   });
 
-/** How letters fared, by thread. Threads without a letter are missing. */
+/** The letters' states, by thread; threads without a letter are missing. */
 export const deliveryQuery = (planId: string) => ({
   ...lettersQuery(planId),
   select: (letters: Record<string, Letters>): Record<string, Delivery> =>

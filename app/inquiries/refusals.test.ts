@@ -6,7 +6,7 @@ import { refusalWords } from "./refusals";
 
 const SCHEMAS = "supabase/schemas";
 
-/** Told to partners, who answer, and to nobody else. */
+/** Refusals that only partners see, when they answer. */
 const OF_PARTNERS = ["nothing_answered", "row_of_another", "too_many_answers", "unknown_days"];
 
 test("every refusal of the family's functions has words of its own", () => {

@@ -44,8 +44,8 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * What a refusal means to the person who pressed the button.
- * @param name of the partner it is about, where there is one
+ * A refusal's message for the person who pressed the button.
+ * @param name the partner's, where it is about one
  */
 export const refusalWords = (code: string, name = "This partner"): string =>
   WORDS[code]?.replace("{}", name) ?? failureWords(code);

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { usePlanState } from "~/plans/store/plan-context";
 import { type AskedOnce, inquiriesOf } from "./threads/conversation";
 
-/** What the family asked, the latest inquiry first, each with its partners in the order asked. */
+/** The family's inquiries, the latest first, each with its partners in the order asked. */
 export function useInquiries(): AskedOnce[] {
   const inquiries = usePlanState(({ rows }) => rows.inquiries);
   const threads = usePlanState(({ rows }) => rows.inquiry_threads);

@@ -5,15 +5,15 @@ import { toast } from "~/ui/toast/toast";
 import { refusalWords } from "./refusals";
 
 /**
- * Does one thing at a time, says what went wrong, and shows at once what came of it.
- * @param name of the partner it is about
+ * Runs one action at a time, reports errors, and shows the result at once.
+ * @param name the partner's
  */
 export function usePress(name?: string) {
   const store = usePlanStore();
   const [isBusy, setBusy] = useState(false);
-  // The second half of a double click comes before the state does.
+  // The second half of a double click arrives before the state updates.
   const busy = useRef(false);
-  /** @returns the answer; undefined: it failed */
+  /** @returns the response; undefined: it failed */
   async function press<Answer>(act: () => Promise<Done<Answer>>) {
     if (busy.current) return undefined;
     busy.current = true;

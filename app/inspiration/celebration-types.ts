@@ -18,16 +18,16 @@ type IdeaRow = {
 
 type Idea = Pick<IdeaRow, "id" | "title" | "description">;
 
-/** A type of celebration as the inspiration page shows it. */
+/** A type of celebration as shown on the inspiration page. */
 export type CelebrationType = TypeRow & {
-  /** Names the type in `?type=`: its title's slug, or its id where that is empty or taken. */
+  /** Its name in `?type=`: the title's slug, or the id when the slug is empty or taken. */
   slug: string;
   mainIdeas: Idea[];
   /** The "More Ideas" list. */
   moreIdeas: Idea[];
 };
 
-/** The types in the order given, each with its ideas by position. */
+/** The types in the given order, each with its ideas by position. */
 export function withIdeas(types: TypeRow[], ideas: IdeaRow[]): CelebrationType[] {
   const inOrder = [...ideas].sort((a, b) => a.position - b.position);
   const taken = new Set<string>();
@@ -53,7 +53,7 @@ export function chosenType<T extends Pick<CelebrationType, "id" | "slug">>(
   return types.find(({ slug, id }) => slug === asked || id === asked) ?? types[0];
 }
 
-/** A title as a part of an address: "Café & Music" is "cafe-music". */
+/** A title as a part of a URL: "Café & Music" is "cafe-music". */
 const slugOf = (title: string) =>
   title
     .normalize("NFKD")

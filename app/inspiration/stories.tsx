@@ -11,7 +11,7 @@ import { STORY_FRAME, scenesOf } from "./story-picture";
 
 const FAILURE = "Unable to load celebration stories. Please try again later.";
 
-/** The stories of celebrations, newest first. */
+/** Stories of celebrations, newest first. */
 export function Stories() {
   return (
     <section aria-labelledby="stories" className="bg-paper py-16 md:py-24">
@@ -34,7 +34,7 @@ function StoryList() {
     return (
       <>
         <LoadingStories />
-        {/* Where no script will fetch them. */}
+        {/* Without scripts they never load. */}
         <p className={`${FAILED} hidden noscript:block`}>{FAILURE}</p>
       </>
     );
@@ -71,7 +71,7 @@ const NoStories = () => (
   </div>
 );
 
-/** An invented story never poses as a real one. */
+/** An invented story must never pose as a real one. */
 const EXAMPLES = {
   all: "These are examples: made up, to show what a celebration can be.",
   some: "Those marked “Example story” are made up, to show what a celebration can be.",

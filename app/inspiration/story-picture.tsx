@@ -8,22 +8,22 @@ import kitchen from "./artwork/story-kitchen.svg?no-inline";
 
 const FILL = "absolute inset-0 size-full object-cover";
 
-/** The shape of a story's picture. It stays in sight beside a story that was opened. */
+/** The shape of a story's picture, which stays in view beside an expanded story. */
 export const STORY_FRAME =
   "aspect-[4/3] rounded-card md:sticky md:top-28 md:aspect-square md:self-start";
 
 type Props = {
   src: string | null;
   title: string;
-  /** What stands in for a picture. */
+  /** Shown when there is no picture. */
   drawing: string;
-  /** An invented story: the drawing is its picture. */
+  /** The story is invented: the drawing is its picture. */
   invented: boolean;
 };
 
 /** A story's picture: a placeholder when it fails to load, a box with words when there is none. */
 export const StoryPicture = ({ src, title, drawing, invented }: Props) => (
-  // A fixed aspect ratio: loading a picture causes no layout shift, and no long story stretches it.
+  // A fixed aspect ratio: loading causes no layout shift, and long stories do not stretch it.
   <div className={`flex flex-col overflow-hidden bg-blush max-md:relative ${STORY_FRAME}`}>
     {src ? (
       <FallbackImage
@@ -59,13 +59,13 @@ const SCENES: [RegExp, string][] = [
   [/\b(travel|journey|suitcase|passport|map|ship|train|abroad)/gi, globe],
 ];
 
-/** Drawings for a story without a picture: what it speaks of most first, an empty chair last. */
+/** Drawings for a story without a picture: its most mentioned themes first, an empty chair last. */
 export function scenesOf(words: string): string[] {
   const mentioned = SCENES.map(([mentions, scene]) => ({
     scene,
     count: words.match(mentions)?.length ?? 0,
   })).sort((a, b) => b.count - a.count);
   const told = mentioned.filter(({ count }) => count > 0).map(({ scene }) => scene);
-  // Where the chair has stood twice already, any other scene.
+  // Other scenes follow, for when the chair was shown twice already.
   return [...told, story, ...mentioned.map(({ scene }) => scene)];
 }

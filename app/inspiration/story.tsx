@@ -11,17 +11,17 @@ type Props = {
     image_url: string | null;
     is_demonstration: boolean;
   };
-  /** What stands in for a picture. */
+  /** Shown when there is no picture. */
   drawing: string;
 };
 
-/** Picture and words beside each other, or one above the other on a small screen. */
+/** Picture and text side by side, or stacked on a small screen. */
 export const STORY_CARD =
   "grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-12 lg:gap-20 " +
-  // Every other one the other way round.
+  // Every other story is mirrored.
   "md:even:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:even:[&>:first-child]:order-2";
 
-/** A story of a celebration. The rest of a long one opens on demand. */
+/** A story of a celebration. The rest of a long one expands on demand. */
 export function Story({ story, drawing }: Props) {
   const titleId = useId();
   const { opening, rest } = splitStory(story.content);
@@ -51,7 +51,7 @@ export function Story({ story, drawing }: Props) {
   );
 }
 
-/** The browser's own disclosure: it opens without scripts and when a search finds words in it. */
+/** The browser's own disclosure: it opens without scripts, and when a page search finds a word. */
 function RestOfStory({ title, paragraphs }: { title: string; paragraphs: string[] }) {
   return (
     <details className="group mt-2">
@@ -76,13 +76,13 @@ const Paragraphs = ({ of: paragraphs }: { of: string[] }) => (
   </div>
 );
 
-/** In words: about what fits beside the story's picture. */
+/** In words: roughly what fits beside the picture. */
 const OPENING = 90;
 
 /** In words: hiding less than this would cost a click and save nothing. */
 const WORTH_HIDING = 60;
 
-/** A story's paragraphs as shown at first, and the rest of a long one. */
+/** A story's opening paragraphs, and the rest of a long one. */
 export function splitStory(paragraphs: string[]): { opening: string[]; rest: string[] } {
   const end = endOfOpening(paragraphs);
   const rest = paragraphs.slice(end);

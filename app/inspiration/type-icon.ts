@@ -4,7 +4,7 @@ import leaf from "./artwork/leaf.svg?no-inline";
 import music from "./artwork/music.svg?no-inline";
 import utensils from "./artwork/utensils.svg?no-inline";
 
-/** The icons a type can have, as stored (docs/product.md 4.2). */
+/** The icons of types, as stored (docs/product.md 4.2). */
 const ICONS: Record<string, IconName> = {
   Leaf: "leaf",
   Music: "music",
@@ -15,5 +15,5 @@ const ICONS: Record<string, IconName> = {
 /** A type's icon; Leaf when its value is unknown (docs/product.md 4.2). */
 export const iconOf = ({ icon }: { icon: string }): IconName => ICONS[icon] ?? "leaf";
 
-/** The picture drawn around an icon, which shows where a type has no picture of its own. */
+/** The picture drawn around an icon, for types without a picture of their own. */
 export const ARTWORK: Partial<Record<IconName, string>> = { leaf, music, globe, utensils };

@@ -4,7 +4,7 @@ import type { CelebrationType } from "./celebration-types";
 import { PANEL_ID, tabId } from "./type-choice";
 import { TypePicture } from "./type-picture";
 
-/** One celebration type: what it is, its main ideas as cards and more ideas as a list. */
+/** One celebration type: its description, main ideas as cards and more ideas as a list. */
 export function TypePanel({ type }: { type: CelebrationType }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the tab key leads from a tab to its panel

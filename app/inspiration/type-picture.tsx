@@ -3,12 +3,12 @@ import { Icon } from "~/ui/icon";
 import type { CelebrationType } from "./celebration-types";
 import { ARTWORK, iconOf } from "./type-icon";
 
-/** A type's picture, or a drawing of its icon's kind, with the icon on its lower edge. */
+/** A type's picture, or a drawing that matches its icon, with the icon on its lower edge. */
 export function TypePicture({ type }: { type: CelebrationType }) {
   const icon = iconOf(type);
   return (
     <div className="relative md:self-start">
-      {/* A fixed aspect ratio: loading a picture causes no layout shift. */}
+      {/* A fixed aspect ratio: no layout shift while a picture loads. */}
       <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-blush">
         <FallbackImage
           src={type.image_url}

@@ -16,7 +16,7 @@ export function TypeSelect({ types, chosen }: TypeChoice) {
         id="celebration-type-select"
         name="type"
         aria-controls={PANEL_ID}
-        // A browser that fills it in from memory would disagree with the address.
+        // A value that the browser restores would contradict the address.
         autoComplete="off"
         value={chosen.slug}
         onChange={({ target }) => navigate(address(target.value), IN_PLACE)}

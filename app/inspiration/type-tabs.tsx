@@ -13,7 +13,7 @@ const OTHER = "border-line-strong bg-paper text-ink hover:border-deep hover:bg-b
 
 /**
  * The types as tabs that are also links: without scripts each leads to its own address. With them
- * they behave as tabs do: one stop of the tab key, arrow keys, Home and End choose.
+ * they behave like tabs: one tab stop; arrow keys, Home and End choose.
  */
 export function TypeTabs({ types, chosen }: TypeChoice) {
   const address = useTypeAddress();
@@ -49,7 +49,7 @@ export function TypeTabs({ types, chosen }: TypeChoice) {
   );
 }
 
-/** Where a key leads from the tab at `index` of `count`, or undefined for other keys. */
+/** The index a key moves to from the tab at `index` of `count`; other keys are missing. */
 const TARGETS: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
 
-/** Skeletons of the types; without JavaScript, a message that they cannot be shown. */
+/** Skeletons for the types; without JavaScript, a message that they cannot be shown. */
 export function LoadingTypes() {
   return (
     <>
@@ -30,7 +30,7 @@ export function TypesUnavailable() {
     <div className="mt-10 rounded-card border border-line bg-paper p-8 text-center shadow-card md:p-12">
       <p className="font-display text-2xl font-semibold">Unable to load celebration types</p>
       <p className="mt-2 text-xl text-ink-soft">Please try again later</p>
-      {/* A form, so that it reloads the page without scripts too. */}
+      {/* A form, so that it reloads the page even without scripts. */}
       <form
         action="/inspiration"
         onSubmit={(event) => {

@@ -9,12 +9,12 @@ export type Access =
 
 type Refusal = "incorrect" | "missing" | "malformed" | "too_many_attempts" | "failed";
 
-/** What a visitor typed, for the page that is answered without JavaScript; never the password. */
+/** The typed values for the page rendered without JavaScript; never the password. */
 type Typed = { email: string; marketingOptIn: boolean };
 
 /**
- * Asks the database whether the password opens the investor page, and answers with the page's
- * content when it does. The content is in no script: this module never reaches a browser.
+ * Asks the database whether the password opens the investor page, and returns the page's content
+ * if so. No script holds the content: this module never reaches a browser.
  */
 export async function requestAccess(
   context: Readonly<RouterContextProvider>,
@@ -39,7 +39,7 @@ export async function requestAccess(
   const { result, sources = "" } = answer;
   if (result === "granted") return { result, presentation: presentationWith(sources) };
   if (result === "incorrect") return { result, ...typed };
-  // The database has its own idea of an address: what it takes for a space, for instance.
+  // The database validates addresses differently, for instance which characters are spaces.
   return { result: result === "missing" ? "malformed" : "failed", ...typed };
 }
 

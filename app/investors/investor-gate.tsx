@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast/toast";
 import { isEmail } from "~shared/validation";
 import type { Access } from "./access.server";
 
-/** What a refusal says (docs/product.md 9.2). */
+/** The texts of refusals (docs/product.md 9.2). */
 const REFUSALS = {
   missing: {
     title: "Missing Information",
@@ -33,7 +33,7 @@ export type Refusal = keyof typeof REFUSALS;
 
 type Props = {
   fetcher: FetcherWithComponents<Access>;
-  /** How the last attempt ended, when it did not open the page. */
+  /** The outcome of the last attempt, unless it opened the page. */
   refused?: Exclude<Access, { result: "granted" }>;
 };
 
@@ -126,7 +126,7 @@ export function InvestorGate({ fetcher, refused }: Props) {
   );
 }
 
-/** The served page shows the dialog open; once scripts run it becomes modal and keeps the focus. */
+/** The served page shows the dialog open; scripts then make it modal, with a focus trap. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -140,7 +140,7 @@ function useModal() {
   return dialog;
 }
 
-/** Why the form cannot be sent as it is. */
+/** The error that keeps the form from being sent. */
 function refusalOf(form: HTMLFormElement): Refusal | undefined {
   const fields = new FormData(form);
   const email = String(fields.get("email")).trim();
@@ -148,26 +148,26 @@ function refusalOf(form: HTMLFormElement): Refusal | undefined {
   return isEmail(email) ? undefined : "malformed";
 }
 
-/** The focus goes to what has to be typed, or typed again. */
+/** Moves the focus to the field that must be filled in or corrected. */
 function focusAfter(refusal: Refusal, form: HTMLFormElement) {
   const [email, password] = form.querySelectorAll("input");
   const isAddress = refusal === "malformed" || (refusal === "missing" && !email?.value.trim());
   (isAddress ? email : password)?.focus();
 }
 
-/** Shows a toast for each refusal, clears a wrong password, and gives the focus back. */
+/** Shows a toast for each refusal, clears a wrong password, and restores the focus. */
 function useRefusal(
   { data }: Props["fetcher"],
   refusal: Refusal | undefined,
   form: React.RefObject<HTMLFormElement | null>,
 ) {
-  // Each answer is a new object, so a second refusal of the same kind shows its toast too.
+  // Each response is a new object, so a second refusal of the same kind shows its toast, too.
   useEffect(() => {
     if (!data || !refusal) return;
     toast.error(REFUSALS[refusal].title, REFUSALS[refusal]);
     const password = form.current?.querySelector<HTMLInputElement>("input[type=password]");
     if (refusal === "incorrect" && password) password.value = "";
-    // Unless the visitor is elsewhere by now.
+    // Unless the visitor has moved elsewhere.
     const { activeElement } = document;
     const isFree = !activeElement?.matches("input, a, [data-sonner-toast] *");
     if (form.current && isFree) focusAfter(refusal, form.current);

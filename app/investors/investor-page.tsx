@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   );
 
-/** Seconds, as the refusal says in words. */
+/** In seconds; the refusal states it in words. */
 const LOCKOUT = 15 * 60;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,21 +30,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(access, { status: 429, headers: { "retry-after": String(LOCKOUT) } });
 }
 
-/** A page that is posted to without JavaScript says how long to wait, too. */
+/** Pages posted to without JavaScript tell how long to wait, too. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** Without the network the form keeps its values and shows an error. */
+/** Without a network the form keeps its values and shows an error. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Access> =>
-  // The form itself still holds what was typed.
+  // The form still holds the typed values.
   serverAction().catch(() => ({ result: "failed", email: "", marketingOptIn: false }));
 
 /**
- * The investor page behind its gate. Access lives in the page's state alone (docs/product.md 9.1):
+ * The investor page behind its gate. Access lives only in the page's state (docs/product.md 9.1):
  * a reload asks for the password again.
  */
 export default function InvestorPage({ actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<Access>();
-  // Without JavaScript the form posts as forms do, and the answer comes with the page.
+  // Without JavaScript this is an ordinary form post, and the result comes with the page.
   const access = fetcher.data ?? actionData;
   const granted = access?.result === "granted";
   useEffect(() => {

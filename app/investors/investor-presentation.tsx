@@ -3,7 +3,7 @@ import phone from "./images/first-sight-390.webp";
 import desktop from "./images/first-sight-1440.webp";
 import type { Presentation } from "./presentation.server";
 
-/** What investors came for, shown once the gate opened. */
+/** The investor page's content, shown after access is granted. */
 export function InvestorPresentation({ title, introduction, sections }: Presentation) {
   return (
     <>
@@ -11,7 +11,7 @@ export function InvestorPresentation({ title, introduction, sections }: Presenta
         <div className="page-width grid grid-cols-1 items-center gap-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div>
             <h1 className="max-w-[18ch] text-5xl">
-              {/* No line ends within "End-of-Life". */}
+              {/* No line breaks within "End-of-Life". */}
               {title.split(" ").flatMap((word) => [
                 <span key={word} className="sm:whitespace-nowrap">
                   {word}
@@ -62,7 +62,7 @@ export function InvestorPresentation({ title, introduction, sections }: Presenta
   );
 }
 
-/** The site itself. `npm run screens` takes the pictures again. */
+/** The site itself. `npm run screens` retakes the pictures. */
 const Product = () => (
   <figure className="relative pr-[9%] pb-[7%]">
     <img

@@ -1,16 +1,16 @@
-/** What the investor page says (docs/product.md 9.3). Sent only after a grant. */
+/** The investor page's content (docs/product.md 9.3). Sent only after access is granted. */
 export type Presentation = {
   title: string;
   introduction: string;
   sections: {
     title: string;
     points: { title: string; text: string; figure?: string }[];
-    /** A line on where the section's figures come from. */
+    /** A line about the sources of the section's figures. */
     sources?: string;
   }[];
 };
 
-/** @param sources what staff wrote in the settings, or "" */
+/** @param sources as staff entered them in the settings, or "" */
 export const presentationWith = (sources: string): Presentation => ({
   title: "Transforming End-of-Life Planning",
   introduction:

@@ -16,7 +16,7 @@ import { useStageOfDay } from "./use-stage-of-day";
 
 export const meta = () => planMeta("Invitation");
 
-/** What guests are told: the family's words, a picture, when and where. */
+/** The invitation's editor: the family's words, a picture, when and where. */
 export default function InvitationSection() {
   const mayEdit = useMayEdit();
   const shown = useShownInvitation();
@@ -60,7 +60,7 @@ export default function InvitationSection() {
         </p>
       ) : null}
       {shown ? (
-        // So that there is room for both, side by side.
+        // Leaves room for both, side by side.
         <div data-wide className="mt-8 grid items-start gap-x-10 gap-y-12 xl:grid-cols-[1fr_24rem]">
           <div className="flex min-w-0 flex-col gap-12">
             <Words />

@@ -4,7 +4,7 @@ import { PrintedSection } from "~/plans/print/printed-section";
 import { useInvitation, useRows } from "~/plans/store/plan-context";
 import { useShownInvitation } from "./use-invitation";
 
-/** The invitation in the printed plan: its words and what it tells; nothing where nobody has written. */
+/** The invitation in the printed plan: its words and facts; nothing while there are no words. */
 export function PrintedInvitation() {
   const row = useInvitation();
   const shown = useShownInvitation();

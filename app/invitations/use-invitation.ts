@@ -7,7 +7,7 @@ import { type Chosen, chosenPicture } from "./card/picture";
 type Shown = {
   invitation: Invitation;
   chosen: Chosen;
-  /** Undefined where there is none, or it is not here yet. */
+  /** Undefined: none, or not loaded yet. */
   picture: Picture | undefined;
 };
 

@@ -2,7 +2,7 @@ import { today } from "~/plans/fields/day-words";
 import { useInvitation, usePlan } from "~/plans/store/plan-context";
 import type { Stage } from "./card/as-it-stands";
 
-/** Whether the day is to come, past or cancelled, where it takes place. */
+/** The day is to come, past or cancelled, in the celebration's time zone. */
 export function useStageOfDay(): Stage {
   const { day_state, day, time_zone } = usePlan();
   const invitation = useInvitation();

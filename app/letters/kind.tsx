@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Change } from "./mutations";
 
-/** Letters of a kind, on the page of what an address gets. */
+/** One kind of letters on the page of an address's letters. */
 export const Kind = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Card className="flex flex-col items-start gap-4">
     <h2 className="text-2xl text-deep">{title}</h2>
@@ -14,7 +14,7 @@ export const Kind = ({ title, children }: { title: ReactNode; children: ReactNod
 
 type PressProps = { change: Change; quiet?: boolean; children: ReactNode };
 
-/** A button that posts to this page: a link would be pressed by whatever scans mail. */
+/** A button that posts to this page: mail scanners would follow a link. */
 export const Press = ({ change, quiet, children }: PressProps) => (
   <form method="post" action="?">
     <Button
@@ -29,7 +29,7 @@ export const Press = ({ change, quiet, children }: PressProps) => (
   </form>
 );
 
-/** Letters to this address come back. */
+/** Says that letters to this address bounce. */
 export const CameBack = () => (
   <p>
     Letters to this address came back, so we stopped writing to it. If it is right,{" "}

@@ -7,11 +7,11 @@ import { AboutForms, AboutInquiries, AboutPlans, Invitations } from "./streams";
 
 type Props = {
   page: LettersPage;
-  /** What was pressed last, as the address says. */
+  /** The last change, from the address. */
   done: string | null;
 };
 
-/** What an address is sent, why, and a button to stop each kind. */
+/** The letters that an address gets, the reason, and a button to stop each kind. */
 export function LetterKinds({ page, done }: Props) {
   const words = wordsFor(done, page);
   return (
@@ -50,7 +50,7 @@ export function LetterKinds({ page, done }: Props) {
 
 const PANEL = "mt-6 scroll-mt-6 rounded-card bg-positive-soft p-6 text-xl font-semibold";
 
-/** What to say about what was just pressed; nothing where it no longer holds. */
+/** Confirms the change just made; undefined when it no longer holds. */
 function wordsFor(
   done: string | null,
   { list, contact, plan, guest, celebration, partner, staff, reported }: LettersPage,
@@ -157,7 +157,7 @@ const ForStaff = ({ choice }: { choice: NonNullable<LettersPage["staff"]> }) => 
   </Kind>
 );
 
-/** All that is left for who does not know us: nothing comes, and the way back. */
+/** All that is left for people who do not know us: no letters, and a way back. */
 const Reported = () => (
   <Kind title="You told us that you do not know us">
     <p>

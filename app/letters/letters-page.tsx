@@ -14,7 +14,7 @@ export const meta = personalMeta("Letters to you");
 
 export const headers = personalHeaders;
 
-/** Reads alone: mail scanners open every link. */
+/** Only reads: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError } = context.get(siteContext);
   const done = new URL(request.url).searchParams.get("done");
@@ -25,7 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const change = isOneClick ? "one-click" : changeIn(form);
-  // What nobody can press changes nothing; the page shows what is.
+  // An unknown change changes nothing; the page shows the current state.
   if (!change) return data(null, { status: 400 });
   const { ownTables, reportError } = context.get(siteContext);
   const { error, status } = await changeLetters(ownTables(), params.token, change);
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     reportError(error);
     throw data(null, { status: 503 });
   }
-  // A mailbox follows no redirect; the loader answers for an unknown token, or one too many.
+  // Mailboxes follow no redirects; the loader responds to an unknown token or too many tries.
   if (isOneClick || error) return null;
   throw seeOther(`?done=${change}`);
 }
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const changeIn = (form: FormData): Change | undefined =>
   CHANGES.find((change) => change === form.get("change"));
 
-/** What an address gets from us, with a button to stop each kind. It works without JavaScript. */
+/** The letters that an address gets, with a button to stop each kind. Works without JavaScript. */
 export default function LettersPage({ loaderData: { page, isBusy, done } }: Route.ComponentProps) {
   return (
     <PersonalPage page={page} isBusy={isBusy}>

@@ -1,7 +1,7 @@
 import { isToken } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
-/** What a person can press on the page of their letters. */
+/** The changes a person can make on the page of their letters. */
 export const CHANGES = [
   "confirm",
   "stop-list",
@@ -23,7 +23,7 @@ export const CHANGES = [
 export type Change = (typeof CHANGES)[number];
 
 /**
- * Does what was pressed, or with `one-click` what a mailbox posts (RFC 8058).
+ * Makes a change, or with `one-click` the one that a mailbox posts (RFC 8058).
  * @returns with `data`, whether the token is known
  */
 export async function changeLetters(tables: Tables, token: string, change: Change | "one-click") {

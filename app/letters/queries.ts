@@ -1,34 +1,34 @@
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
-/** How letters of a kind stand with an address. */
+/** The state of a kind of letters for an address. */
 export type StreamState = "sent" | "stopped" | "bounced";
 
-/** What an address is sent, as the page behind a letter's link shows it. */
+/** An address's letters, as shown on the page behind a letter's link. */
 export type LettersPage = {
   address: string;
-  /** Null: nobody ever gave the address to be on the mailing list. */
+  /** The sign-up to the mailing list; null when there was none. */
   list: {
     state: "unconfirmed" | "confirmed" | "unsubscribed" | "bounced";
     asked_at: string;
   } | null;
-  /** Letters that say what has arrived; null: there were none. */
+  /** Letters that say what has arrived; null when there were none. */
   contact: StreamState | null;
-  /** Letters about other people's plans, and the yearly question; null: there were none. */
+  /** Letters about other people's plans, and the yearly question; null when there were none. */
   plan: StreamState | null;
-  /** Invitations to celebrations, and what comes after them; null: there were none. */
+  /** Invitations to celebrations, and what follows them; null when there were none. */
   guest: StreamState | null;
-  /** Of these, the celebration that the letter was about; null: it was about none. */
+  /** The celebration that the letter was about; null when it was about none. */
   celebration: { name: string; state: "sent" | "stopped" } | null;
-  /** Families' inquiries, to a partner; null: there were none. */
+  /** Families' inquiries to a partner; null when there were none. */
   partner: StreamState | null;
-  /** How a member of staff hears of what comes in; null: the address is none of staff's. */
+  /** A staff member's choice of notifications; null when the address is not staff's. */
   staff: "at-once" | "daily" | "never" | null;
-  /** Whether its owner said that they do not know us. */
+  /** Its owner said that they do not know us. */
   reported: boolean;
 };
 
-/** Reads what a letter's token opens: null for an unknown token. Status 429: too many were tried. */
+/** Reads what a letter's token opens: null when unknown. Status 429: too many tries. */
 export async function readLettersPage(tables: Tables, token: string) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("letters_page", { token });

@@ -8,13 +8,13 @@ type StreamProps = {
   state: StreamState;
   stop: Change;
   resume: Change;
-  /** When such letters come. */
+  /** Says when such letters come. */
   sent: string;
-  /** What no longer comes. */
+  /** Says what no longer comes. */
   stopped: string;
 };
 
-/** Letters of a kind, with the button that stops them or takes that back. */
+/** A kind of letters, with a button to stop or resume them. */
 const Stream = ({ title, state, stop, resume, sent, stopped }: StreamProps) => (
   <Kind title={title}>
     {state === "sent" ? (
@@ -70,7 +70,7 @@ export const AboutInquiries = ({ state }: { state: StreamState }) => (
   />
 );
 
-/** Invitations: those to the celebration of the letter, and all. */
+/** Invitations: to the letter's celebration, and to any. */
 export const Invitations = ({ guest, celebration }: Pick<LettersPage, "guest" | "celebration">) => (
   <>
     {celebration && guest === "sent" ? (

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is sent about a page that a visitor reached from an address. */
+/** The commands sent for a page that a visitor reached from an address. */
 function told(referrer: string): unknown[][] {
   vi.stubGlobal("document", {
     referrer,

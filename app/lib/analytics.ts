@@ -19,17 +19,17 @@ declare global {
   }
 }
 
-/** The tag manager reads its own arguments object, not an array. */
+/** The tag manager requires the arguments object, not an array. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the tag manager takes nothing else
   window.dataLayer.push(arguments);
 }
 
-/** Whether this page has loaded the tag manager, which then sees every change of address. */
+/** True if this page has loaded the tag manager, which then sees every change of address. */
 const isCounting = (): boolean => document.querySelector(`script[src^="${TAG_MANAGER}"]`) !== null;
 
-/** Loads the tag manager once. Page views are sent by `sendPageView` alone. */
+/** Loads the tag manager once. Only `sendPageView` sends page views. */
 function load(id: string): void {
   if (isCounting()) return;
   gtag("js", new Date());
@@ -40,23 +40,23 @@ function load(id: string): void {
   document.head.append(script);
 }
 
-/** The page before, where it is another site's: of ours its address may hold a token. */
+/** The referrer if it is another site: an address of this site may contain a token. */
 function pageBefore(): string {
   const { referrer } = document;
   const isOurs = !URL.canParse(referrer) || new URL(referrer).origin === window.location.origin;
   return isOurs ? "" : referrer;
 }
 
-/** Whether the browser was sent a page that permits no analytics: it must be sent one that does. */
+/** True if the browser's document permits no analytics: it must load one that does. */
 const beganUncounted = () =>
   performance
     .getEntriesByType("navigation")
     .some(({ name }) => URL.canParse(name) && isUncounted(new URL(name).pathname));
 
 /**
- * Sends a page view, unless the browser sends Global Privacy Control. Says itself where the page is
- * and where its visitor came from: the tag manager would read both from the browser, whole.
- * @param path the page's path, without query and hash: those may hold what a person typed
+ * Sends a page view, unless the browser sends Global Privacy Control. Sets the page's address and
+ * referrer itself: the tag manager would read both from the browser, in full.
+ * @param path the page's path, without query and hash: those may contain what a person typed
  */
 export function sendPageView(id: string, path: string): void {
   if (navigator.globalPrivacyControl) return;
@@ -72,7 +72,7 @@ export function sendPageView(id: string, path: string): void {
 }
 
 /**
- * Loads a page that is not counted again where the public page before it loaded analytics: its script
+ * Does a full page load of an uncounted page if the page before it loaded analytics: its script
  * would go on, and see the addresses of a family's plan.
  */
 export async function leaveAnalytics(address: string): Promise<void> {

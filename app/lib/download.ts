@@ -1,7 +1,7 @@
 /** How long a saved file's address stays valid for the browser to read, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** Lets the browser save a file. */
+/** Makes the browser save a file. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
@@ -10,6 +10,5 @@ export function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
 }
 
-/** Lets the browser save a ZIP. */
 export const downloadZip = (zip: Uint8Array, name: string): void =>
   download(new Blob([zip as Uint8Array<ArrayBuffer>], { type: "application/zip" }), name);

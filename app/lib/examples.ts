@@ -1,4 +1,4 @@
-/** How many of a list's rows are invented (docs/product.md 12.5). */
+/** The share of invented rows in a list (docs/product.md 12.5). */
 export type Examples = "none" | "some" | "all";
 
 export function examplesAmong(rows: { is_demonstration: boolean }[]): Examples {

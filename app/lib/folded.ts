@@ -23,7 +23,7 @@ const ALIKE: Record<string, string> = {
 const UNLIKE = new RegExp(`[${Object.keys(ALIKE).join("")}]`, "g");
 
 /**
- * Text as searches compare it: small letters without accents, and one kind of quotes and dashes. The
+ * Text as searches compare it: lowercase without accents, and one kind of quotes and dashes. The
  * database has the same rules (`private.folded`).
  */
 export const folded = (text: string): string =>
@@ -33,7 +33,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(UNLIKE, (letter) => ALIKE[letter] ?? letter);
 
-/** Whether texts hold every word of a search, in any order. */
+/** True if texts contain every word of a search, in any order. */
 export function holdsWords(texts: string[], search: string): boolean {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const held = folded(texts.join("\n"));

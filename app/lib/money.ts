@@ -1,13 +1,13 @@
-/** The most that an amount may be, in minor units, as the database holds it. */
+/** Largest amount in minor units, as in the database. */
 export const MOST_MONEY = 10_000_000;
 
-/** How many digits a currency has behind the point: 2 for USD, 0 for JPY. */
+/** A currency's decimals: 2 for USD, 0 for JPY. */
 export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 
 /**
- * "$1,200" or "$1,200.50": cents only where there are some.
+ * "$1,200" or "$1,200.50": cents only if there are any.
  * @param amount in the currency's minor units
  * @param currency ISO 4217
  */
@@ -23,18 +23,18 @@ export function formatMoney(amount: number, currency: string): string {
   });
 }
 
-/** A range: "$750 to $3,000"; one number where both are the same. */
+/** A range: "$750 to $3,000"; one number if both are the same. */
 export const formatRange = (low: number, high: number, currency: string): string =>
   low === high
     ? formatMoney(low, currency)
     : `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`;
 
 /**
- * Reads what somebody typed as an amount: "1200", "$1,200", "1,200.50".
- * @returns minor units, null for nothing, undefined for what is no amount
+ * Parses a typed amount: "1200", "$1,200", "1,200.50".
+ * @returns minor units, null for nothing, undefined for an invalid amount
  */
 export function parseMoney(text: string, currency: string): number | null | undefined {
-  // "12,50" may be twelve and a half to its writer: better asked than a hundred times too much.
+  // "12,50" may mean twelve and a half: better to ask than to take a hundred times too much.
   if (/,\d{1,2}$/.test(text.trim())) return undefined;
   const plain = text.replace(/[\s,]/g, "").replace(/^\p{Sc}|\p{Sc}$/gu, "");
   if (plain === "") return null;
@@ -46,8 +46,8 @@ export function parseMoney(text: string, currency: string): number | null | unde
 }
 
 /**
- * What is wrong with an amount that somebody typed; "" where nothing is, as for no amount at all.
- * @param orNothing whether the field may stay empty, which the words then say
+ * The error of a typed amount; "" if it is valid or empty.
+ * @param orNothing the field may stay empty, which the words then mention
  */
 export function moneyProblem(text: string, currency: string, orNothing = false): string {
   const amount = parseMoney(text, currency);

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { createPath, useNavigation } from "react-router";
 
 /**
- * How long a change of page may take, in milliseconds. Its data has come or failed by then
+ * Timeout of a change of page, in milliseconds. Its data has loaded or failed by then
  * (timed-fetch.ts); only code can still be missing, which nothing else limits.
  */
 const LONGEST_NAVIGATION = 25_000;
 
-/** Lets the browser itself open a page whose code does not come. */
+/** Lets the browser itself open a page whose code does not load. */
 export function useNavigationLimit(): void {
   const { state, location, formMethod } = useNavigation();
   const to = state === "loading" && !formMethod ? createPath(location) : undefined;

@@ -3,7 +3,7 @@ import { pageMeta } from "./page-meta";
 
 const matches = [{ id: "root", loaderData: { config: { siteUrl: "https://hurrah.example" } } }];
 
-/** What a page says under a name. */
+/** A page's meta tags by name. */
 function tagsOf(page: Parameters<typeof pageMeta>[1]): Record<string, unknown> {
   const tags = pageMeta({ matches }, page) as {
     name?: string;

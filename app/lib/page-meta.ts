@@ -2,28 +2,28 @@ import type { MetaDescriptor } from "react-router";
 import type { PublicConfig } from "~shared/config";
 
 type Page = {
-  /** Without the site's name, which is added; the home page gives none. */
+  /** Without the site's name, which is added; the home page has none. */
   title?: string;
   description: string;
-  /** Path of the page's one address, without a query. */
+  /** The page's canonical path, without a query. */
   path: string;
   /**
-   * Address of the page's own picture, shown where the page is shared; relative to the site. Without
-   * one it is the picture of the path's first part (artwork/share-pictures.ts).
+   * Address of the page's own picture, shown where the page is shared; relative to the site. The
+   * default is the picture of the path's first part (artwork/share-pictures.ts).
    */
   image?: string;
   type?: "website" | "article";
-  /** Whether search engines may list the page. */
+  /** Allows search engines to index the page. */
   indexed?: boolean;
   /** Structured data (schema.org), one object each. */
   structuredData?: Record<string, unknown>[];
 };
 
 const SITE_NAME = "Last Hurrah";
-/** What every picture for sharing shows. */
+/** The alternative text of every picture for sharing. */
 const SHARE_ALT = "A relief print with the name Last Hurrah";
 
-/** A page's title, description, address and how it looks where it is shared. */
+/** A page's title, description and address, and its preview where it is shared. */
 export function pageMeta(
   { matches }: { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] },
   page: Page,

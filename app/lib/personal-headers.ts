@@ -1,6 +1,6 @@
 /**
- * The headers of a page that is somebody's own: nothing stores it, no other site sees its address,
- * and no search engine lists it.
+ * The headers of a personal page: nothing stores it, no other site sees its address, and no search
+ * engine indexes it.
  */
 export const PERSONAL_HEADERS = {
   "cache-control": "no-store",

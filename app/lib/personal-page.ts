@@ -1,16 +1,16 @@
 import { data, type HeadersArgs, redirect } from "react-router";
 import { PERSONAL_HEADERS } from "./personal-headers";
 
-/** Whether a text can be a token: with anything else the database is not asked. */
+/** True if a text can be a token: the database is not asked about anything else. */
 export const isToken = (text: string): boolean => /^[a-z0-9]+$/i.test(text);
 
-/** What a token opens: no page for one that opens nothing. Status 429: too many were tried. */
+/** The page that a token opens, null if it opens nothing. Status 429: too many were tried. */
 export type Opened<Page> = { page: Page | null; error: unknown; status: number };
 
-/** Of what cannot be a token. */
+/** The result for a text that cannot be a token. */
 export const OPENS_NOTHING = { page: null, error: null, status: 404 };
 
-/** A title that says nothing of whose page it is. */
+/** A title that does not reveal whose page it is. */
 export const personalMeta = (title: string) => () => [
   { title: `${title} | Last Hurrah` },
   { name: "robots", content: "noindex" },
@@ -22,11 +22,11 @@ export function personalHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): 
   return all;
 }
 
-/** Seconds after which a network may try tokens again. */
+/** Seconds until a network may try tokens again. */
 const WAIT = "60";
 
 /**
- * What the loader of a page by token answers, with what else its component needs.
+ * The loader data of a page by token, with what else its component needs.
  * @throws a response of status 503 for a failure, which it reports
  */
 export function personalData<Page, More extends object>(
@@ -45,13 +45,13 @@ export function personalData<Page, More extends object>(
   return data({ page, isBusy: false, ...more }, { status: page ? 200 : 404 });
 }
 
-/** What was refused, with everything typed, and after how many seconds it may be sent again. */
+/** The refused values, with everything typed, and the seconds until they may be sent again. */
 export const refused = <Came extends { status: number; seconds?: number }>(came: Came) =>
   data(came, {
     status: came.status,
     headers: came.seconds ? { "retry-after": String(came.seconds) } : {},
   });
 
-/** After a press: the same page, read again, with what was done in its address. */
+/** After a post: the same page, read again, with the action in its address. */
 export const seeOther = (address: string, headers: Record<string, string> = {}) =>
   redirect(address, { status: 303, headers: { ...PERSONAL_HEADERS, ...headers } });

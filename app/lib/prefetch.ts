@@ -3,16 +3,16 @@ import type { RouterContextProvider } from "react-router";
 import { siteContext } from "~shared/site-context";
 import { createQueryClient } from "./query-client";
 
-/** An answer that the server read for a page's query. */
+/** A query's data that the server read for a page. */
 type Answer = { queryKey: QueryKey; state: { data: unknown } };
 
-/** What a public page's loader returns; the site's layout hands it to the page's queries. */
+/** A public page's loader data; the site's layout hands it to the page's queries. */
 export type PageData = { queries: { queries: Answer[] } | null };
 
 /**
- * Runs a page's queries on the server, so that its HTML carries their data, without timestamps: the
- * same data render the same page. A query that fails is reported and left out: the page then shows
- * its default or error state, and the browser retries.
+ * Runs a page's queries on the server, so that its HTML contains their data, without timestamps:
+ * the same data render the same page. A query that fails is reported and left out: the page then
+ * shows its default or error state, and the browser retries.
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,

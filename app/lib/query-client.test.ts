@@ -10,11 +10,11 @@ afterEach(() => {
 
 const client = () => createQueryClient(() => Promise.reject(new Error("No tables")));
 
-/** How often a read is tried that fails like this, and how it ends. */
+/** The number of attempts for a read that fails like this, and its result. */
 async function tries(error: Error) {
   const queryFn = vi.fn(() => Promise.reject(error));
   const queries = client();
-  // By itself `fetchQuery` does not try again.
+  // By default `fetchQuery` does not retry.
   const { retry } = queries.getDefaultOptions().queries ?? {};
   const reading = queries.fetchQuery({ queryKey: ["partners"], queryFn, retry });
   const failure = reading.catch((reason: unknown) => reason);

@@ -37,7 +37,7 @@ export function createQueryClient(tables: () => Promise<Tables>): QueryClient {
     defaultOptions: {
       queries: {
         ...LIST_CACHE,
-        // Who has waited the longest time has waited enough.
+        // After a timeout, the person has waited long enough.
         retry: (failures, error) => failures < 1 && !isTimeout(error),
         refetchOnWindowFocus: false,
         // Without a network a read fails and says so; by default it would wait for one.
@@ -52,7 +52,7 @@ export function createQueryClient(tables: () => Promise<Tables>): QueryClient {
 
 /**
  * The tables a query reads, from its `meta`.
- * @throws when the query runs in a client that `createQueryClient` did not make
+ * @throws if the query runs in a client that `createQueryClient` did not make
  */
 export function tablesOf(meta: QueryMeta | undefined): Promise<Tables> {
   if (!meta) throw new Error("This query client knows no tables");

@@ -3,7 +3,7 @@ import { readInRanges } from "./read-in-ranges";
 
 const numbers = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** A list as a backend serves it: at most `most` rows an answer, whatever was asked for. */
+/** A list as a backend serves it: at most `most` rows per response, however many were requested. */
 const backend = (rows: number[], most: number) =>
   vi.fn(async (from: number, to: number) => ({
     data: rows.slice(from, Math.min(to + 1, from + most)),

@@ -1,5 +1,5 @@
 /**
- * Session storage: survives a reload, separate in each tab. Fails silently where storage is off or
+ * Session storage: survives a reload, separate in each tab. Fails silently if storage is off or
  * full, because the values are still on the page.
  */
 export function keepInTab(key: string, value: unknown): void {
@@ -10,7 +10,7 @@ export function keepInTab(key: string, value: unknown): void {
   }
 }
 
-/** @returns null when nothing is stored, it cannot be parsed, or storage is off */
+/** @returns null if nothing is stored, it cannot be parsed, or storage is off */
 export function readFromTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");

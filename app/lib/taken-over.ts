@@ -1,2 +1,2 @@
-/** The event by which a page says that React has taken it over: from here on its buttons work. */
+/** The event that announces hydration: from then on the page's buttons work. */
 export const TAKEN_OVER = "taken-over";

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ADDRESS = "https://backend.example/rest/v1/partners";
 
-/** Rejects when its signal says so, and never answers. */
+/** Rejects when its signal aborts, and never responds. */
 const silent: typeof fetch = (_, init) =>
   new Promise((_, reject) => {
     const fail = () => reject(init?.signal?.reason);

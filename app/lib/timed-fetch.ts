@@ -1,14 +1,14 @@
 /**
- * Longest time of a call, until the whole of its answer is here, in milliseconds. Twice what the
- * largest page takes on a slow phone. Uploads count their own (app/admin/images/upload.ts).
+ * Timeout of a call including its whole response, in milliseconds. Twice what the largest page
+ * takes on a slow phone. Uploads have their own (app/admin/images/upload.ts).
  */
 export const CALL_TIMEOUT = 20_000;
 
 const tooLong = () => new DOMException("The call was not answered in time", "TimeoutError");
 
 /**
- * A `fetch` whose calls reject with a TimeoutError when they take too long, or as the caller's own
- * signal says. With a plain timer: older phones have no `AbortSignal.timeout` and `.any`.
+ * A `fetch` whose calls reject with a TimeoutError if they take too long, or when the caller's own
+ * signal aborts. With a plain timer: older phones have no `AbortSignal.timeout` and `.any`.
  */
 export const withTimeout =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
@@ -18,7 +18,8 @@ export const withTimeout =
     const abort = () => controller.abort(callers?.reason);
     if (callers?.aborted) abort();
     callers?.addEventListener("abort", abort, { once: true });
-    // Not cleared by an answer: its body may still stall. Over an answer that is whole it does nothing.
+    // Not cleared by the response: its body may still stall. Once that is complete, aborting does
+    // nothing.
     const timer = setTimeout(() => controller.abort(tooLong()), CALL_TIMEOUT);
     try {
       return await fetch(input, { ...init, signal: controller.signal });
@@ -29,8 +30,8 @@ export const withTimeout =
   };
 
 /**
- * The same limit for something that makes several calls, one after the other.
- * @throws a TimeoutError, or what `work` rejects with
+ * The same timeout for several calls in sequence.
+ * @throws a TimeoutError, or whatever `work` rejects with
  */
 export function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether the page has hydrated: false on the server and in the first render in the browser. */
+/** True once the page has hydrated: false on the server and in the first render in the browser. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the browser knows that it has no connection. */
+/** True if the browser knows that it has no connection. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

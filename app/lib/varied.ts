@@ -1,7 +1,7 @@
 /**
- * Chooses a drawing for each row of a list, so that none stands three times in a row. The same
+ * Chooses a drawing for each row of a list, so that none appears three times in a row. The same
  * rows get the same drawings.
- * @param choices of each row the drawings that suit it, the best first
+ * @param choices the drawings that suit each row, best first
  */
 export function varied(choices: string[][]): string[] {
   const chosen: string[] = [];

@@ -6,7 +6,9 @@ const ENTITIES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text for an XML document: escaped, and without the control characters that XML cannot hold. */
+/**
+ * Text for an XML document: escaped, and without the control characters that XML cannot contain.
+ */
 export function xmlText(text: string): string {
   return (
     text
@@ -16,7 +18,7 @@ export function xmlText(text: string): string {
   );
 }
 
-/** An XML answer that a cache may keep for an hour. */
+/** An XML response that may be cached for an hour. */
 export const xmlResponse = (type: string, body: string) =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=3600" },

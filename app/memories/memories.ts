@@ -2,12 +2,12 @@ import type { RowOf } from "~/plans/store/rows";
 
 export type Memory = RowOf["plan_memories"];
 
-/** What a family decided about memories: what still waits for it, what is on the wall, what is not. */
+/** Memories by the family's decision: still waiting, on the wall, or hidden. */
 export type Grouped = { waiting: Memory[]; shown: Memory[]; hidden: Memory[] };
 
 /**
- * Memories as their screens list them: those that wait in the order they came, the others in the
- * family's. What Last Hurrah hid after a report is hidden, whatever the family decided.
+ * Memories as the screens list them: waiting ones in the order they came, others in the family's.
+ * One that Last Hurrah hid after a report is hidden, whatever the family decided.
  */
 export function grouped(memories: Iterable<Memory>): Grouped {
   const living = [...memories].filter(({ removed_at }) => removed_at === null).sort(byPlace);
@@ -25,11 +25,11 @@ export function grouped(memories: Iterable<Memory>): Grouped {
 const byPlace = (a: Memory, b: Memory): number =>
   a.position - b.position || (a.created_at < b.created_at ? -1 : 1);
 
-/** Who wrote a memory, as they called themselves. */
+/** A memory's author, by the name they gave. */
 export const authorOf = ({ author_name }: Pick<Memory, "author_name">): string =>
   author_name.trim() || "Somebody who gave no name";
 
-/** What a memory's picture is to those who do not see it. */
+/** The alternative text of a memory's picture. */
 export const pictureAlt = (memory: Pick<Memory, "author_name">): string =>
   `Picture from ${authorOf(memory)}`;
 

@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { usePlanState } from "~/plans/store/plan-context";
 import { type Grouped, grouped, type Memory } from "./memories";
 
-/** The plan's memories, by what the family decided. */
+/** The plan's memories, by the family's decision. */
 export function useMemories(): Grouped {
   const rows = usePlanState(({ rows }) => rows.plan_memories);
   return useMemo(() => grouped(rows.values()), [rows]);
 }
 
-/** By which link a memory came: a household's name, or the public link. */
+/** The link by which a memory came: a household's name, or the public link. */
 export function useCameBy(): (memory: Memory) => string {
   const households = usePlanState(({ rows }) => rows.plan_households);
   return ({ household_id }) => {

@@ -43,7 +43,6 @@ export default function ApplyPage() {
   );
 }
 
-/** The application, with what it asks and what happens next. */
 const ApplicationCard = () => (
   <Card className="mx-auto w-full max-w-3xl md:p-10">
     <h2 className="text-4xl text-deep">Partner Application</h2>

@@ -9,9 +9,8 @@ import type { Directory } from "./use-directory";
 
 type Props = {
   directory: Directory;
-  /** What the visitor looks for. */
   filter: PartnerFilter;
-  /** How many cards to show of those that match. */
+  /** How many of the matching cards to show. */
   count: number;
   onShowMore: () => void;
 };
@@ -45,7 +44,7 @@ export function DirectoryResults({ directory, filter, count, onShowMore }: Props
   );
 }
 
-/** To the form, with a subject that names the search (docs/product.md 8.1). */
+/** The contact form, with a subject that names the search (docs/product.md 8.1). */
 const tellUs = (search: string) =>
   `/contact?${new URLSearchParams({ type: "search", ...(search ? { q: search } : {}) })}`;
 
@@ -67,12 +66,12 @@ const Nobody = ({ filter }: { filter: PartnerFilter }) => (
   </div>
 );
 
-/** Does nothing while the visitor types and the same partners match. */
+/** Skips rendering while the visitor types and the same partners match. */
 const Results = memo(PartnerGrid);
 
 type MoreProps = {
   state: Directory["state"];
-  /** More cards were asked for than are here. */
+  /** More cards were requested than have loaded. */
   waiting: boolean;
   onShowMore: () => void;
   onRetry: () => void;

@@ -24,9 +24,9 @@ const WATER: [RegExp, string] = [
 ];
 
 type Drawings = {
-  /** For names that speak of a place. */
+  /** For names that mention a place. */
   named: [RegExp, string][];
-  /** For the others, and where a list would show the same one three times in a row. */
+  /** For other names, and when a list would show the same one three times in a row. */
   others: string[];
 };
 
@@ -61,7 +61,7 @@ const DRAWINGS: Record<string, Drawings> = {
   Other: { named: [], others: [kite, letters, bouquet] },
 };
 
-/** Drawings of a partner's kind of place or work by its type and name, the one that suits best first. */
+/** Drawings for a partner's type and name, best match first. */
 export function drawingsOf(type: string, name: string): [string, ...string[]] {
   const { named, others } = DRAWINGS[type] ?? VENUE;
   const own = named.find(([words]) => words.test(name))?.[1];

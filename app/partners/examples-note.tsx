@@ -5,7 +5,7 @@ const WORDS = {
   some: "Those marked “Example” are invented businesses, to show what you will find here.",
 };
 
-/** An invented business never poses as a real one. */
+/** An invented business must never pose as a real one. */
 export function ExamplesNote({ examples }: { examples: Examples }) {
   if (examples === "none") return null;
   return <p className="font-semibold">{WORDS[examples]}</p>;

@@ -12,18 +12,17 @@ import { FactFilters } from "./search/fact-filters";
 type Props = {
   filter: PartnerFilter;
   onChange: (filter: PartnerFilter) => void;
-  /** The visitor is about to search. */
   onBegin: () => void;
-  /** The visitor turns to something else. */
+  /** Called when the visitor turns to something else. */
   onLeave: () => void;
 };
 
-/** What to look for in the directory. Without JavaScript its button asks the server. */
+/** The directory's filters. Without JavaScript the button asks the server. */
 export function FilterBar({ filter, onChange, onBegin, onLeave }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { data: outline } = useQuery(outlineQuery);
 
-  // What was typed and chosen in the served page, before its scripts ran, counts too.
+  // Input from before hydration counts, too.
   const takeOver = useEffectEvent(() => {
     if (!form.current) return;
     const typed = readFilter(paramsOf(form.current));
@@ -82,6 +81,6 @@ export function FilterBar({ filter, onChange, onBegin, onLeave }: Props) {
   );
 }
 
-/** What stands in a form, as its browser would ask for it. */
+/** A form's values, as its browser would submit them. */
 const paramsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

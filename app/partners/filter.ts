@@ -8,13 +8,12 @@ import {
 } from "./search/fact-filter";
 import { isIn, placeOf, placeSearched } from "./search/place";
 
-/** What the visitor looks for in the directory. */
 export type PartnerFilter = FactFilter & { q: string; type: PartnerType | "all" };
 
-/** No name and no location is longer, in characters: a longer search finds nothing. */
+/** In characters; no name or location is longer, so a longer search finds nothing. */
 const SEARCH_LENGTH = 200;
 
-/** The filter in an address (`?q=`, `?type=` and those of facts); invalid values are ignored. */
+/** The filter in an address (`?q=`, `?type=` and those for facts); ignores invalid values. */
 export function readFilter(params: URLSearchParams): PartnerFilter {
   const type = params.get("type");
   const q = (params.get("q") ?? "").slice(0, SEARCH_LENGTH);
@@ -30,28 +29,27 @@ export function writeFilter({ q, type, ...facts }: PartnerFilter): URLSearchPara
   return params;
 }
 
-/** Whether two filters match the same partners. */
+/** True when two filters match the same partners. */
 export const sameFilter = (a: PartnerFilter, b: PartnerFilter) => meant(a) === meant(b);
 
 const meant = (filter: PartnerFilter) => writeFilter({ ...filter, q: needle(filter) }).toString();
 
-/** Whether every partner matches. */
+/** True when every partner matches. */
 export const isEverything = (filter: PartnerFilter) => meant(filter) === "";
 
 type Partner = { name: string; location: string; type: string; facts?: KnownFacts };
 
 /**
- * The partners whose name or location contains the search, in any case, or who are in the state or
- * town that it names, whose type is the chosen one, and who offer what is asked for
- * (docs/product.md 6.2). Spaces around the search are left out: a phone's keyboard puts one after
- * each word it completes.
+ * The partners of the chosen type that offer what is asked for and whose name or location contains
+ * the search, ignoring case, or that are in the state or town it names (docs/product.md 6.2).
+ * The search is trimmed: phone keyboards add a space after each word they complete.
  */
 export function matchingPartners<P extends Partner>(partners: P[], filter: PartnerFilter): P[] {
   if (isEverything(filter)) return partners;
   const words = needle(filter);
   const contains = (text: string) => text.toLowerCase().includes(words);
   const searched = placeSearched(filter.q);
-  // Digits of somebody's name are no ZIP code.
+  // Digits in somebody's name are no ZIP code.
   const place =
     searched?.zip === words && partners.some(({ name }) => contains(name)) ? undefined : searched;
   return partners.filter(

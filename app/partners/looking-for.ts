@@ -1,4 +1,4 @@
-/** Kinds of partner that are not said with "a" and their own name. */
+/** Kinds of partner that do not read well as "a" plus their name. */
 const WORDS: Record<string, string> = {
   Catering: "catering",
   "Music/Entertainment": "music",

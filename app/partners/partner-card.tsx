@@ -10,12 +10,12 @@ import { PartnerImage } from "./partner-image";
 
 type Props = {
   partner: Partner;
-  /** What stands in for a picture. */
+  /** Shown when there is no picture. */
   drawing: string;
   index: number;
 };
 
-/** A partner in the directory. All of it leads to the partner's own page, but for the button. */
+/** A partner in the directory. All of it links to the partner's page, except the button. */
 export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }: Props) {
   const { id, name, type, location, summary, image_url, service_count, facts } = partner;
   const entrance = cardEntrance(index);
@@ -74,8 +74,8 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
   );
 });
 
-/** How many facts a card has room for: what families ask first. */
+/** How many facts fit on a card; what families ask first comes first. */
 const SHORT = 3;
 
-/** Navigation state: the history entry before the partner's page is the directory. */
+/** Navigation state: the previous history entry is the directory. */
 const FROM_DIRECTORY = { fromDirectory: true };

@@ -101,7 +101,7 @@ const Place = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-/** Going back restores the directory's search, number of cards and scroll position. */
+/** Goes back, to restore the directory's search, number of cards and scroll position. */
 function BackLink() {
   const { state } = useLocation();
   const navigate = useNavigate();

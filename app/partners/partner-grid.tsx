@@ -6,7 +6,7 @@ import { PartnerCard } from "./partner-card";
 
 type Props = { partners: Partner[]; count: number };
 
-/** The first `count` partners. When there are more of them, the first new one takes the focus. */
+/** The first `count` partners. When more are added, the first new one takes the focus. */
 export function PartnerGrid({ partners, count }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef({ partners, count });
@@ -14,7 +14,7 @@ export function PartnerGrid({ partners, count }: Props) {
     const { count: seen } = before.current;
     const grew = before.current.partners[0]?.id === partners[0]?.id && seen < count;
     before.current = { partners, count };
-    // Only after the button was pressed: it has moved or disappeared.
+    // Only after a press on the button, which has moved or disappeared.
     const focused = document.activeElement;
     if (!grew || (focused !== document.body && !focused?.closest("main button"))) return;
     list.current?.children[seen]?.querySelector("a")?.focus({ preventScroll: true });

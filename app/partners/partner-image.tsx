@@ -4,11 +4,11 @@ import { FallbackImage } from "~/ui/fallback-image";
 type Props = Omit<ComponentProps<"img">, "src" | "alt"> & {
   src: string | null;
   alt: string;
-  /** Of its kind of place. */
+  /** A drawing of its kind of place. */
   drawing: string;
 };
 
-/** A partner's picture; its drawing when there is none or it is gone. */
+/** A partner's picture, or its drawing when the picture is missing. */
 export function PartnerImage({ src, alt, sizes, drawing, className, ...props }: Props) {
   const size = { width: 800, height: 450, className };
   return (

@@ -12,11 +12,11 @@ import { partnerStructuredData } from "./structured-data";
 
 type Answer = { queries: { queries: { state: { data?: unknown } }[] } | null };
 
-/** What the server read, as it travels to the browser. */
+/** The partner in the server's dehydrated query. */
 const partnerOf = (page: Answer | undefined) =>
   page?.queries?.queries[0]?.state.data as Partner | null | undefined;
 
-/** Without the title: in the browser it is known only when the partner is here, who brings it. */
+/** Leaves out the title: in the browser only the loaded partner knows it and sets it. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const partner = partnerOf(loaderData);
   if (!partner) return [];

@@ -2,7 +2,7 @@ import { LISTED_TYPES, type ListedType } from "./application/rules";
 import { FACT_COLUMNS, type Facts } from "./facts/facts";
 import type { KnownFacts } from "./search/fact-filter";
 
-/** What the filter calls each kind of partner. */
+/** The filter's names for the kinds of partner. */
 const LABELS: Record<ListedType, string> = {
   "Funeral Home": "Funeral Homes",
   "Celebration Venue": "Celebration Venues",
@@ -17,27 +17,26 @@ const LABELS: Record<ListedType, string> = {
 
 export type PartnerType = ListedType;
 
-/** All kinds, as the filter names them (docs/product.md 6.4). */
+/** All kinds, as named by the filter (docs/product.md 6.4). */
 const PARTNER_TYPES = LISTED_TYPES.map((value) => ({ value, label: LABELS[value] }));
 
-/** Those that the directory began with: its filter always names them. */
+/** The directory's first kinds: its filter always names them. */
 const FIRST: readonly string[] = ["Funeral Home", "Celebration Venue"];
 
 /**
- * The kinds that the filter names: the first ones, and each other one of which there is a partner.
- * @param listed the kinds of those in the directory
- * @param chosen the kind that an address asks for, whether or not there is one
+ * The kinds in the filter: the first ones, and any other that has a partner.
+ * @param listed the kinds in the directory
+ * @param chosen the kind in the address, whether or not it has a partner
  */
 export const typesFor = (listed: readonly string[], chosen: string) =>
   PARTNER_TYPES.filter(
     ({ value }) => FIRST.includes(value) || listed.includes(value) || value === chosen,
   );
 
-/** Whether a text, from an address or a row, names a kind of partner. */
 export const isPartnerType = (text: string | null): text is PartnerType =>
   PARTNER_TYPES.some(({ value }) => value === text);
 
-/** A partner as visitors read it. */
+/** A partner as visitors see it. */
 export type Partner = Facts & {
   id: string;
   name: string;
@@ -50,19 +49,18 @@ export type Partner = Facts & {
   is_demonstration: boolean;
 };
 
-/** The columns of `partners` that make one. */
+/** The columns of `partners` that make a `Partner`. */
 export const PARTNER_COLUMNS =
   `id, name, type, location, description, image_url, services, is_demonstration, ${FACT_COLUMNS}` as const;
 
-/** What a card of the directory shows of one. */
 export type PartnerCard = Pick<
   Partner,
   "id" | "name" | "type" | "location" | "image_url" | "is_demonstration"
 > & {
-  /** The beginning of the description: more than the two lines that a card has room for. */
+  /** The start of the description: more than the two lines a card has room for. */
   summary: string;
   service_count: number;
-  /** Left out where nothing is known. */
+  /** Left out when nothing is known. */
   facts?: KnownFacts;
 };
 
@@ -73,7 +71,7 @@ export function cardOf(partner: Partner): PartnerCard {
   const { id, name, type, location, image_url, is_demonstration, description, services } = partner;
   const text = (description ?? "").replace(/\s+/g, " ").trim();
   const facts = knownFacts(partner);
-  // Not with half of a character that takes two places, such as a flower.
+  // Never ends with half a surrogate pair, such as of a flower emoji.
   const start = text.slice(0, SUMMARY_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
   return {
     id,
@@ -88,7 +86,7 @@ export function cardOf(partner: Partner): PartnerCard {
   };
 }
 
-/** Nothing for what is not known: most cards of a large directory are searched and never shown. */
+/** Undefined when nothing is known: most cards of a large directory are searched, never shown. */
 function knownFacts(partner: Facts): KnownFacts | undefined {
   const { price_from, price_to, capacity, step_free, parking, own_food, languages } = partner;
   const facts = { price_from, price_to, capacity, step_free, parking, own_food, languages };
@@ -96,7 +94,7 @@ function knownFacts(partner: Facts): KnownFacts | undefined {
   return known.length > 0 ? (Object.fromEntries(known) as KnownFacts) : undefined;
 }
 
-/** The services that a partner's page lists and its card counts: each once, blank ones dropped. */
+/** The services as listed on a partner's page and counted on its card: unique and not blank. */
 export const servicesOf = (services: string[] | null): string[] => [
   ...new Set((services ?? []).map((service) => service.trim()).filter(Boolean)),
 ];

@@ -33,13 +33,13 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export const clientLoader = fetchInBrowser;
 
-/** Another filter is another view of what is here already. */
+/** A new filter needs no new data: it only changes the view. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function PartnersPage() {
   const { filter, change, settle } = useFilter();
-  // The list may lag behind; the letters in the search box may not.
+  // The list may lag behind the typing; the search box may not.
   const listed = useDeferredValue(filter);
   const { count, showMore } = useShown(listed);
   const [searching, setSearching] = useState(false);

@@ -11,14 +11,14 @@ const PARTNERS = Array.from({ length: 2345 }, (_, index) => ({
   location: index % 10 ? "Austin, Texas" : "Portland, Oregon",
   description: index === 0 ? `Calm\n\n${"kind ".repeat(1000)}` : null,
   image_url: null,
-  // As rows that were changed by hand may have them: blank, doubled.
+  // Rows edited by hand may look like this: blanks, duplicates.
   services: index === 0 ? ["Music", " ", "Flowers", "Music "] : null,
   is_demonstration: false,
   ...NO_FACTS,
   ...(index === 0 ? { capacity: 80, step_free: false } : {}),
 }));
 
-/** A backend that answers at most 1,000 rows a call, and keeps what it was asked. */
+/** A backend that returns at most 1,000 rows per call and records its calls. */
 function backend(rows = PARTNERS, repeat = 0) {
   const asked: URLSearchParams[] = [];
   const answer = async (input: string | URL | Request) => {

@@ -10,10 +10,10 @@ import type { Outline } from "./search/fact-filter";
 
 const PARTNERS_KEY = ["partners"] as const;
 
-/** How many cards are shown at first, and how many more at a time. */
+/** How many cards are shown at first, and added at a time. */
 export const CARDS_AT_A_TIME = 60;
 
-/** Partners by name, from place `from` to `to`. Some share a name: the id makes the order firm. */
+/** Partners `from` to `to`, by name. Some names repeat: the id makes the order stable. */
 const range = (tables: Tables, signal: AbortSignal) => (from: number, to: number) =>
   tables
     .from("partners")
@@ -26,11 +26,11 @@ const range = (tables: Tables, signal: AbortSignal) => (from: number, to: number
 
 async function readAll(tables: Tables, signal: AbortSignal): Promise<PartnerCard[]> {
   const partners = await readInRanges<Partner>(range(tables, signal));
-  // When one is added while they are read, a range may repeat the last of the range before.
+  // If one is added during the read, a range may repeat the last row of the range before.
   return [...new Map(partners.map((partner) => [partner.id, cardOf(partner)])).values()];
 }
 
-/** Every partner, as cards, by name: what search and filter look through. */
+/** All partners as cards, by name, for search and filter. */
 export const allPartnersQuery = queryOptions({
   queryKey: [...PARTNERS_KEY, "directory"],
   queryFn: async ({ meta, signal }) => readAll(await tablesOf(meta), signal),
@@ -38,15 +38,15 @@ export const allPartnersQuery = queryOptions({
 
 type FirstPartners = {
   partners: PartnerCard[];
-  /** How many match in all. */
+  /** How many match. */
   total: number;
-  /** How many of them all are invented, also of those that do not match. */
+  /** How many in the whole directory are invented, matching or not. */
   examples: Examples;
 };
 
 /**
- * The first cards of a filter: what the server sends with the page, so that a directory of
- * thousands stays a small page.
+ * The first cards for a filter, sent by the server with the page, so that a directory of thousands
+ * stays a small page.
  */
 export const firstPartnersQuery = (filter: PartnerFilter) =>
   queryOptions({
@@ -71,7 +71,7 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
     },
   });
 
-/** Which kinds and facts there are to choose by. */
+/** The kinds and facts to choose from. */
 export const outlineQuery = queryOptions({
   queryKey: [...PARTNERS_KEY, "outline"],
   queryFn: async ({ meta, signal }): Promise<Outline> => {
@@ -98,11 +98,11 @@ export const partnerQuery = (id: string) =>
     },
   });
 
-/** A partner in a list of those that a family thinks about. */
+/** A partner in a family's list of those under consideration. */
 export type SavedPartner = Omit<Partner, "description" | "image_url" | "services"> & {
   /**
-   * Whether families can ask it through this site. On no cached page: it changes with a press in a
-   * letter, which drops none.
+   * Families can ask it through this site. Not on any cached page: a press in a letter changes it
+   * without clearing caches.
    */
   takes_inquiries: boolean;
 };
@@ -110,10 +110,10 @@ export type SavedPartner = Omit<Partner, "description" | "image_url" | "services
 const SAVED_COLUMNS =
   `id, name, type, location, is_demonstration, takes_inquiries, ${FACT_COLUMNS}` as const;
 
-/** Ids of one call: with more its address would be longer than the site takes. */
+/** Ids per call: with more, the URL would exceed the site's limit. */
 const IDS_AT_A_TIME = 30;
 
-/** Partners by their ids, in any order; those that left the directory are missing. */
+/** Partners by id, in any order; those that left the directory are missing. */
 export const partnersByIdQuery = (ids: readonly string[]) => {
   const asked = [...new Set(ids)].sort();
   return queryOptions({
@@ -138,7 +138,7 @@ export const partnersByIdQuery = (ids: readonly string[]) => {
   });
 };
 
-/** The newest partners without examples, for the sitemap. */
+/** The newest partners, without examples, for the sitemap. */
 export async function newestPartners(tables: Tables, most: number) {
   const { data } = await tables
     .from("partners")

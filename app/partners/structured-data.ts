@@ -4,8 +4,8 @@ import type { Partner } from "./partner";
 const CONTEXT = "https://schema.org";
 
 /**
- * Structured data (schema.org) of a partner: the business and its breadcrumbs.
- * @param siteUrl without a slash at the end
+ * Structured data (schema.org) for a partner: the business and its breadcrumbs.
+ * @param siteUrl without a trailing slash
  */
 export function partnerStructuredData(
   partner: Partner,
@@ -42,7 +42,7 @@ export function partnerStructuredData(
   ];
 }
 
-/** What is known of the business, in that vocabulary; nothing for what is not. */
+/** The business's known facts in the terms of schema.org. */
 function factsOf(partner: Partner): Record<string, unknown> {
   const { capacity, languages, service_area, website } = partner;
   const price = priceWords(partner);

@@ -6,11 +6,11 @@ import type { PartnerCard } from "./partner";
 import { allPartnersQuery, firstPartnersQuery } from "./queries";
 
 export type Directory = {
-  /** The matching partners that have loaded; undefined before the first have. */
+  /** The matching partners loaded so far; undefined before the first ones. */
   partners?: PartnerCard[];
   /** How many match, loaded or not. */
   total: number;
-  /** How many of the whole directory are invented. */
+  /** How many in the whole directory are invented. */
   examples: Examples;
   state: "ready" | "loading" | "failed";
   retry: () => void;
@@ -18,12 +18,12 @@ export type Directory = {
 
 /**
  * The partners that match a filter. The page opens with its first cards; the whole list is read
- * once the visitor asks for other ones (`wanted`, or another filter), and then answers every
- * search without a call.
+ * once the visitor asks for others (`wanted`, or another filter), and then answers every search
+ * without a call.
  */
 export function useDirectory(filter: PartnerFilter, wanted: boolean): Directory {
   const [opening] = useState(filter);
-  // With a filter only the server asks for first cards: here the whole list answers it as well.
+  // With a filter only the server reads first cards: here the whole list answers it as well.
   const first = useQuery({ ...firstPartnersQuery(opening), enabled: isEverything(opening) });
   const opened = first.data;
   const enough = isEverything(opening) && opened?.partners.length === opened?.total;

@@ -13,14 +13,14 @@ export function useFilter() {
   const [params, setParams] = useSearchParams();
   const navigation = useNavigationType();
   const [filter, setFilter] = useState(() => readFilter(params));
-  /** What the address says, and what it will say: state is as old as the last render. */
+  /** The filter in the address, or about to be: state is only as new as the last render. */
   const address = useRef(filter);
   const latest = useRef(filter);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // A link or the history led to another filter. What replaced the address was written here, and
-    // more may have been typed since.
+    // A link or the history led to another filter. A replaced address was written here, and more
+    // may have been typed since.
     if (navigation === "REPLACE") return;
     const asked = readFilter(params);
     if (sameFilter(asked, address.current)) return;

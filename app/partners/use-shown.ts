@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import type { PartnerFilter } from "./filter";
 import { CARDS_AT_A_TIME } from "./queries";
 
-/** How far each history entry's list was opened, so that coming back finds the place again. */
+/** How far each history entry's list was expanded, so that coming back restores it. */
 const opened = new Map<string, number>();
 
-/** How many cards are shown of the partners that match, and a function that shows more. */
+/** The number of matching partners to show, and a function that shows more. */
 export function useShown(filter: PartnerFilter) {
   const { key } = useLocation();
   const [shown, setShown] = useState({

@@ -30,6 +30,6 @@ const WORDS: Record<string, string> = {
   too_many_cards: "Ten cards were made. Choose the person again to make more.",
 };
 
-/** What a refusal means to the person who pressed the button. */
+/** Explains a refusal to the person who pressed the button. */
 export const failureWords = (code: string): string =>
   WORDS[code] ?? "We could not be reached. Nothing was changed. Please try again.";

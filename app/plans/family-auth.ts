@@ -40,7 +40,7 @@ export async function current(): Promise<Family | null> {
   return session ? familyOf(session.user) : null;
 }
 
-/** @throws when it should be renewed and that did not get through */
+/** @throws when the session is due for renewal and the server cannot be reached */
 async function openSession() {
   const { data, error } = await inTime(auth().getSession());
   if (isAuthRetryableFetchError(error)) throw error;
@@ -55,7 +55,7 @@ export async function startAnonymously(): Promise<Family> {
   return familyOf(data.user);
 }
 
-/** The family's token, renewed when it is about to end. */
+/** The family's access token, renewed shortly before it expires. */
 export async function accessToken(): Promise<string> {
   const session = await openSession();
   if (!session) throw new FamilySignedOut();
@@ -67,15 +67,15 @@ export function familyTables(): Tables {
   tables ??= new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
     headers: { apikey: publishableKey },
     fetch: fetchAsFamily,
-    // What is read is polled, and what is written waits in a queue of its own.
+    // Reads are polled, and writes wait in a queue of their own.
     retry: false,
   });
   return tables;
 }
 
 /**
- * A call with the family's token. One that is refused for its token is made once more with a new
- * one: an account without an address is lost with its session, so only a refused renewal ends it.
+ * Fetches with the family's token. A 401 is retried once with a renewed token: an account without
+ * an email address is lost with its session, so only a refused renewal ends it.
  */
 async function fetchAsFamily(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const call = async () => {

@@ -9,13 +9,13 @@ const WORDS = {
   everywhere: "Your plans are closed on all devices.",
 } as const;
 
-/** Leaves a plan's pages with a new load, so that nothing of it stays in memory; /plan says why. */
+/** Leaves a plan with a full page load, so that nothing of it stays in memory; /plan says why. */
 export function goToStart(why: keyof typeof WORDS): void {
   keepInTab(KEY, why);
   window.location.assign("/plan");
 }
 
-/** What /plan says of how somebody came there, this once; empty: nothing. */
+/** Takes /plan's one-time message about why somebody came there; empty if there is none. */
 export function takeFarewell(): string {
   const why = readFromTab(KEY);
   forgetInTab(KEY);

@@ -2,12 +2,12 @@ import type { Json } from "~shared/database.types";
 import { ensureFamily, familyClient, TooManyStarts } from "./session";
 import type { Answers } from "./start/answers";
 
-/** What became of starting a plan. */
+/** The outcome of starting a plan. */
 export type Started = "started" | "too-many" | "own-limit" | "unreachable";
 
 /**
- * Starts a plan from its answers; signs this browser in first, without any address. Asking again
- * with the same id leaves one plan. It does not throw.
+ * Starts a plan from its answers; signs this browser in first, without an email address. Calling it
+ * again with the same id makes no second plan. It does not throw.
  */
 export async function startPlan(id: string, answers: Answers): Promise<Started> {
   try {
@@ -26,13 +26,13 @@ export async function startPlan(id: string, answers: Answers): Promise<Started> 
   }
 }
 
-/** How a call ended: its answer, or a code for words that say why not. */
+/** The result of a call: its answer, or an error code that maps to words. */
 export type Done<Answer> =
   | { answer: Answer }
-  /** `about`: what the refusal names, such as a partner's id. */
+  /** `about` is what the refusal refers to, such as a partner's id. */
   | { code: string; about?: string };
 
-/** A link's token is told once, when it is made. */
+/** The token is returned only once, when the link is made. */
 export type Invite = { id: string; token: string; expires_at: string };
 
 type Later = { done: boolean; due_at?: string };
@@ -41,7 +41,7 @@ type Later = { done: boolean; due_at?: string };
 export const makeInvite = (plan_id: string, role: "editor" | "viewer", name_hint: string) =>
   call<Invite>("make_invite", { plan_id, role, name_hint });
 
-/** Invites somebody by letter; its link works as one that was made here. */
+/** Invites somebody by letter; its link works like one made here. */
 export const inviteByLetter = (
   plan_id: string,
   role: "editor" | "viewer",
@@ -54,29 +54,29 @@ export const revokeInvite = (invite_id: string) => call<boolean>("revoke_invite"
 export const setMemberRole = (member_id: string, role: string) =>
   call<null>("set_member_role", { member_id, role });
 
-/** Removes a member; an owner goes in 7 days, if no owner stops it. */
+/** Removes a member; an owner is removed after 7 days unless an owner stops it. */
 export const removeMember = (member_id: string) => call<Later>("remove_member", { member_id });
 
 export const leavePlan = (plan_id: string) => call<null>("leave_plan", { plan_id });
 
-/** "This plan is over", or deletion; both wait for 7 days where there is another owner. */
+/** "This plan is over"; it waits for 7 days where there is another owner. */
 export const endPlan = (plan_id: string, keeps: string[]) =>
   call<Later>("end_plan", { plan_id, keeps });
-/** Opens a plan again that was over, with what was let go in the last 30 days. */
+/** Reopens a plan that was over, with what was let go in the last 30 days. */
 export const reopenPlan = (plan_id: string) => call<boolean>("reopen_plan", { plan_id });
-/** Stops what an owner announced, or takes a deletion back; false: it was stopped or is done. */
+/** Stops an owner's announcement, or undoes a deletion; false if it was stopped or is done. */
 export const stopAnnouncement = (announcement_id: string) =>
   call<boolean>("stop_announcement", { announcement_id });
-/** Deletes a plan; where there is no other owner its 30 days begin at once. */
+/** Deletes a plan: after 7 days with another owner, else its 30 days begin at once. */
 export const deletePlan = (plan_id: string) => call<Later>("delete_plan", { plan_id });
-/** Erases a plan that is deleted, before its day. */
+/** Erases a deleted plan before its day. */
 export const erasePlan = (plan_id: string) => call<boolean>("erase_plan", { plan_id });
 
-/** Lets staff read the plan for 14 days, or no longer. Answers until when. */
+/** Lets staff read the plan for 14 days, or withdraws that. Returns until when. */
 export const helpPlan = (plan_id: string, helps: boolean) =>
   call<string | null>("help_plan", { plan_id, helps });
 
-/** Adds what the templates have by now and the plan never had. */
+/** Adds template items that are new and that the plan never had. */
 export const reapplyTemplate = (plan_id: string) =>
   call<{ added: number }>("reapply_template", { plan_id });
 
@@ -124,7 +124,7 @@ type Name =
   | "accept_request"
   | "send_to_guests";
 
-/** Calls a function of plans with this browser's family. It does not throw. */
+/** Calls a function of plans as this browser's family. It does not throw. */
 export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {
   try {
     const { data, error } = await (await familyClient()).rpc(name, args as never);

@@ -1,19 +1,18 @@
-/** Where this browser keeps which plans it has opened; the public pages' header reads it too. */
+/** The localStorage key of the plans opened here; the public pages' header reads it, too. */
 const KEY = "last-hurrah-plans";
 
-/** A plan of this browser. */
 export type OwnPlan = {
   id: string;
-  /** To be shown; it may be empty. */
+  /** For display; may be empty. */
   name: string;
-  /** Partners on its shortlist, as this browser saw it last. */
+  /** Partners on its shortlist, as this browser last saw it. */
   partners?: readonly string[];
 };
 
-/** What `ownPlans` read last: it returns the same list until another one is stored. */
+/** The last result of `ownPlans`: it stays the same list until another one is stored. */
 let read: { text: string; plans: readonly OwnPlan[] } = { text: "[]", plans: [] };
 
-/** The plans that were opened in this browser, the latest first. An entry opens nothing by itself. */
+/** The plans opened in this browser, the latest first. An entry alone gives no access. */
 export function ownPlans(): readonly OwnPlan[] {
   try {
     const text = localStorage.getItem(KEY) ?? "[]";
@@ -32,7 +31,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Calls back when the list changes, here or in another tab.
- * @returns what stops it
+ * @returns an unsubscribe function
  */
 export function onOwnPlans(callback: () => void): () => void {
   listeners.add(callback);
@@ -50,14 +49,14 @@ const isOwnPlan = (kept: unknown): kept is OwnPlan =>
   typeof (kept as OwnPlan).name === "string" &&
   ((kept as OwnPlan).partners === undefined || Array.isArray((kept as OwnPlan).partners));
 
-/** Puts a plan first among this browser's, under the name it has now. */
+/** Moves a plan to the front of this browser's list, under its current name. */
 export function rememberPlan(plan: Omit<OwnPlan, "partners">): void {
   const known = ownPlans();
   const before = known.find(({ id }) => id === plan.id);
   keep([{ ...before, ...plan }, ...known.filter((one) => one !== before)]);
 }
 
-/** Notes who is on a plan's shortlist: the directory's cards say so. */
+/** Stores the partners on a plan's shortlist, for the directory's cards. */
 export function rememberShortlist(planId: string, partners: readonly string[]): void {
   const known = ownPlans();
   const before = known.find(({ id }) => id === planId);
@@ -69,8 +68,8 @@ export const forgetPlan = (planId: string): void =>
   keep(ownPlans().filter(({ id }) => id !== planId));
 
 /**
- * Whether a plan goes from the list of this browser: the account that is signed in may not open it
- * any more. Where words wait that were never saved, the way to them stays.
+ * True if a plan leaves this browser's list because the signed-in account can no longer open it. A
+ * plan with unsaved text stays reachable.
  */
 export const isForgotten = (
   { phase, unsent }: { phase: string; unsent: readonly unknown[] },
@@ -81,10 +80,10 @@ function keep(plans: readonly OwnPlan[]): void {
   try {
     if (plans.length > 0) localStorage.setItem(KEY, JSON.stringify(plans));
     else localStorage.removeItem(KEY);
-    // As first-paint.ts marks it when a page comes: the header shows "Your plan".
+    // Mirrors first-paint.ts, which sets it on page load: the header shows "Your plan".
     document.documentElement.toggleAttribute("data-plans", plans.length > 0);
   } catch {
-    // Denied or full: the plan opens by its address all the same.
+    // Storage denied or full: the plan's address still opens it.
   }
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { familyClient } from "./session";
 
-/** Invitations of a plan, the newest first; owners alone can read them. */
+/** A plan's invitations, newest first; only owners can read them. */
 export const invitesQuery = (planId: string) =>
   queryOptions({
     queryKey: ["plan_invites", planId],
@@ -22,10 +22,10 @@ export const invitesQuery = (planId: string) =>
     staleTime: 0,
   });
 
-/** Of open invitations, those whose letter does not arrive. */
+/** The open invitations whose letters do not arrive. */
 export type InviteLetters = Record<string, "refused" | "failed">;
 
-/** Which invitations' letters do not arrive; a letter may come back hours after it was sent. */
+/** Undelivered letters of invitations; a letter may bounce hours after it was sent. */
 export const inviteLettersQuery = (planId: string) =>
   queryOptions({
     queryKey: ["plan_invites", planId, "letters"],
@@ -42,12 +42,12 @@ export const inviteLettersQuery = (planId: string) =>
 
 const HISTORY = "id,at,who,noun,row_id,action,field,before,after,is_shortened";
 
-/** Rows that one call may return. */
+/** The maximum rows of one response. */
 const PAGE = 1000;
 
 /**
- * All changes of a plan that are kept, the newest first.
- * @throws when a page of them cannot be read
+ * A plan's whole kept history, newest first.
+ * @throws if a page of it cannot be read
  */
 export async function wholeHistory(planId: string) {
   const tables = await familyClient();
@@ -65,13 +65,13 @@ export async function wholeHistory(planId: string) {
   const rows = new Map<string, Awaited<ReturnType<typeof read>>[number]>();
   for (let from = 0; ; from += PAGE) {
     const page = await read(from);
-    // What others change meanwhile moves the pages: some come twice.
+    // Changes made meanwhile shift the pages: some rows come twice.
     for (const row of page) rows.set(row.id, row);
     if (page.length < PAGE) return [...rows.values()];
   }
 }
 
-/** The latest changes of a plan, the newest first; at most 1,000, as many as one answer holds. */
+/** A plan's latest changes, newest first; at most 1,000, the maximum of one response. */
 export const historyQuery = (planId: string, most: number) =>
   queryOptions({
     queryKey: ["plan_history", planId, most],
@@ -88,11 +88,11 @@ export const historyQuery = (planId: string, most: number) =>
       return data;
     },
     staleTime: 0,
-    // Those that are there stay while more are read.
+    // Loaded entries stay visible while more are read.
     placeholderData: keepPreviousData,
   });
 
-/** When staff whom an owner let help looked at a plan, the latest first. */
+/** When staff whom an owner let help looked at a plan, latest first. */
 export const looksQuery = (planId: string) =>
   queryOptions({
     queryKey: ["plan_history", planId, "look"],
@@ -112,7 +112,7 @@ export const looksQuery = (planId: string) =>
     staleTime: 0,
   });
 
-/** Which part of its room a plan takes, of rows and of pictures and files; 1 is all of it. */
+/** The used share of a plan's room, for rows and for pictures and files; 1 is all of it. */
 export const roomQuery = (planId: string) =>
   queryOptions({
     queryKey: ["plan_room", planId],

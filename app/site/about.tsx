@@ -59,7 +59,7 @@ export default function About() {
   );
 }
 
-/** The section's words when staff published one, else the built-in ones. */
+/** The section's text if staff published one, else the built-in text. */
 function useWords(section: SectionType, builtIn: { title: string; content: string }) {
   const { data } = useQuery(sectionQuery(section));
   return data ?? builtIn;

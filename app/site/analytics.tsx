@@ -9,7 +9,7 @@ export function Analytics() {
   const counted = useRef<string>(undefined);
   useEffect(() => {
     const { trackingId } = browserConfig();
-    // In strict mode effects run twice; a page counts once.
+    // Strict mode runs effects twice; a page counts once.
     if (!trackingId || isUncounted(pathname) || counted.current === pathname) return;
     counted.current = pathname;
     import("~/lib/analytics").then(

@@ -32,8 +32,8 @@ const ROWS = [
 ];
 
 /**
- * Traditional funerals and celebrations side by side. On a phone each row becomes a small card with
- * the two named in it, because three columns would leave no room to read.
+ * Traditional funerals and celebrations side by side. On a phone each row becomes a small card that
+ * names the two, because three columns would leave no room to read.
  */
 export function Comparison() {
   return (
@@ -97,7 +97,7 @@ function Answer({ label, ours, children }: { label: string; ours?: boolean; chil
     <td
       className={`block text-xl text-balance md:table-cell md:py-5 ${ours ? OURS : "py-2 md:pr-6"}`}
     >
-      {/* The column's heading is out of sight on a phone, where this stands in for it. */}
+      {/* On a phone, replaces the column's heading, which is hidden there. */}
       <span aria-hidden="true" className="block text-base font-normal text-ink-soft md:hidden">
         {label}
       </span>

@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button";
 import { SiteFrame } from "./frame/site-frame";
 import { Message, NotFoundMessage } from "./message";
 
-/** What is shown when a page fails: it depends on nothing a page loads. */
+/** Shown when a page fails: it depends on nothing a page loads. */
 export default function ErrorPage({ status }: { status: number }) {
   return (
     <SiteFrame>
@@ -22,7 +22,7 @@ function FailureMessage() {
       title="Something went wrong on our side"
       text="We are sorry. Please try again in a moment. Nothing you did caused this."
     >
-      {/* A whole page load: what failed may still be in this page's memory. */}
+      {/* A full page load: the failure's cause may still be in this page's memory. */}
       <LinkButton reloadDocument to={address}>
         Try again
       </LinkButton>
@@ -33,7 +33,7 @@ function FailureMessage() {
 
 const never = () => () => {};
 
-/** The name of the failed request in the log, when the server wrote it into the document. */
+/** The failed request's id in the log, if the server wrote it into the document. */
 const useRequestId = () =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { xmlResponse, xmlText } from "~/lib/xml";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/feed";
 
-/** Items in the feed. */
+/** The most items in the feed. */
 const MOST = 30;
 
 /** The newest articles as an RSS 2.0 feed (https://www.rssboard.org/rss-specification). */

@@ -6,19 +6,19 @@ const HEROES: Record<string, SectionType> = {
   "/about": "about_hero",
 };
 
-/** Which section the hero at a path shows (docs/product.md 2.4). */
+/** The section that a path's hero shows (docs/product.md 2.4). */
 export const heroSectionType = (pathname: string): SectionType =>
   HEROES[withoutTrailingSlash(pathname)] ?? "default_hero";
 
 const WAVES: Record<string, string> = { "/": "text-blush", "/inspiration": "text-cream" };
 
-/** The color of the wave under the hero: that of the section it flows into. */
+/** The color of the wave below the hero: that of the section it flows into. */
 export const waveClass = (pathname: string): string =>
   WAVES[withoutTrailingSlash(pathname)] ?? "text-paper";
 
 /**
- * An image's address with its record's last change as version, so that a new picture under an old
- * address is not taken from a cache.
+ * An image's address, versioned by its record's last change, so that a new picture under an old
+ * address is not served from a cache.
  * @param updatedAt ISO 8601
  */
 export function versionedImage(url: string, updatedAt: string): string {

@@ -6,15 +6,15 @@ import { FallbackImage } from "~/ui/fallback-image";
 import { heroSectionType, versionedImage, waveClass } from "./hero-section";
 
 type Props = {
-  /** Shown until the published section arrives, and when there is none. */
+  /** Shown until the published section has loaded, and when there is none. */
   title: string;
   subtitle: string;
   imageUrl: string;
-  /** It gives way, so that what follows is on the first screen too. Its drawing is a wide one. */
+  /** Less tall, so that the next section is on the first screen, too. Its drawing is wide. */
   short?: boolean;
-  /** Under the words: what to do first. */
+  /** The first steps, below the text. */
   children?: ReactNode;
-  /** Which section to show instead of the one the path picks. */
+  /** The section to show instead of the path's own. */
   sectionType?: SectionType;
 };
 
@@ -31,7 +31,7 @@ export function Hero({ title, subtitle, imageUrl, short = false, children, secti
       <FallbackImage
         src={image}
         alt=""
-        // On a small screen it is taller than wide, and under a veil.
+        // On small screens it is taller than wide, and veiled.
         sizes="(min-width: 48rem) 100vw, 36rem"
         width="1600"
         height="900"

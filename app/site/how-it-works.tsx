@@ -117,7 +117,7 @@ const StepLink = ({ to = "/plan", label }: StepLinkProps) => (
   </Link>
 );
 
-/** The screens that do what the four steps say; other steps of staff's lead nowhere. */
+/** Links to the screens behind the four steps; staff's own steps have none. */
 const LINKS = [
   { to: "/plan", label: "Start a plan" },
   { to: "/plan", label: "Start from a first draft" },
@@ -125,10 +125,10 @@ const LINKS = [
   { to: "/plan", label: "Invite people from your plan" },
 ];
 
-/** Of the four steps that the journey has. */
+/** For the journey's four steps. */
 const DRAWINGS = [profile, design, connect, celebrate];
 
-/** Staff write a step a paragraph: its first line is the title. */
+/** Staff write one paragraph per step: its first line is the title. */
 function stepsOf(content: string) {
   return content
     .split(/\n\s*\n/)

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page of plain text: one column, sections with headings, readable for as long as it takes. */
+/** A page of plain text: one column, sections with headings, comfortable to read at length. */
 export function LegalText({
   title,
   changed,

@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const NO_DATA: PageData = { queries: null };
 
-/** Answers with status 404, at `/not-found` itself too. */
+/** Responds with status 404, at `/not-found` itself, too. */
 export const loader = () => data(NO_DATA, { status: 404 });
 
-/** Within the site there is no answer to give a status to: the screen shows at once. */
+/** Client-side navigation has no response to set a status on: the screen shows at once. */
 export const clientLoader = () => NO_DATA;
 
 export default NotFoundMessage;

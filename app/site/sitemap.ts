@@ -19,10 +19,10 @@ const PAGES = [
   "/terms",
 ];
 
-/** Supabase's limit of rows in one answer; beyond it, the newest are listed. */
+/** Supabase's limit of rows per response; beyond it, the newest are listed. */
 const MOST = 1000;
 
-/** The addresses search engines may list: every public page, published articles and partners. */
+/** The addresses for search engines: every public page, published articles and partners. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, tables } = context.get(siteContext);
   const [articles, partners] = await Promise.all([

@@ -4,19 +4,19 @@ import { useMatches } from "react-router";
 import type { PageData } from "~/lib/prefetch";
 
 /**
- * When the server sent the data, by the browser's clock, in milliseconds since 1970; on the server,
- * now. They were current then, whenever they were read.
+ * The time the server sent the data, by the browser's clock, in milliseconds since 1970; on the
+ * server, now. The data was current then, whenever it was read.
  */
 const GIVEN_OUT = typeof window === "undefined" ? undefined : performance.timeOrigin;
 
 /**
- * Puts the data that the server read into the query cache before the page's queries run. Does for
- * complete answers what React Query's `HydrationBoundary` does, at a tenth of its weight.
+ * Puts the server's data into the query cache before the page's queries run. For complete
+ * responses it does the work of React Query's `HydrationBoundary` at a tenth of the size.
  */
 export function useServerData() {
   const client = useQueryClient();
   const matches = useMatches();
-  // In a memo and not in an effect: the queries below this render with the data.
+  // In a memo, not an effect: the queries below render with the data in this pass.
   useMemo(() => {
     for (const { loaderData } of matches) {
       for (const { queryKey, state } of (loaderData as PageData | null)?.queries?.queries ?? []) {

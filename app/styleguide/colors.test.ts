@@ -10,7 +10,7 @@ const tokens = colorTokens(read("ui/tokens.css"));
 const value = (name: string, scheme: Scheme) =>
   tokens.find((token) => token.name === name)?.[scheme];
 
-/** Not for anything that must be told apart. */
+/** Colors for nothing that must be told apart. */
 const DECORATION = ["line", "coral", "shelf", "veil"];
 
 test.each(["light", "dark"] as const)("every pair of colors has its contrast: %s", (scheme) => {
@@ -76,7 +76,7 @@ describe("what the screens say", () => {
   });
 });
 
-/** "ink on paper" for "bg-paper text-ink", and the same for each of its variants ("hover:"). */
+/** "ink on paper" for "bg-paper text-ink", and likewise for its variants ("hover:"). */
 function pairsOf(classes: string): string[] {
   const names = new Set(tokens.map(({ name }) => name));
   const states = new Map<string, { bg?: string; text?: string }>();

@@ -5,11 +5,11 @@ type Token = { name: string } & Record<Scheme, string>;
 
 const TOKEN = /--color-([\w-]+): light-dark\((.+), (.+)\);/g;
 
-/** The colors of tokens.css, given its text, each by day and by night. */
+/** The colors in the text of tokens.css, each by day and by night. */
 export const colorTokens = (css: string): Token[] =>
   [...css.matchAll(TOKEN)].map(([, name = "", light = "", dark = ""]) => ({ name, light, dark }));
 
-/** Contrasts that are asked for: of long texts (WCAG AAA), of text (AA), of large text and edges. */
+/** Required contrasts: for long texts (WCAG AAA), for text (AA), for large text and edges. */
 const READING = 7;
 const TEXT = 4.5;
 const EDGE = 3;
@@ -20,8 +20,8 @@ const pairs = (least: number, words: string, ...grounds: string[]): Pair[] =>
   grounds.map((ground) => ({ words, ground, least }));
 
 /**
- * Every pair of colors that is in use, and the least contrast it must have. A ground that lets
- * another through is written `joy/25 on paper`.
+ * Every pair of colors in use, with the least contrast it must have. A translucent ground over
+ * another is written `joy/25 on paper`.
  */
 export const PAIRS: Pair[] = [
   ...pairs(READING, "ink", "paper", "cream", "blush", "sky"),
@@ -38,20 +38,20 @@ export const PAIRS: Pair[] = [
   ...pairs(TEXT, "danger", "paper", "cream", "blush", "danger-soft"),
   ...pairs(TEXT, "on-danger", "danger-fill"),
   ...pairs(TEXT, "positive", "paper", "cream", "positive-soft"),
-  // A hero's words over the veil, whatever picture staff choose.
+  // A hero's text over the veil, whatever picture staff choose.
   ...pairs(TEXT, "on-night", "night/65 on white", "night/65 on black"),
-  // The edges of controls, and rings around what has the focus.
+  // The edges of controls, and focus rings.
   ...pairs(EDGE, "line-strong", "paper", "cream", "blush"),
   ...pairs(EDGE, "deep", "sky"),
   ...pairs(EDGE, "danger", "paper", "cream", "blush"),
   ...pairs(EDGE, "joy", "night"),
-  // A switch's knob, off and on; the progress of an upload.
+  // A switch's knob, off and on; an upload's progress bar.
   ...pairs(EDGE, "on-deep", "line-strong", "deep"),
 ];
 
 /**
  * The contrast of a pair by WCAG 2, from 1 to 21.
- * @throws Error for a color that is no token
+ * @throws Error for a color that is not a token
  */
 export function contrastOf({ words, ground }: Pair, scheme: Scheme, tokens: Token[]): number {
   return wcagContrast(solid(words, scheme, tokens), solid(ground, scheme, tokens));

@@ -7,7 +7,7 @@ import { Switch } from "~/ui/form/switch";
 
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 
-/** What can be pressed and filled in, at rest, refused and switched off. */
+/** Buttons and fields: at rest, invalid and disabled. */
 export function Controls() {
   const [search, setSearch] = useState("");
   return (

@@ -4,7 +4,7 @@ import { SAMPLE_LIST_SITE, SAMPLE_SITE, SAMPLES } from "~shared/letters/samples"
 
 type Sample = RenderedLetter & { kind: string; sample: string };
 
-/** Every letter with every sample. */
+/** All letters with all samples. */
 export const renderSamples = (): Sample[] =>
   (Object.keys(letters) as LetterKind[]).flatMap((kind) =>
     Object.entries(SAMPLES[kind]).map(([sample, props]) => ({
@@ -18,10 +18,10 @@ export const renderSamples = (): Sample[] =>
     })),
   );
 
-/** Widths of a phone and of a mail program's window, in pixels. */
+/** Widths of a phone and a mail program's window, in pixels. */
 const WIDTHS = [360, 680];
 
-/** A frame has the preference of the whole page: by night, the letter's own rules always hold. */
+/** A frame has the whole page's preference, so by night the letter's dark rules always apply. */
 const inScheme = (html: string, scheme: string) =>
   scheme === "dark" ? html.replace("(prefers-color-scheme:dark)", "all") : html;
 

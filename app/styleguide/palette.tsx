@@ -4,7 +4,7 @@ import { colorTokens, contrastOf, PAIRS, type Scheme } from "./colors";
 const tokens = colorTokens(css);
 const variable = (name: string) => `var(--color-${name})`;
 
-/** The ground of a pair, one that lets another through as well. */
+/** The ground of a pair, including a translucent one over another. */
 const background = (ground: string) => {
   const [top = "", under] = ground.split(" on ");
   const [name = "", percent] = top.split("/");
@@ -14,7 +14,7 @@ const background = (ground: string) => {
   return `linear-gradient(${through}, ${through}), ${below}`;
 };
 
-/** Every color by its name, and every pair in use with its contrast. */
+/** Every color by name, and every pair in use with its contrast. */
 export function Palette({ scheme }: { scheme: Scheme }) {
   return (
     <>

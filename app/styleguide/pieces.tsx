@@ -12,7 +12,7 @@ import { toast } from "~/ui/toast/toast";
 
 const KINDS = ["success", "error", "info", "warning", "loading"] as const;
 
-/** What holds and tells. Dialogs and toasts take the preference of the whole page. */
+/** Containers and messages. Dialogs and toasts follow the whole page's color scheme. */
 export function Pieces() {
   return (
     <div className="flex flex-col gap-6">

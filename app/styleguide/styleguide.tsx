@@ -11,10 +11,10 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** On the server alone: what writes letters is no part of any screen. */
+/** Only on the server: the code that writes letters belongs to no screen. */
 export const loader = () => renderSamples();
 
-/** Everything that the screens are made of, by day and by night. In development only (routes.ts). */
+/** All parts of the screens, by day and by night. In development only (routes.ts). */
 export default function Styleguide() {
   const letters = useLoaderData<typeof loader>();
   return (
@@ -32,7 +32,7 @@ export default function Styleguide() {
 
 const SCHEMES = ["light", "dark"] as const;
 
-/** The same twice, side by side: tokens.css holds both colors of each token. */
+/** The same content twice, side by side: tokens.css has both colors of each token. */
 function Section({
   title,
   children,
@@ -62,7 +62,6 @@ const DRAWINGS = import.meta.glob<string>("../**/*.svg", {
   eager: true,
 });
 
-/** Every drawing, as it lies on a page. */
 const Artwork = () => (
   <ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
     {Object.entries(DRAWINGS)

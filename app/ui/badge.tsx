@@ -7,7 +7,7 @@ const TONES = {
   accent: "border-deep/25 bg-blush text-deep",
 };
 
-/** A word or two about a thing's kind or state. */
+/** A word or two about something's kind or state. */
 export function Badge({
   tone = "neutral",
   className = "",

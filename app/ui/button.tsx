@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 type ButtonLook = {
-  /** `primary` when left out. */
+  /** `primary` by default. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
-  /** `md` when left out; `sm` is for rows of a table. */
+  /** `md` by default; `sm` is for rows of a table. */
   size?: "md" | "sm";
   className?: string;
 };
@@ -16,7 +16,7 @@ type ButtonLook = {
 export const buttonClass = ({ variant = "primary", size = "md", className = "" }: ButtonLook) =>
   `button button-${variant} button-${size} ${className}`;
 
-/** A native button, of type `button` unless told otherwise. */
+/** A native button, of type `button` by default. */
 export function Button({
   variant,
   size,

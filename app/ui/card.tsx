@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A raised sheet with room inside. */
+/** A raised panel with padding. */
 export function Card({ className = "", ...props }: ComponentProps<"div">) {
   return (
     <div

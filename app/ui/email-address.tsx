@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
 /**
- * An email address. Where its line is too short for it, it breaks before the @ if that is enough,
- * else behind a sign.
+ * An email address. If its line is too short, it breaks before the @ if that is enough, else after
+ * a punctuation mark.
  */
 export function EmailAddress({ children: address }: { children: string }) {
   const at = address.lastIndexOf("@");
@@ -11,7 +11,7 @@ export function EmailAddress({ children: address }: { children: string }) {
     <>
       <Breakable at={/(?<=[._+-])/}>{address.slice(0, at)}</Breakable>
       <wbr />
-      {/* A link's line does not reach into a box by itself. */}
+      {/* A link's underline does not extend into a box by itself. */}
       <span className="inline-block max-w-full wrap-anywhere as-lines:inline [text-decoration:inherit]">
         <Breakable at={/(?<=[.-])/}>{address.slice(at)}</Breakable>
       </span>
@@ -19,7 +19,7 @@ export function EmailAddress({ children: address }: { children: string }) {
   );
 }
 
-/** A text without spaces that may break in some places. */
+/** A text without spaces that may break at some points. */
 export const Breakable = ({ at, children: text }: { at: RegExp; children: string }) =>
   text.split(at).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places

@@ -4,13 +4,12 @@ import { srcSetOf } from "~shared/images/picture";
 type Props = Omit<ComponentProps<"img">, "src" | "alt"> & {
   src: string | null | undefined;
   alt: string;
-  /** Shown when there is no address, or no picture at it. */
+  /** Shown if there is no address, or no picture at it. */
   fallback: ReactNode;
-  /** How wide it is shown: one that this site has stored then comes in the width that is needed. */
+  /** The displayed width: a picture that this site stores is then loaded in a suitable width. */
   sizes?: string;
 };
 
-/** A picture, or its fallback. */
 export function FallbackImage({ src, alt, fallback, sizes, ...props }: Props) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return fallback;

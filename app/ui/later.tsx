@@ -1,25 +1,25 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadPatiently } from "./form/load-patiently";
 
-/** What loads the code that the screens seen so far need once something is pressed. */
+/** Loaders of code that the screens seen so far need once something is pressed. */
 const loads = new Set<() => Promise<unknown>>();
 
-/** Remembers what loads code, so that `fetchInAdvance` can. */
+/** Registers a loader of code for `fetchInAdvance`. */
 export function inAdvance<Load extends () => Promise<unknown>>(load: Load): Load {
   loads.add(load);
   return load;
 }
 
-/** Loads all code that comes later, so that it needs no connection then. */
+/** Loads all code needed later, so that it needs no connection then. */
 export async function fetchInAdvance(): Promise<void> {
-  // Also what is remembered on the way.
+  // Includes loaders that are registered meanwhile.
   for (const load of loads) await load().then(() => loads.delete(load), NOT_NOW);
 }
 
-/** How long a page that was opened has browser and network for itself, in milliseconds. */
+/** How long a newly opened page has browser and network for itself, in milliseconds. */
 const A_WHILE = 5_000;
 
-/** @returns whether it is time to load what only later pages need */
+/** @returns true when it is time to load what only later pages need */
 export function useOpenedAWhile(): boolean {
   const [isTime, setTime] = useState(false);
   useEffect(() => {
@@ -32,10 +32,10 @@ export function useOpenedAWhile(): boolean {
 const NOT_NOW = () => undefined;
 
 /**
- * A component whose code comes once it is drawn. Where that fails it can be tried again, and the
- * page around it goes on.
+ * A component whose code is loaded when it is rendered. If that fails it can be retried, and the
+ * page around it still works.
  * @param load imports it
- * @param waiting stands in its place meanwhile
+ * @param waiting rendered in its place meanwhile
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The page before; another layout or an error screen has an announcer of its own. */
+/** The previous page; another layout or an error screen has its own announcer. */
 let last: { key: string; pathname: string } | undefined;
 
 /**
@@ -32,7 +32,7 @@ export function PageAnnouncer() {
 
 function moveFocus(target: HTMLElement | null) {
   if (!target) return;
-  // What cannot take the focus has this number too, but not as an attribute.
+  // Elements that cannot take focus have this tabIndex as well, but no attribute.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: ReactNode;
-  /** A drawing of 800 by 420 that stands on the head's lower edge. */
+  /** A drawing of 800 by 420 at the head's lower edge. */
   drawing: string;
-  /** On a phone the words stand alone, so that what the page is for comes soon. */
+  /** Shows only the words on a phone, so that the page's purpose comes soon. */
   short?: boolean;
   children: ReactNode;
 };
 
-/** The head of a page that has no hero: its title and first words beside a drawing. */
+/** The head of a page without a hero: its title and first words beside a drawing. */
 export const PageHead = ({ title, drawing, short = false, children }: Props) => (
   <section className={`page-head ${short ? "page-head-short" : ""}`}>
     <div className="page-width">

@@ -1,14 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * Every link out of such a page: the next page must not learn its address, which holds the token.
- * The page's own policy lets our pages know it, for without it a form's post would lack its origin.
+ * Every link out of such a page: the next page must not learn its address, which contains the
+ * token. The page's own policy lets this site's pages know it, because a form's post would
+ * otherwise lack its origin.
  */
 export const PersonalLink = (props: ComponentProps<"a">) => <a {...props} rel="noreferrer" />;
 
 /**
- * What surrounds a page that a link with a token opens. It works without scripts, which such pages
- * are sent without, and says nothing of whose page it is.
+ * The frame of a page that a link with a token opens. It works without scripts, which such pages do
+ * not load, and does not reveal whose page it is.
  */
 export const PersonalFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col bg-cream">
@@ -43,7 +44,7 @@ const FOOTER = [
   { href: "/privacy", label: "Privacy Policy" },
 ];
 
-/** What a link with a token opens, or why it opens nothing. */
+/** The page that a token opens, or why it opens nothing. */
 export function PersonalPage<Page>({
   page,
   isBusy,
@@ -52,7 +53,7 @@ export function PersonalPage<Page>({
 }: {
   page: Page | null;
   isBusy: boolean;
-  /** What was written to a page that is not there any more. */
+  /** Words written to a page that no longer exists. */
   unsent?: ReactNode;
   children: (page: Page) => ReactNode;
 }) {
@@ -70,7 +71,7 @@ export function PersonalPage<Page>({
   );
 }
 
-/** For every token that opens nothing, whatever the reason: one page, which tells nothing. */
+/** One page for every token that opens nothing, whatever the reason: it reveals nothing. */
 export const NothingHere = () => (
   <>
     <h1 className="text-4xl text-deep">This link opens nothing here</h1>
@@ -88,7 +89,7 @@ export const NothingHere = () => (
   </>
 );
 
-/** Said to a network that tried too many tokens. */
+/** Shown to a network that tried too many tokens. */
 const TooOften = () => (
   <>
     <h1 className="text-4xl text-deep">One moment, please</h1>

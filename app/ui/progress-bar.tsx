@@ -5,7 +5,7 @@ type Props = {
   className?: string;
 };
 
-/** How far something is. Without a value, nobody knows yet. */
+/** The progress of something; unknown without a value. */
 export const ProgressBar = ({ label, value, max = 100, className = "" }: Props) => (
   <div
     role="progressbar"

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
 import type { ComponentProps } from "react";
 
-// Without room for a table (table.css) each row is a card, whose cells carry their column's name.
+// Without room for a table (table.css), each row is a card whose cells show their column's name.
 
 /** A table of records. `label` names it; its headings give the columns their widths. */
 export function Table({
@@ -28,7 +28,7 @@ export function Table({
   );
 }
 
-/** Holds the row of `HeaderCell`s. */
+/** Contains the row of `HeaderCell`s. */
 export function TableHead({ children }: ComponentProps<"thead">) {
   return (
     <thead
@@ -40,7 +40,7 @@ export function TableHead({ children }: ComponentProps<"thead">) {
   );
 }
 
-/** Holds the records' `Row`s. */
+/** Contains the records' `Row`s. */
 export function TableBody({ children }: ComponentProps<"tbody">) {
   return (
     <tbody
@@ -52,7 +52,6 @@ export function TableBody({ children }: ComponentProps<"tbody">) {
   );
 }
 
-/** One record. */
 export function Row({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
@@ -63,10 +62,9 @@ export function Row({ className = "", ...props }: ComponentProps<"tr">) {
   );
 }
 
-/** At the sides of a cell, by the room that the table has. */
+/** A cell's padding at the sides, by the table's width. */
 const CELL_SIDES = "as-table:px-2 as-table:@min-[50rem]:px-3 as-table:@min-[64rem]:px-4";
 
-/** A column's name. */
 export function HeaderCell({ className = "", ...props }: ComponentProps<"th">) {
   return (
     <th
@@ -78,7 +76,7 @@ export function HeaderCell({ className = "", ...props }: ComponentProps<"th">) {
   );
 }
 
-/** A value of a record; `label` is its column's name, shown where the columns are not. */
+/** A value of a record; `label` is its column's name, shown if there are no columns. */
 export function Cell({
   label,
   className = "",

@@ -109,7 +109,7 @@ const step = (seed: number) => {
   return p;
 };
 
-/** Of the journey's four steps: a portrait that is not filled in yet. */
+/** For the journey's four steps: a portrait that is not filled in yet. */
 export function profile() {
   const p = step(81);
   p.cut("deep", "M56 46L182 42L186 196L58 200Z", 0.6);
@@ -176,7 +176,7 @@ export function celebrate() {
   return p;
 }
 
-/** Of the reasons to become a partner: a hand that offers flowers. */
+/** For the reasons to become a partner: a hand that offers flowers. */
 export function difference() {
   const p = step(91);
   for (const [x, y, tx, ty] of [

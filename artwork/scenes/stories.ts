@@ -7,7 +7,7 @@ import { cup, pot, steam } from "../things/kitchen";
 
 /* For stories without a picture of their own, by what they tell of. Square. */
 
-/** Of a garden: seedlings in cups on a sill. */
+/** For a garden: seedlings in cups on a sill. */
 export function garden() {
   const p = new Print(720, 720, 101, "blush");
   p.cut("cream", "M70 60H650V520H70Z", 0.5);
@@ -59,7 +59,7 @@ export function garden() {
   return p;
 }
 
-/** Of a dance: two who have the floor. */
+/** For a dance: two who have the floor. */
 export function lastDance() {
   const p = new Print(720, 720, 102, "deep");
   p.hatch("plum", "M0 0H720V560H0Z", { angle: 0, gap: 20, length: 54, width: 3.2, fill: 0.5 });
@@ -131,7 +131,7 @@ export function lastDance() {
   return p;
 }
 
-/** Of a kitchen: a pot, two bowls, and the moon and the sun in one window. */
+/** For a kitchen: a pot, two bowls, and the moon and the sun in one window. */
 export function kitchen() {
   const p = new Print(720, 720, 103, "rose");
   p.hatch("blush", "M0 0H720V520H0Z", { angle: 0, gap: 14, length: 50, width: 4, fill: 0.6 });

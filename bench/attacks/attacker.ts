@@ -8,7 +8,7 @@ const over = new AbortController();
 process.stdin.on("end", () => over.abort()).resume();
 
 let next = 0;
-/** Of the loopback network, and none of those who look after the site. */
+/** Loopback addresses, none of them used by those who look after the site. */
 const from = () => `127.0.0.${2 + (next++ % Number(addresses))}`;
 
 process.stdout.write("begun\n");

@@ -18,10 +18,10 @@ type Shot = Call & { path: string };
 const json = { "content-type": "application/json" };
 const random = () => randomBytes(6).toString("hex");
 
-/** As many calls as fast, of which none does harm: what the machine makes of them. */
+/** Equally many harmless calls, equally fast: how the machine copes with those. */
 export const HARMLESS = "for comparison: the home page itself";
 
-/** What was found to take the site over or to stop it, as often as it is answered. */
+/** Attacks found to take over or stop the site, each repeated as soon as it is answered. */
 export const KINDS: Record<string, Attack> = {
   [HARMLESS]: shots(4, () => ({ path: "/" })),
   "writing into the prototype": shots(4, (number) =>

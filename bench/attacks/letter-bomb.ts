@@ -16,7 +16,7 @@ const NETWORK = "198.51.100.7";
 const FROM = { incoming: { socket: { remoteAddress: NETWORK } } };
 const KINDS = ["invitation", "reminder", "change", "cancelled", "thanks"] as const;
 const HOURS = 24;
-/** Everything is pressed every so many hours. */
+/** Hours between two rounds in which everything is pressed. */
 const PRESSED_EVERY = 6;
 
 /** Letters that left within the first hour and within a day, and to how many mailboxes. */

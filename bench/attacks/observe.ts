@@ -6,7 +6,7 @@ import { countStored, messageTo } from "../forms";
 import { callOf, load } from "../load";
 import { type Site, STAFF } from "../site";
 
-/** What others saw of a site that was attacked; times in milliseconds, memory in megabytes. */
+/** How others fared on a site under attack; times in milliseconds, memory in megabytes. */
 export type Seen = {
   restP99: number;
   p99: number;
@@ -14,9 +14,9 @@ export type Seen = {
   acknowledged: number;
   lost: number;
   memory: number;
-  /** From the end of the attack until all is served within a second again. */
+  /** Milliseconds from the end of the attack until all is served within a second again. */
   recovery: number;
-  /** Whether its process is the one that it was. */
+  /** Its process is still the same. */
   alive: boolean;
 };
 
@@ -75,7 +75,7 @@ export async function observe(
   const found = await countStored(site, acknowledged);
   return {
     restP99: rest.p99,
-    // Where nothing was answered at all, nobody waited for less than all the time.
+    // With no answer at all, everybody waited the whole time.
     p99: during.answered ? during.p99 : SECONDS * 1_000,
     ...seen,
     acknowledged: acknowledged.length,

@@ -6,7 +6,7 @@ const WITHIN = 60_000;
 
 export type Answering = { pages: number[]; answers: number[]; errors: string[]; found: number };
 
-/** What a household of two says: one of them comes, the other as its place in the list is. */
+/** A household of two: the first comes; the second's answer depends on its place in the list. */
 const saidBy = (number: number) => ["yes", number % 2 ? "no" : "unsure"];
 const shownOf = (number: number) => ["Yes", number % 2 ? "No" : "Not sure yet"];
 

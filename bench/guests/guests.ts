@@ -9,7 +9,7 @@ import { FILL, HOUSEHOLDS, networkOf, token } from "./fill";
 
 const CONNECTIONS = 50;
 const SECONDS = 10;
-/** Of the home page, beside the answers. */
+/** Load on the home page, beside the answers. */
 const HOME_CONNECTIONS = 20;
 const MINUTE = 60;
 

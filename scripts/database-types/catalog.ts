@@ -5,7 +5,7 @@ export type Column = {
   name: string;
   type: string;
   nullable: boolean;
-  /** Must be given on insert. */
+  /** Required on insert. */
   required: boolean;
   /** Computed by the database. */
   computed: boolean;
@@ -32,7 +32,7 @@ export type ServedFunction = {
   name: string;
   args: { name: string; type: string; optional: boolean }[];
   returns: string;
-  /** The table or view of which it returns rows, if any. */
+  /** The table or view whose rows it returns, if any. */
   relation: string | null;
   kind: "r" | "v" | null;
   set: boolean;
@@ -40,7 +40,7 @@ export type ServedFunction = {
 
 export type Catalog = { relations: Relation[]; functions: ServedFunction[] };
 
-/** What the API serves of a database, each list by name. */
+/** Everything in a database that the API serves, each list by name. */
 export async function readCatalog(database: PGlite): Promise<Catalog> {
   const relations = await database.query<Relation>(RELATIONS);
   const functions = await database.query<ServedFunction>(FUNCTIONS);

@@ -1,18 +1,18 @@
-/** Runs one statement that reads. @returns its rows */
+/** Runs one reading statement. @returns its rows */
 export type Read = <Row>(sql: string) => Promise<Row[]>;
 
 /**
- * A thing of the database: what it is, its name, all that makes it up, and, of what a migration
- * makes by itself, the statements that make it.
+ * An object of the database: its kind, its name, its full definition, and the statements that make
+ * it, for the kinds that a migration makes by itself.
  */
 export type Thing = { kind: string; name: string; definition: string; sql: string | null };
 
 /**
- * Reads what the schemas make: schemas public and private, and the policies on Supabase's tables.
- * Two databases with the same list answer every statement in the same way.
+ * Reads everything the schemas make: schemas public and private, and the policies on Supabase's
+ * tables. Two databases with the same list respond to every statement in the same way.
  */
 export async function readThings(read: Read): Promise<Thing[]> {
-  // Names are written in full.
+  // Names then include their schema.
   await read("select set_config('search_path', '', false)");
   const things = await read<Thing>(THINGS);
   await read("select set_config('search_path', '\"$user\", public', false)");
@@ -23,8 +23,8 @@ const isOurs = (namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'private'))`;
 
 /**
- * Who may do what, in the order of their names, no matter who granted it. Not the owner, who may do all,
- * nor a role of Supabase's that no other database has.
+ * Grantees' privileges, sorted by name, whoever granted them. Leaves out the owner, who may do
+ * everything, and the roles that only Supabase has.
  */
 const granted = (acl: string) => `(
   select string_agg(format('%s=%s%s', coalesce(nullif(grantee, 0)::regrole::text, 'public'),
@@ -34,7 +34,7 @@ const granted = (acl: string) => `(
   where grantee = 0
     or grantee::regrole::text not in (current_user, 'supabase_auth_admin', 'pg_database_owner'))`;
 
-/** Statements that give a thing those privileges and no others. Of a table there are seven or more. */
+/** Statements that grant exactly those privileges. A table has seven or more. */
 const grants = (what: string, acl: string, owner: string) => `concat(
   format(E'revoke all on %s from public, anon, authenticated, service_role;\\n', ${what}), (
     select string_agg(format(E'grant %s on %s to %s;\\n',
@@ -46,7 +46,7 @@ const grants = (what: string, acl: string, owner: string) => `concat(
     ) as given
   ))`;
 
-/** A database from before the baseline keeps a name for a result that nothing reads. */
+/** A database older than the baseline keeps an old result name, which nothing reads. */
 const condition = (tree: string) =>
   `replace(pg_get_expr(${tree}, polrelid), ' AS is_staff)', ' AS staff_may)')`;
 

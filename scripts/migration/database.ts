@@ -9,19 +9,19 @@ import { readNeededRows } from "./rows";
 
 const KEYS = { jwtSecret: "x".repeat(40), publishableKey: "publishable", secretKey: "secret" };
 
-/** Gives an empty database what every backend has before its first migration. */
+/** Gives an empty database everything a backend has before its first migration. */
 export async function prepareEmpty(
   connection: LiteApp["connection"],
   execute: (sql: string) => Promise<unknown>,
 ): Promise<void> {
   keepGrants(connection);
   await execute(BEFORE_MIGRATIONS);
-  // Nothing is stored: no folder is made.
+  // Nothing is stored: no folder is created.
   await createLiteApp(connection, KEYS, "files").ensureSystemSchema();
   await execute(AFTER_SYSTEM_SCHEMA);
 }
 
-/** @returns what scripts make of a new database, which is in memory, and the rows they leave */
+/** @returns the objects and rows that scripts make in a new in-memory database */
 export async function thingsAfter(scripts: string[]): Promise<Thing[]> {
   const connection = new PgliteConnection({
     url: "memory://",

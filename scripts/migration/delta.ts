@@ -1,12 +1,12 @@
 import type { Thing } from "./catalog";
 import { templateMigration } from "./templates";
 
-/** What a migration drops before anything else, and makes after everything else, in this order. */
+/** Kinds that a migration drops before and makes after everything else, in this order. */
 const MADE = ["function", "view", "trigger", "policy"];
 
 type Change = { before?: Thing; after?: Thing };
 
-/** @returns what is in one list only, or otherwise in the other, in the order of the lists */
+/** @returns what only one list has, or both have differently, in the order of the lists */
 export function changesBetween(before: Thing[], after: Thing[]): Change[] {
   const key = ({ kind, name }: Thing) => `${kind} ${name}`;
   const pairs = new Map<string, Change>();
@@ -19,7 +19,7 @@ export function changesBetween(before: Thing[], after: Thing[]): Change[] {
 
 /**
  * A migration from one database to another: its functions, views, triggers, policies and templates.
- * For the rest it says in comments what has to be written, because rows may have to change with it.
+ * Comments name the rest, to be written by hand, because rows may have to change with it.
  */
 export function migrationOf(changes: Change[]): string {
   const isMade = ({ before, after }: Change) => MADE.includes((before ?? after)?.kind ?? "");
@@ -54,7 +54,7 @@ function noteOf({ before, after }: Change): string {
   ].join("\n");
 }
 
-/** What is replaced in its place is not dropped: others may need it. */
+/** Objects that can be replaced in place are not dropped: others may depend on them. */
 function dropOf({ before, after }: Change): string[] {
   if (!before || (after && ["function", "view"].includes(before.kind))) return [];
   return [`drop ${before.kind} ${before.name};\n`];

@@ -4,7 +4,7 @@ import { thingsAfter } from "./database";
 import { changesBetween } from "./delta";
 import { MIGRATIONS, scriptsIn } from "./sources";
 
-/** Prints in what a database differs from one with every migration; nothing of it is changed. */
+/** Prints how a database differs from one with every migration; changes nothing. */
 export async function compareProject(url: string): Promise<void> {
   const scripts = (await scriptsIn(MIGRATIONS)).map(({ sql }) => sql);
   const ours = await thingsAfter(scripts);

@@ -1,6 +1,6 @@
 import type { Read, Thing } from "./catalog";
 
-/** Reads the rows of supabase/data in a new database, but for the time zones, which are the server's. */
+/** Reads a new database's rows of supabase/data, except the time zones, which are the server's. */
 export const readNeededRows = (read: Read): Promise<Thing[]> => read<Thing>(ROWS);
 
 const ROWS = `

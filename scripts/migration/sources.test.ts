@@ -9,7 +9,7 @@ const sources = scripts.map(({ sql }) => sql).join("\n");
 /** Where the text of a template begins, statements stand that another statement makes. */
 const written = [...sources.matchAll(/^create (?:or replace )?(\w+) ([^;]*?)[;$]/gm)];
 
-/** What a statement makes: a function by its name and arguments, a policy by its name and table. */
+/** A statement's object: a function by name and arguments, a policy by name and table. */
 function made(kind: string, rest: string): string[] {
   const words = rest.replaceAll(/\s+/g, " ");
   if (kind === "function") return [/^[\w.%$]+ ?\(.*?\) returns|^.*?\)/.exec(words)?.[0] ?? words];
@@ -28,7 +28,7 @@ test("each stands in the words that run: nothing is replaced, renamed or patched
     const found = sql.match(
       /^(create or replace|alter (function|policy|view)|drop )|pg_get_functiondef|\brename to\b|^-- As before/gim,
     );
-    // The function that makes searches replaces one of another shape.
+    // The function that creates searches replaces one of a different shape.
     expect([name, found]).toEqual([name, null]);
   }
 });

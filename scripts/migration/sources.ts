@@ -6,12 +6,12 @@ export const MIGRATIONS = "supabase/migrations";
 
 export const SCHEMAS = "supabase/schemas";
 
-/** Rows that every site needs. */
+/** Rows required by every site. */
 const DATA = "supabase/data";
 
 /**
- * What plans start from: no demonstration content. General information, United States unless said
- * otherwise; each fact with its source's name. Readings are in the public domain and quoted whole.
+ * The templates of plans: no demonstration content. General information, about the United States
+ * unless stated; each fact names its source. Readings are in the public domain and quoted whole.
  */
 const TEMPLATES = "supabase/data/plan_templates.json";
 
@@ -26,8 +26,8 @@ export async function scriptsIn(folder: string): Promise<Script[]> {
 }
 
 /**
- * The whole database as one script. A function may call what stands further down, so bodies are
- * not looked at before all is there.
+ * The whole database as one script. A function may call one defined later, so bodies are not
+ * checked before everything exists.
  */
 export async function wholeSchema(): Promise<string> {
   const scripts = (await Promise.all([SCHEMAS, DATA].map(scriptsIn))).flat();

@@ -1,6 +1,6 @@
 import type { Thing } from "./catalog";
 
-/** Inserts templates that a database does not have, published at once, from JSON of a list of them. */
+/** Inserts and publishes the templates missing from a database, from a JSON list. */
 export const insertTemplates = (
   list: string,
 ) => `insert into public.plan_templates (id, key, kind, title, position, draft, published, published_at)
@@ -12,9 +12,9 @@ on conflict do nothing;
 `;
 
 /**
- * What a migration says of a template that was added or mended. Staff's words win: each column changes
- * where it is still as it came, and a template that they deleted stays away.
- * @returns null of anything else
+ * A migration's statements for a new or corrected template. Staff's edits win: a column changes
+ * only if it still has its original value, and a template that they deleted stays away.
+ * @returns null for anything else
  */
 export function templateMigration(before: Thing | undefined, after: Thing | undefined) {
   if (!after?.name.startsWith("public.plan_templates ") || after.kind !== "row") return null;

@@ -13,7 +13,7 @@ import { StartError } from "../../server/settings";
 /** The first entry of an archive. */
 export const MANIFEST = "manifest.json";
 
-/** A path inside one of the folders or files of a backup. */
+/** A path inside one of a backup's folders, or one of its files. */
 const path = z.string().refine((text) => {
   const [first = "", ...rest] = text.split("/");
   return (
@@ -32,7 +32,7 @@ const manifest = z.strictObject({
 
 type Manifest = z.output<typeof manifest>;
 
-/** Describes what a folder holds. Every folder counts, empty ones too: PostgreSQL asks for some. */
+/** Lists a folder's contents. Empty folders count, too: PostgreSQL requires some. */
 async function describeFolder(folder: string): Promise<Manifest> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: Manifest = { format: 1, made: new Date().toISOString(), folders: [], files: [] };
@@ -105,7 +105,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
   return expected.data;
 }
 
-/** Unpacks an archive that was checked. */
+/** Unpacks a checked archive. */
 export const extractArchive = (file: string, folder: string): Promise<void> =>
   extract({ file, cwd: folder, strict: true, filter: (path) => path !== MANIFEST });
 
@@ -115,7 +115,7 @@ function matches({ folders, files }: Manifest, entries: Map<string, Found>): boo
     const entry = entries.get(path);
     return entry?.type === "File" && entry.size === size && entry.sha256 === sha256;
   };
-  // One more: the manifest itself.
+  // Plus one: the manifest itself.
   return (
     entries.size === folders.length + files.length + 1 &&
     folders.every(isFolder) &&

@@ -1,4 +1,4 @@
-// An archive of the site's data, while it runs or not: `npm run backup -- [FILE]`.
+// Archives the site's data, whether or not it runs: `npm run backup -- [FILE]`.
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -33,7 +33,7 @@ DATA_DIR says where the site keeps its data (./data).`,
 };
 
 /**
- * Makes an archive of the site's database, files and keys, while it runs or not, and reads it back.
+ * Archives the site's database, files and keys, whether or not it runs, and reads the archive back.
  * @param file undefined: one named after the time, in the folder `backups`
  * @throws StartError
  */
@@ -62,7 +62,7 @@ export async function backUp(file: string | undefined, env: NodeJS.ProcessEnv): 
 
 const snapshotTaken = z.object({ snapshot: z.string() });
 
-/** Made by the running site; if none runs, here, with the folder's lock. */
+/** Made by the running site, or here under the folder's lock if none runs. */
 async function makeSnapshot({ DATA_DIR: folder, DATABASE_URL }: Settings): Promise<string> {
   const answer = await askRunningSite(folder, "/snapshot", {});
   if (answer?.ok) {

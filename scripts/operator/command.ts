@@ -6,14 +6,14 @@ import type { Backend } from "../../server/backend";
 import { askRunningSite } from "../../server/operator/ask";
 import { parseSettings, type Settings, StartError } from "../../server/settings";
 
-/** What the operator reads; `ok` false: on standard error, and the process ends with 1. */
+/** The operator's output; with `ok` false it goes to standard error, and the exit code is 1. */
 export type Report = { lines: string[]; ok: boolean };
 
 /** An operator's command. Each module in this folder that is a command exports one. */
 export type OperatorCommand = {
   usage: string;
   /**
-   * @param args what follows the command's name
+   * @param args the arguments after the command's name
    * @param env the site's settings
    * @returns undefined to show the usage
    * @throws UsageError, StartError
@@ -21,9 +21,9 @@ export type OperatorCommand = {
   run: (args: string[], env: NodeJS.ProcessEnv) => Promise<Report | undefined>;
 };
 
-/** Runs a command, prints its report or why it failed, and sets the exit code to 0 or 1. */
+/** Runs a command, prints its report or error, and sets the exit code to 0 or 1. */
 export async function runCommand({ usage, run }: OperatorCommand, args: string[]): Promise<void> {
-  // Files it writes may hold keys or what people wrote.
+  // The files it writes may hold keys or people's words.
   process.umask(0o077);
   try {
     const report = await run(args, process.env);
@@ -46,14 +46,14 @@ const isForTheOperator = (error: unknown): error is Error =>
 export class UsageError extends Error {}
 
 /**
- * Turns what `parseArgs` throws into a UsageError with the same message.
+ * Turns an error of `parseArgs` into a UsageError with the same message.
  * @throws UsageError
  */
 export function readArguments<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    // Without its advice on how to write a file name that begins with a dash.
+    // Without the advice about file names that begin with a dash.
     throw new UsageError((error as Error).message.split(". To ")[0] ?? "");
   }
 }
@@ -62,7 +62,7 @@ type Switches = Record<string, { type: "boolean" }>;
 type FileArguments = { help: boolean; file?: string; replace?: boolean };
 
 /**
- * Reads the name of a file, if there is one, and `--help`.
+ * Reads an optional file name, and `--help`.
  * @param switches further options of the command
  * @throws UsageError
  */
@@ -78,19 +78,19 @@ export function readFileArguments(args: string[], switches: Switches = {}): File
 }
 
 type SiteCommand<Result> = {
-  /** The running site's route for it: see server/operator. */
+  /** The running site's route for the command: see server/operator. */
   path: string;
   body: unknown;
-  /** What the running site answers. */
+  /** The running site's response. */
   result: ZodType<Result>;
-  /** Does the same here. */
+  /** Does the same work here. */
   here: (backend: Backend) => Promise<Result>;
 };
 
 /**
- * Has the running site carry a command out, or does it itself where none runs.
- * @param env the site's settings, of which most commands need DATA_DIR alone
- * @throws StartError when neither can be done
+ * Has the running site carry out a command, or does so itself if none runs.
+ * @param env the site's settings; most commands need only DATA_DIR
+ * @throws StartError when neither is possible
  */
 export async function performCommand<Result>(
   env: NodeJS.ProcessEnv,
@@ -108,7 +108,7 @@ export async function performCommand<Result>(
   return result.parse(await answer.json());
 }
 
-/** STAFF_EMAIL and STAFF_PASSWORD concern the first start only. */
+/** STAFF_EMAIL and STAFF_PASSWORD matter only for the first start. */
 export const operatorSettings = (env: NodeJS.ProcessEnv): Settings =>
   parseSettings({ ...env, STAFF_EMAIL: "", STAFF_PASSWORD: "" });
 
@@ -120,7 +120,7 @@ export function requireSite({ DATA_DIR: folder }: Settings): void {
   throw new StartError(`There is no site in ${folder} yet. Start it once, or set DATA_DIR.`);
 }
 
-/** @throws StartError when the rows and files are a Supabase project's */
+/** @throws StartError when a Supabase project holds the rows and files */
 export function refuseProject({ SUPABASE_URL }: Settings): void {
   if (!SUPABASE_URL) return;
   throw new StartError(

@@ -1,4 +1,4 @@
-// Sends one letter as the site would, and says what the server answered: `npm run mail -- test ada@example.com`.
+// Sends a test letter and prints the server's response: `npm run mail -- test ada@example.com`.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -53,11 +53,11 @@ export function parseMail(args: string[]): string {
   return address;
 }
 
-/** Codes of a connection that was never made. */
+/** Error codes of connections that were never established. */
 const NO_ANSWER =
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EDNS)$/;
 
-/** What the server said; else what was in the way before it could. */
+/** The server's response, or else the error that prevented one. */
 function whyNot(error: unknown, { relay }: MailSettings): string {
   const { error: said } = outcomeOf(error);
   const { responseCode, code = "", originalCode } = error as NodemailerError;
@@ -69,7 +69,7 @@ function whyNot(error: unknown, { relay }: MailSettings): string {
   return `What was in the way: ${said}`;
 }
 
-/** Sends it. The report is not ok when the server did not take it. */
+/** Sends a test letter. The report is not ok when the server did not accept it. */
 export async function sendTest(recipient: string, given: Settings): Promise<Report> {
   const settings = { ...given, SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT}` };
   const mail = mailSettings(settings);

@@ -30,10 +30,10 @@ keys stay where they are; from then on the site is started with the same DATABAS
   },
 };
 
-/** Rows written at once. */
+/** Rows per insert. */
 const BATCH = 500;
 
-/** Beside every table of the schemas public and private. An account without an address is lost with its session. */
+/** Besides all tables of public and private. Accounts without an address need their session. */
 const OTHERS = [
   "auth.users",
   "auth.identities",
@@ -42,19 +42,19 @@ const OTHERS = [
   "storage.objects",
 ];
 
-/** Each database has its own. */
+/** Not copied: each database has its own. */
 const LEFT = "private.time_zones";
 
-/** Tables of a new database that are not empty. */
+/** Tables with rows in a new database. */
 const MADE_BY_MIGRATIONS = ["public.site_settings", "public.plan_templates"];
 
 type Options = { folder: string; databaseUrl: string; log: Log };
 
 /**
  * Copies the rows of a site's embedded database into an empty PostgreSQL, all of them or none, and
- * says in the data folder that they are there now. The embedded database is left as it is.
+ * notes in the data folder that they are there now. The embedded database stays as it is.
  * @returns how many rows, by table
- * @throws StartError saying in one line why it cannot be done
+ * @throws StartError with the reason in one line
  */
 export async function moveRows({ folder, databaseUrl, log }: Options) {
   silenceConsole(log);
@@ -99,7 +99,7 @@ async function copyAll(source: PGlite, target: TransactionSql): Promise<Record<s
     if (found.length) throw new StartError(`The PostgreSQL holds rows already, in ${table}.`);
   }
   const putBack = await withoutLaterRules(target);
-  // What triggers wrote, counted or told is in the rows that are copied.
+  // The copied rows already include everything that triggers wrote, counted or told.
   for (const table of tables) await target.unsafe(`alter table ${table} disable trigger user`);
   for (const table of MADE_BY_MIGRATIONS) await target.unsafe(`delete from ${table} where true`);
   const moved: Record<string, number> = {};
@@ -116,7 +116,7 @@ async function copyAll(source: PGlite, target: TransactionSql): Promise<Record<s
   return moved;
 }
 
-/** Takes off the rules of domains that rows from before them need not keep; answers what puts them back. */
+/** Drops domains' rules that older rows need not satisfy; returns a function to restore them. */
 async function withoutLaterRules(target: TransactionSql): Promise<() => Promise<void>> {
   const rules = await target.unsafe<{ on: string; name: string; rule: string }[]>(
     `select contypid::regtype::text as on, quote_ident(conname) as name,
@@ -133,7 +133,7 @@ async function withoutLaterRules(target: TransactionSql): Promise<() => Promise<
   };
 }
 
-/** A table comes after those it points at. */
+/** Orders tables after those they reference. */
 async function tablesInOrder(source: PGlite): Promise<string[]> {
   const { rows } = await source.query<{ name: string; needs: string[] }>(
     `select name, array(
@@ -151,7 +151,7 @@ async function tablesInOrder(source: PGlite): Promise<string[]> {
     [OTHERS, LEFT],
   );
   const ordered: string[] = [];
-  // What is not copied, such as buckets, is there already.
+  // Tables that are not copied, such as buckets, exist already.
   const waits = (needs: string[]) =>
     needs.some((need) => rows.some(({ name }) => name === need) && !ordered.includes(need));
   while (ordered.length < rows.length) {

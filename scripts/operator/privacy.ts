@@ -1,4 +1,4 @@
-// Exports or erases what is stored about a person: `npm run privacy -- export ada@example.com`.
+// Exports or erases the data stored about a person: `npm run privacy -- export ada@example.com`.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -41,9 +41,9 @@ export const command: OperatorCommand = {
 
 type PrivacyArguments = {
   command: PrivacyCommand;
-  /** Where an export goes; undefined: standard output. */
+  /** The file for an export; undefined for standard output. */
   file?: string;
-  /** Whether an erasure is confirmed. */
+  /** An erasure is confirmed. */
   confirmed: boolean;
 };
 
@@ -73,8 +73,8 @@ export function parsePrivacy(args: string[]): PrivacyArguments | "help" {
 }
 
 /**
- * Exports or erases what is stored about an address.
- * @throws StartError when it cannot be done; nothing was erased then
+ * Exports or erases the data stored about an address.
+ * @throws StartError when it cannot be done; then nothing was erased
  */
 export async function performPrivacy(
   { command, file, confirmed }: PrivacyArguments,
@@ -142,7 +142,7 @@ const NAMES: Record<string, string> = {
     "households in families' guest lists (the names and the family's notes stay with the family)",
 };
 
-/** What an erasure would take, before it is confirmed. */
+/** Lists what an erasure would remove, before it is confirmed. */
 export function reportStored(email: string, { rows, accounts, mentions }: PersonalData): string[] {
   const counts = Object.entries(rows).map(([table, found]) => [table, found.length] as const);
   const staff = accounts.some(({ staff }) => staff);
@@ -157,8 +157,8 @@ export function reportStored(email: string, { rows, accounts, mentions }: Person
 }
 
 /**
- * What went, and what is left to do by hand.
- * @param provider of e-mail marketing, where the site has one
+ * Lists what was erased, and what is left to do by hand.
+ * @param provider of email marketing, if the site has one
  */
 export function reportErased(
   email: string,
@@ -187,7 +187,7 @@ function list(counts: (readonly [string, number])[], accounts: number): string[]
   return lines.length > 0 ? lines : ["  nothing"];
 }
 
-/** In how many plans an account is. */
+/** Says how many plans an account is in. */
 function listMemberships(accounts: PersonalData["accounts"]): string[] {
   const plans = accounts.flatMap((account) => (Array.isArray(account.plans) ? account.plans : []));
   if (plans.length === 0) return [];
@@ -197,7 +197,7 @@ function listMemberships(accounts: PersonalData["accounts"]): string[] {
   ];
 }
 
-/** What became of the plans that the account was in. */
+/** Says what happened to the account's plans. */
 function listPlans({ left, removed }: Erasure["plans"]): string[] {
   return [
     ...(removed > 0 ? [`  plans that had no other member: ${removed}`] : []),

@@ -1,4 +1,4 @@
-// Puts an archive's data in place, while the site does not run: `npm run restore -- FILE`.
+// Restores an archive's data while the site is stopped: `npm run restore -- FILE`.
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -39,13 +39,13 @@ DATA_DIR says where the site keeps its data (./data).`,
 
 type Options = {
   file: string;
-  /** Whether what is in the data folder may be put aside. */
+  /** The data folder's contents may be moved aside. */
   replace: boolean;
 };
 
 /**
  * Puts an archive's database, files and keys into the data folder, all of them or none.
- * @throws StartError; the folder then is as it was
+ * @throws StartError; the folder is then unchanged
  */
 export async function restore({ file, replace }: Options, env: NodeJS.ProcessEnv): Promise<Report> {
   const settings = operatorSettings(env);
@@ -79,7 +79,7 @@ function refuseOtherDatabase({ DATABASE_URL }: Settings, names: string[]): void 
   }
 }
 
-/** Allowed in a folder that counts as empty: its lock, and an interrupted restore. */
+/** Entries of a folder that counts as empty: its lock, and an interrupted restore. */
 const TRANSIENT = ["lock", "owner.json", "control.json", "restoring", "lost+found"];
 
 async function refuseOthersData(folder: string, replace: boolean): Promise<void> {

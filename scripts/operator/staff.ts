@@ -1,4 +1,4 @@
-// Staff accounts, while the site runs or not: `npm run staff -- add ada@example.com`.
+// Manages staff accounts, whether or not the site runs: `npm run staff -- add ada@example.com`.
 import { parseArgs } from "node:util";
 import {
   type Refusal,
@@ -38,7 +38,7 @@ export const command: OperatorCommand = {
   },
 };
 
-/** How many words follow each action. */
+/** How many arguments follow each action. */
 const WORDS: Record<StaffCommand["action"], number> = {
   add: 1,
   list: 0,
@@ -100,8 +100,8 @@ const parse = (args: string[]) =>
 const isAction = (word: string): word is StaffCommand["action"] => Object.hasOwn(WORDS, word);
 
 /**
- * Has the running site carry a command out, or does it itself where none runs.
- * @throws StartError when neither can be done
+ * Has the running site carry out a command, or does so itself if none runs.
+ * @throws StartError when neither is possible
  */
 export function performStaffCommand(
   command: StaffCommand,

@@ -1,8 +1,8 @@
 /**
- * Keeps the journey's promise at a person's pace on a phone, from the home page to a draft with
- * date, venue idea, checklist, budget and somebody invited to help: `npm run promise`. Both for
- * somebody who died yesterday and for one who plans ahead. Pictures of each step are in the ignored
- * folder `screens/promise`. It fails where a case takes five minutes or 40 taps.
+ * Walks the promised journey at a person's pace on a phone, from the home page to a draft with
+ * date, venue idea, checklist, budget and an invited helper: `npm run promise`. Covers both a
+ * death yesterday and planning ahead. Pictures of each step go to the ignored folder
+ * `screens/promise`. It fails when a case takes five minutes or 40 taps.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -54,7 +54,7 @@ async function planningAhead(person: Person): Promise<void> {
   await person.tap(page.getByRole("button", { name: "Later" }));
 }
 
-/** In the plan: a date, an idea of where, the lists that are there already, and somebody who helps. */
+/** In the plan: a date, an idea for a place, the ready-made lists, and a helper. */
 async function inThePlan(person: Person, browser: Browser): Promise<void> {
   const { page } = person;
   const main = page.getByRole("main");
@@ -101,7 +101,7 @@ async function inThePlan(person: Person, browser: Browser): Promise<void> {
   await person.tap(page.getByRole("button", { name: "Copy the link" }));
   await person.look("copied");
 
-  // The promise is kept; what was made opens the plan for who gets it.
+  // The promise is kept; the new link opens the plan for its recipient.
   const link = await page.getByLabel("A link for Ann").inputValue();
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);

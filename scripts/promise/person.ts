@@ -1,24 +1,24 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** How a person acts who is tired and has a phone in one hand: in milliseconds, unless it says so. */
+/** The pace of somebody tired, with a phone in one hand, in milliseconds. */
 const PACE = {
-  /** To read a word. */
+  /** Reading a word. */
   word: 200,
-  /** Longest that one screen is looked at before something is pressed. */
+  /** Longest look at one screen before pressing something. */
   longestLook: 9_000,
-  /** To find what to press, and to press it. */
+  /** Finding what to press, and pressing it. */
   tap: 1_500,
-  /** For each letter. */
+  /** Typing a letter. */
   letter: 280,
 };
 
-/** Somebody with a phone, who counts their taps and whose every screen is photographed. */
+/** A phone user whose taps are counted and whose screens are photographed. */
 export class Person {
   taps = 0;
   readonly log: string[] = [];
   #began = performance.now();
-  /** Milliseconds that photographing took, which no person does. */
+  /** Milliseconds spent on photographs, which no person takes. */
   #photographing = 0;
   #seen = "";
 
@@ -27,7 +27,7 @@ export class Person {
     readonly folder: string,
   ) {}
 
-  /** Since they opened the first page, in seconds. */
+  /** Since the first page was opened, in seconds. */
   get seconds(): number {
     return (performance.now() - this.#began - this.#photographing) / 1_000;
   }
@@ -38,7 +38,7 @@ export class Person {
   }
 
   /**
-   * Reads what is new on the screen, as far as it is in sight, and photographs it.
+   * Reads what is new in the visible part of the screen, and photographs it.
    * @param name of the picture
    */
   async look(name: string): Promise<void> {
@@ -55,14 +55,14 @@ export class Person {
     this.#note(`looked at ${name}`);
   }
 
-  /** A tap. @param more taps that a native control takes, which no test can see: a date's wheel */
+  /** Taps. @param more taps in a native control, which no test can see, such as a date's wheel */
   async tap(what: Locator, more = 0): Promise<void> {
     const name = await nameOf(what);
     await this.#press(what, more);
     this.#note(`tapped ${name}`);
   }
 
-  /** A tap into the field, and letters, which are no taps. */
+  /** Taps into the field and types letters, which are no taps. */
   async write(field: Locator, words: string): Promise<void> {
     await this.#press(field, 0);
     await field.pressSequentially(words, { delay: PACE.letter });
@@ -78,7 +78,7 @@ export class Person {
 
   async #press(what: Locator, more: number): Promise<void> {
     await this.page.waitForTimeout(PACE.tap * (1 + more));
-    // As a thumb does: scrolling is no tap.
+    // With a thumb: scrolling is no tap.
     await what.scrollIntoViewIfNeeded();
     await what.tap();
     this.taps += 1 + more;
@@ -90,14 +90,14 @@ export class Person {
   }
 }
 
-/** What is written on it, or said by it. */
+/** Its text or its accessible name. */
 const nameOf = (what: Locator): Promise<string> =>
   what.evaluate((element) => {
     const said = element.getAttribute("aria-label") ?? element.closest("label")?.textContent;
     return (said ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
   });
 
-/** The words that the window shows, one after the other. */
+/** The words visible in the window, in order. */
 function wordsInSight(): string {
   const words: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,6 @@
 /**
- * The tests of each chapter of docs/product.md: those whose name, "tests/e2e/console.test.ts > group
- * > title", the rule finds.
+ * The tests of each chapter of docs/product.md: those whose full name, "tests/e2e/console.test.ts >
+ * group > title", matches.
  */
 export const CHAPTERS: Record<string, RegExp> = {
   "1.2": /what %s can|of role|> roles|given roles|is no staff|what the list says|not staff is told/,
@@ -125,5 +125,5 @@ export const CHAPTERS: Record<string, RegExp> = {
   "15.19": /memor(y|ies)/,
 };
 
-/** It says what the others promise. */
+/** It only introduces the other chapters. */
 export const WITHOUT_PROMISE = ["1.1"];

@@ -4,13 +4,13 @@ import config from "../../vitest.config";
 
 export interface NamedTest {
   suite: string;
-  /** Whether `npm run test:more` runs it rather than `npm test`. */
+  /** Part of `npm run test:more` rather than `npm test`. */
   isMore: boolean;
-  /** Its path, the titles of the groups around it, its own, and its tags. */
+  /** Its path, the titles of its groups, its own title, and its tags. */
   name: string;
 }
 
-/** The projects of `npm run test:more`, and the suite of which each is the slow part. */
+/** The projects of `npm run test:more`, and the suite whose slow part each one is. */
 const MORE: Record<string, string> = {
   "postgres-more": "postgres",
   faults: "server",
@@ -20,7 +20,7 @@ const MORE: Record<string, string> = {
 type Project = { test: { name: string; include: string[]; exclude?: string[] } };
 const projects = (config.test?.projects ?? []) as Project[];
 
-/** Every call of `test`, `it` and `test.each` in the source; nothing is run. */
+/** Every call of `test`, `it` and `test.each` in the source; runs nothing. */
 export function allTests(): NamedTest[] {
   const files = ["app", "artwork", "docs", "scripts", "server", "shared", "supabase", "tests"]
     .flatMap((root) =>
@@ -47,7 +47,7 @@ function projectsOf(file: string): string[] {
     .map(({ test }) => test.name);
 }
 
-/** Knows as much of globs as vitest.config.ts uses. */
+/** Supports only the globs in vitest.config.ts. */
 function pattern(glob: string): RegExp {
   const choices = glob
     .replaceAll(".", "\\.")
@@ -66,7 +66,7 @@ function namesIn(file: string): string[] {
       const called = /^(test|it|describe)\b(\.describe)?/.exec(
         node.expression.getText(source),
       )?.[0];
-      // Playwright's tags are in an object behind the title.
+      // Playwright's tags are in an object after the title.
       const words = node.arguments
         .filter((it, i) => i === 0 || ts.isObjectLiteralExpression(it))
         .map((it) => it.getText(source).replace(/^["`]|["`]$/g, ""));

@@ -8,7 +8,7 @@ const longArticle = async (site: Site) => {
   return `/admin/articles/${row?.id}`;
 };
 
-/** With the session of a member of staff. */
+/** Screens for a signed-in member of staff. */
 export const BACK_OFFICE_SCREENS: Screen[] = [
   { name: "admin-dashboard", title: "Dashboard", path: "/admin" },
   { name: "admin-dashboard-dark", title: "Dashboard, dark", path: "/admin", dark: true },
@@ -134,7 +134,7 @@ const without = (name: string, title: string): Screen => ({
   path: `/admin/${name}`,
 });
 
-/** Of a site without any content. */
+/** Screens of a site without content. */
 export const EMPTY_BACK_OFFICE_SCREENS: Screen[] = [
   without("content", "Content without sections"),
   without("articles", "Articles without an article"),

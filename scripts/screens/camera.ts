@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { fileOf, type Screen, SIZES, widthsOf } from "./screen";
 
-/** In px: where a picture of a long page ends. */
+/** In px: longest picture of a page; the rest is cut off. */
 const LONGEST = { 390: 2600, 768: 2400, 1440: 2400 };
 /** In px: the width of the saved pictures, to limit their total size. */
 const KEPT = { 390: 390, 768: 560, 1440: 900 };
@@ -43,7 +43,7 @@ export async function photograph(page: Page, screen: Screen, folder: string): Pr
   }
 }
 
-/** Waits for fonts, for all pictures (those far below too) and for everything that is loading. */
+/** Waits for fonts, for all pictures (even far below) and for everything that is loading. */
 async function settle(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   await page.waitForLoadState("networkidle");

@@ -54,7 +54,7 @@ async function spreadOut(site: Site): Promise<void> {
   }
 }
 
-/** Deletes everything but the settings and the account. */
+/** Deletes everything except the settings and the account. */
 export async function empty(site: Site): Promise<void> {
   for (const table of [
     "articles",

@@ -2,7 +2,7 @@ import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-sc
 import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
 import { fileOf, type Screen, widthsOf } from "./screen";
 
-/** Every screen there is, by the heading under which the gallery shows it. */
+/** All screens, by their heading in the gallery. */
 export const CHAPTERS: Record<string, Screen[]> = {
   "What visitors see": PUBLIC_SCREENS,
   "Without content": EMPTY_PUBLIC_SCREENS,
@@ -10,14 +10,14 @@ export const CHAPTERS: Record<string, Screen[]> = {
   "The back office, without content": EMPTY_BACK_OFFICE_SCREENS,
 };
 
-/** In px: how wide the gallery shows a picture of each width. */
+/** In px: how wide the gallery shows each width of picture. */
 const SHOWN = { 390: 130, 768: 230, 1440: 420 };
 
 const INTRODUCTION = `# Every screen
 
 Each on a phone (390 px), a tablet (768 px) and a desktop (1440 px), with the demonstration content and with test content that is long, short or missing. Long pages are cut off. \`npm run screens\` takes these pictures again; \`npm run screens -- home partner\` only those whose names begin so.`;
 
-/** The page that shows all pictures, as Markdown: screens/README.md. */
+/** The Markdown page that shows all pictures: screens/README.md. */
 export function gallery(): string {
   const parts = Object.entries(CHAPTERS).map(([heading, screens]) =>
     [`## ${heading}`, ...screens.map(exhibit)].join("\n\n"),

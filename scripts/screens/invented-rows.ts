@@ -1,4 +1,4 @@
-/** The moment at which the pictures are taken; see still-clock.mjs. */
+/** The time at which the pictures are taken; see still-clock.mjs. */
 export const NOON = new Date("2026-11-21T17:00:00Z");
 export const before = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000).toISOString();
 
@@ -208,7 +208,7 @@ export const sections = (created_by: string | null) => [
   },
 ];
 
-/** Far ahead: nobody sends these. */
+/** Far in the future: nobody sends these. */
 const NEVER = "2099-01-01T00:00:00Z";
 
 export const letters = () =>

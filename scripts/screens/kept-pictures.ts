@@ -1,12 +1,12 @@
 import type { Site } from "../../tests/support/site";
 import { before } from "./invented-rows";
 
-/** Names as the site makes them up; the same every time. */
+/** Names like those the site generates, but the same every time. */
 const NAMES = ["1", "2", "3"].map((n) => `0b9f3c0e-1f7a-4d7e-9a43-6d2f8f1c5b1${n}.jpg`);
 
 /**
- * Pictures of the library, and what lies in the trash: a picture that nobody has described, and an
- * article. Somebody has begun another article.
+ * Fills the picture library and the trash: a picture without a description, and an article. Another
+ * article has been started.
  * @param store uploads the stand-in for a photograph under a name
  */
 export async function fillLibraryAndTrash(

@@ -125,7 +125,7 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: "login", title: "Admin Login", path: "/auth/login", window: true },
 ];
 
-/** Of a site without any content. */
+/** Screens of a site without content. */
 export const EMPTY_PUBLIC_SCREENS: Screen[] = [
   { name: "empty-inspiration", title: "Inspiration without content", path: "/inspiration" },
   { name: "empty-resources", title: "Resources without articles", path: "/resources" },

@@ -1,5 +1,5 @@
-// Loaded before the site (`node --import`): its clock begins at noon of one day and all but stands
-// still, so that every picture tells the same time whenever it is taken.
+// Loaded before the site (`node --import`): its clock starts at noon of one day and all but stops,
+// so that every picture shows the same time whenever it is taken.
 const NOON = Date.parse("2026-11-21T17:00:00Z");
 const SLOWER = 10_000;
 
@@ -7,8 +7,8 @@ const RealDate = Date;
 const started = RealDate.now();
 const now = () => NOON + Math.floor((RealDate.now() - started) / SLOWER);
 
-// No proxy: the database's process freezes what the language brings, and a proxy must then answer
-// with the frozen `now`.
+// Not a proxy: the database's process freezes the built-ins, and a proxy would then have to return
+// the frozen `now`.
 function StillDate(...args) {
   if (!new.target) return new RealDate(now()).toString();
   return Reflect.construct(RealDate, args.length ? args : [now()]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import routes from "../../app/routes";
 import { groupsOf, PATHS, routeOf } from "./swept-screens";
 
-/** Routes without a screen, and why. */
+/** Routes without a screen, with the reason. */
 const NO_SCREEN: Record<string, string> = {
   "site/sitemap.ts": "it is a file",
   "site/robots.ts": "it is a file",

@@ -6,7 +6,7 @@ import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-sc
 import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
 import { openDialog, press, type Screen } from "./screen";
 
-/** Where the rows are shown that tests/e2e/sweep/content.ts makes; each as app/routes.ts has it. */
+/** Routes that show the rows of tests/e2e/sweep/content.ts, written as in app/routes.ts. */
 export const PATHS = {
   endlessPartner: "/partners/:id",
   letter: "/letters/:token",
@@ -36,7 +36,7 @@ export const PATHS = {
 };
 export type SweptPaths = Record<keyof typeof PATHS, string>;
 
-/** Screens that one visitor opens in one browser, one after the other. */
+/** Screens that one visitor opens in the same browser, one after the other. */
 export type Group = {
   who: "visitor" | "family" | "staff";
   /** On a site without content, which sends no letters. */
@@ -53,14 +53,13 @@ const asRoute = ({ path, index, file, children }: Entry): RouteObject =>
 
 const known = routes.map(asRoute);
 
-/** The file of the route that serves an address. */
 export const routeOf = (address: string) =>
   matchRoutes(known, address.replace(/[?#].*/, ""))?.at(-1)?.route.id;
 
 const UNKNOWN = "0".repeat(40);
 const REFUSED = /status of 4(00|04|10|22)/;
 
-/** A screen that is looked at without being photographed. */
+/** A screen that is swept without being photographed. */
 const swept = (
   name: string,
   path: string,
@@ -68,7 +67,7 @@ const swept = (
   console?: RegExp,
 ): Screen => ({ name, title: name, path, prepare, console });
 
-/** Opens what a summary hides. */
+/** Expands a summary. */
 const unfold = (name: string | RegExp) => (page: Page) =>
   page.locator("summary").filter({ hasText: name }).first().click();
 
@@ -82,7 +81,7 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-/** What is photographed in the dark, or cut off, is swept once. */
+/** Screens photographed in the dark, or cut off, are swept only once. */
 const once = (screens: Screen[]) =>
   screens.filter(({ name, dark }) => !dark && name !== "first-sight");
 
@@ -95,7 +94,7 @@ const visitors = (paths: SweptPaths): Screen[] => [
   swept("not-found-in-words", "/not-found", undefined, REFUSED),
 ];
 
-/** A browser that holds no plan yet. */
+/** For a browser that holds no plan yet. */
 const starts: Screen[] = [
   swept("plan-start", "/plan"),
   swept("plan-start-when", "/plan", async (page) => {
@@ -107,7 +106,7 @@ const starts: Screen[] = [
   swept("plan-start-number", "/plan?where=died&step=number"),
   swept("plan-start-ahead", "/plan?where=ahead&step=whose", (page) => says(page, "988")),
   swept("plan-start-finder", "/plan?where=ahead&step=finder", press("Choose someone")),
-  // From there on the questions of the list alone are asked.
+  // From there on only the list's questions are asked.
   swept("plan-start-safety", "/plan?from=first-steps", async (page) => {
     await press("Today or yesterday")(page);
     await page.getByRole("heading", { name: "Right now, only this" }).waitFor();
@@ -139,7 +138,7 @@ const starts: Screen[] = [
 ];
 
 const families = ({ plan, book }: SweptPaths): Screen[] => [
-  // First: its photo is on every page after it.
+  // First: its photo is on every later page.
   swept("plan-person", `${plan}/person`, async (page) => {
     await page
       .locator("input[type=file]")
@@ -208,7 +207,7 @@ const hosts = ({ plan }: SweptPaths): Screen[] => [
   swept("plan-people-over", `${plan}/people/over`),
 ];
 
-/** A plan made ahead, whose time comes, one that is over, and what opens plans to others. */
+/** A plan made ahead, whose time comes, one that is over, and pages that open plans to others. */
 const otherPlans = ({ ahead, over, found, join, usedJoin }: SweptPaths): Screen[] => [
   swept("ahead", ahead),
   swept("ahead-finder", `${ahead}/ahead`, async (page) => {
@@ -223,9 +222,9 @@ const otherPlans = ({ ahead, over, found, join, usedJoin }: SweptPaths): Screen[
   }),
   swept("ahead-time-has-come", ahead, (page) => says(page, /said so/)),
   swept("ahead-wishes", `${ahead}/wishes`, async (page, site) => {
-    // Nobody confirms their own time.
+    // Nobody can confirm their own time.
     await site.update("plans", `id=eq.${ahead.split("/").at(-1)}`, { whose: "someone" });
-    // What the browser has kept shows first, and gives way to what the site says.
+    // The browser's cached copy shows first, until the site's response replaces it.
     const read = page.waitForResponse(/plan_since/);
     await page.goto(new URL(`${ahead}/ahead`, page.url()).href);
     await read;
@@ -333,7 +332,7 @@ const partners = (paths: SweptPaths): Screen[] => [
   swept("partner-question", paths.question, press("Send our answer"), REFUSED),
 ];
 
-/** Opens the page of a letter's link, which no row can be made of, as if it were good. */
+/** Opens the page of a letter's link as if the link were good, as no row can make one. */
 const withGoodLink = (answer: object) => async (page: Page) => {
   const look = "**/look";
   await page.route(look, (route) => route.fulfill({ json: answer }));
@@ -405,7 +404,7 @@ const backOffice = (paths: SweptPaths): Screen[] => [
   }),
 ];
 
-/** What opens over the lists and forms of the back office. */
+/** Dialogs over the lists and forms of the back office. */
 const forms: Screen[] = [
   swept("admin-content-new", "/admin/content", openDialog("Add New Section")),
   swept("admin-stories-new", "/admin/celebration-stories", async (page) => {
@@ -425,7 +424,7 @@ const forms: Screen[] = [
   }),
 ];
 
-/** On a site without content that sends no letters. */
+/** For a site without content that sends no letters. */
 const withoutLetters: Screen[] = [
   swept("plan-open-without-letters", "/plan/open", (page) =>
     says(page, "This site does not send email yet"),
@@ -436,8 +435,8 @@ const withoutLetters: Screen[] = [
 ];
 
 /**
- * Every screen there is, in groups of about the same length. `npm test` looks at some of the groups,
- * there at each route where it comes first, so what asks most of a layout does.
+ * All screens in groups of about the same length. `npm test` sweeps some of the groups, and each
+ * route only where it comes first, so the screens hardest on a layout come first.
  */
 export function groupsOf(paths: SweptPaths): Record<string, Group> {
   const pages = once(PUBLIC_SCREENS);

@@ -1,7 +1,7 @@
 /**
- * Photographs every screen into the ignored folder `screens`: `npm run screens`, or only those whose
- * names begin with one of the words given: `npm run screens -- home partner`. The few pictures in
- * docs/screens and app/investors/images are replaced by their new versions.
+ * Photographs every screen into the ignored folder `screens`: `npm run screens`, or only those
+ * whose names begin with one of the given words: `npm run screens -- home partner`. Also updates
+ * the few pictures in docs/screens and app/investors/images.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -20,18 +20,18 @@ import type { Screen } from "./screen";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const FOLDER = path.join(root, "screens");
-/** Where a few of the pictures are kept: in the documents, and in what investors see. */
+/** Folders of the few pictures that are kept: for the documents, and for investors. */
 const KEPT = ["docs/screens", "app/investors/images"].map((folder) => path.join(root, folder));
 const CLOCK = pathToFileURL(path.join(import.meta.dirname, "still-clock.mjs")).href;
 
-/** In ms: a busy machine takes its time. */
+/** Timeout in ms, long enough for a busy machine. */
 const PATIENCE = 120_000;
 
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Screen) =>
   !wanted.length || wanted.some((word) => name.startsWith(word));
 
-/** A browser of one visitor, or of a member of staff, whose clock stands still too. */
+/** A visitor's or staff member's browser, whose clock stands still, too. */
 async function visit(
   browser: Browser,
   site: Site,
@@ -42,7 +42,7 @@ async function visit(
     timezoneId: "America/New_York",
     reducedMotion: "reduce",
     colorScheme: dark ? "dark" : "light",
-    // For the camera's own style, which hides what changes with the time.
+    // For the camera's own style, which hides what changes over time.
     bypassCSP: true,
   });
   context.setDefaultTimeout(PATIENCE);
@@ -64,7 +64,7 @@ async function take(context: BrowserContext, site: Site, screen: Screen): Promis
     await photograph(page, screen, FOLDER);
     process.stdout.write(`${screen.name}\n`);
   } catch (error) {
-    // The others can be taken all the same.
+    // The others can still be taken.
     process.exitCode = 1;
     process.stderr.write(`${screen.name} could not be taken: ${error}\n`);
   } finally {
@@ -88,7 +88,7 @@ fs.mkdirSync(FOLDER, { recursive: true });
 const site = await Site.start({
   DEMO_CONTENT: "true",
   NODE_OPTIONS: `--import ${CLOCK}`,
-  // Addresses of pictures are to be read in the back office: the same every time.
+  // The back office shows addresses of pictures, so they must be the same every time.
   PORT: "4390",
 });
 const browser = await chromium.launch(config.use?.launchOptions);

@@ -26,10 +26,10 @@ export function buildNeeded(root) {
   return fs.readFileSync(path.join(root, STAMP), "utf8") !== fingerprint(root);
 }
 
-/** Builds the site into build/. Throws a SetupError, leaving no stamp, when that fails. */
+/** Builds the site into build/. On failure throws a SetupError and leaves no stamp. */
 export async function build(root) {
   console.log("Building the site.");
-  // Computed first: a file that changes during the build causes another build next time.
+  // Computed first: a file that changes during the build triggers another build next time.
   const stamp = fingerprint(root);
   fs.rmSync(path.join(root, STAMP), { force: true });
   const { ok, output } = await run(npmCommand(["run", "build"]), {
@@ -42,7 +42,7 @@ export async function build(root) {
   fs.writeFileSync(path.join(root, STAMP), stamp);
 }
 
-/** A hash over the names and contents of all sources but tests. */
+/** A hash over the names and contents of all sources except tests. */
 function fingerprint(root) {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap((source) => filesIn(path.join(root, source)))) {

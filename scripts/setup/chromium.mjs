@@ -13,7 +13,7 @@ const PLACES = [
 /**
  * The browser for the end-to-end tests: CHROMIUM_PATH, else the first known name on PATH.
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string[]} [places] looked at last
+ * @param {string[]} [places] tried last
  * @returns {string | undefined} its path; undefined when there is none
  */
 export function findChromium(env = process.env, places = PLACES) {

@@ -27,7 +27,7 @@ export function installNeeded(root) {
   return false;
 }
 
-/** Installs exactly what package-lock.json asks for. Throws a SetupError when npm fails. */
+/** Installs exactly the versions in package-lock.json. Throws a SetupError when npm fails. */
 export async function install(root) {
   console.log("Installing packages; the first time takes about a minute.");
   const wanted = lockHash(root);
@@ -49,7 +49,7 @@ function lockHash(root) {
 }
 
 /**
- * Whether npm's record of what it installed (node_modules/.package-lock.json, written last) matches
+ * Compares npm's record of its installation (node_modules/.package-lock.json, written last) with
  * the lockfile, so that a manual `npm install` is not repeated.
  */
 function matchesLock(root) {

@@ -4,13 +4,13 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const HEARTBEAT_MS = 2_000;
-/** Without a heartbeat for this long, the lock's holder counts as dead. */
+/** After this long without a heartbeat, the lock's holder counts as dead. */
 const STALE_MS = 30_000;
 const POLL_MS = 100;
 
 /**
- * Runs the work under a lock folder, so that two set-ups started at once run one after the other.
- * A lock whose holder has died is taken over.
+ * Runs the work under a lock folder, so that two concurrent set-ups run one after the other. Takes
+ * over a lock whose holder has died.
  * @param {string} folder path of the lock, made and removed here
  * @param {() => Promise<void>} work
  */
@@ -37,7 +37,7 @@ async function acquire(folder) {
   }
 }
 
-/** Renaming a prepared folder into place makes the lock and its owner appear in one step. */
+/** Renaming a prepared folder into place makes the lock and its owner appear atomically. */
 function claim(folder) {
   const prepared = `${folder}.${process.pid}`;
   fs.rmSync(prepared, { recursive: true, force: true });
@@ -53,7 +53,7 @@ function claim(folder) {
   }
 }
 
-/** Removes the lock when its holder is gone. True when the caller should try again at once. */
+/** Removes the lock when its holder is gone. True when the caller should retry at once. */
 function breakStale(folder) {
   const owner = read(folder);
   if (owner === undefined) return true;
@@ -113,6 +113,6 @@ function touch(folder) {
   try {
     fs.utimesSync(path.join(folder, "owner"), now, now);
   } catch {
-    // Removed by hand; the work goes on.
+    // Removed by hand; the work continues.
   }
 }

@@ -14,20 +14,20 @@ const PACKAGES = { needed: installNeeded, provide: install };
 const BUILD = { needed: buildNeeded, provide: build };
 
 /**
- * What each command needs: what is in one list in its order, beside the other lists. What may be
- * missing and cannot be provided comes first.
+ * Each command's needs: a list's steps run in order, lists run concurrently. What may be missing
+ * and cannot be provided comes first.
  */
 const STEPS = {
   dev: [[PACKAGES]],
   start: [[PACKAGES, BUILD]],
-  // The build is the first of the suites.
+  // Building is the first of the suites.
   test: [[CHROMIUM], [PACKAGES]],
   screens: [[CHROMIUM], [PACKAGES, BUILD]],
 };
 
 /**
  * Runs the steps of one command and sets the exit code: 0 when everything is in place, 1 after
- * one clear line on stderr, followed by the end of the failed program's output where there is any.
+ * one clear line on stderr, followed by the end of the failed program's output, if any.
  * @param {string | undefined} purpose one of STEPS
  */
 export async function main(purpose) {
@@ -58,13 +58,13 @@ export async function main(purpose) {
   }
 }
 
-/** One list beside the other. Where one fails, what the others run is stopped. */
+/** Runs the lists concurrently. When one fails, the programs of the others are stopped. */
 async function provideAll(lists) {
   const underWay = [];
   try {
     for (const list of lists) {
       underWay.push(provide(list));
-      // One that fails at once keeps the next from starting.
+      // A list that fails at once keeps the next from starting.
       await Promise.race([...underWay, nextTurn()]);
     }
     await Promise.all(underWay);

@@ -40,7 +40,7 @@ export function run([program, ...args], { cwd, env = process.env }) {
   });
 }
 
-/** Stops every program that `run` has started, with its children, and waits until all are gone. */
+/** Stops every program that `run` started, with its children, and waits until all are gone. */
 export async function stopPrograms() {
   await Promise.all(
     [...running].map((child) => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** Of one `test(…)` call, in lines. */
+/** Longest `test(…)` call, in lines. */
 const LONGEST = 60;
 
 const files = ["app", "artwork", "docs", "scripts", "server", "shared", "supabase", "tests"]
@@ -14,7 +14,7 @@ const files = ["app", "artwork", "docs", "scripts", "server", "shared", "supabas
   )
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** The calls of `test`, of `test.each(…)` and the like, each with its first line and its length. */
+/** The calls of `test`, `test.each(…)` and the like, each with its first line and its length. */
 function testCalls({ file, text }) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const lineAt = (position) => source.getLineAndCharacterOfPosition(position).line + 1;

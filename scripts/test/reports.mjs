@@ -4,7 +4,7 @@ import path from "node:path";
 /** @typedef {{ file: string, name: string, message: string }} Failure */
 
 /**
- * A command without a report is one test, passed when it exits with 0.
+ * A command without a report counts as one test, which passes when it exits with 0.
  * @returns {Counts}
  */
 export function countCommand(_report, exitCode) {
@@ -14,8 +14,8 @@ export function countCommand(_report, exitCode) {
 }
 
 /**
- * Counts Vitest's JSON report. A file that fails outside its tests (an import, a hook) is one
- * failure more.
+ * Counts Vitest's JSON report. A file that fails outside its tests (an import, a hook) adds one
+ * failure.
  * @returns {Counts}
  */
 export function countVitest(report) {
@@ -32,7 +32,7 @@ export function countVitest(report) {
 
 /**
  * Counts Playwright's JSON report. Errors outside tests (a file that does not load, the time
- * limit of the whole run) are failures; so is a test that passed only when tried again.
+ * limit of the whole run) are failures; so is a test that passed only on a retry.
  * @returns {Counts}
  */
 export function countPlaywright({ stats, errors }) {
@@ -44,7 +44,7 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
- * The counts of a suite that has ended. One that left no readable report, ran no test at all, or
+ * The counts of a finished suite. A suite that left no readable report, ran no test at all, or
  * ended with an error that no test accounts for has failed, and counts as one failure.
  * @param {{ count: (report: unknown, exitCode: number | null) => Counts }} suite
  * @param {string | undefined} reportText the JSON report; undefined when there is none

@@ -17,7 +17,7 @@ const vitestReport = {
   testResults: [
     { status: "passed", assertionResults: [{ status: "passed" }, { status: "passed" }] },
     { status: "failed", assertionResults: [{ status: "passed" }, { status: "failed" }] },
-    // An import that fails leaves no test; a hook that fails leaves them skipped.
+    // A failed import leaves no tests; a failed hook leaves them skipped.
     { status: "failed", assertionResults: [] },
     { status: "failed", assertionResults: [{ status: "skipped" }] },
   ],

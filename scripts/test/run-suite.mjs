@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { suiteCounts } from "./reports.mjs";
 
-/** Of the output of a command that leaves no report, in characters. */
+/** How much of the output is kept for a command without a report, in characters. */
 const OUTPUT_END = 600;
 
 const running = new Set();
@@ -12,16 +12,16 @@ const running = new Set();
  * Runs one suite. Its report and its output stay in the folder.
  * @param {import("./suites.mjs").Suite} suite
  * @param {{ name: string, root: string, folder: string, isShown: boolean }} where `isShown`: its
- *   output goes to the terminal as it comes, where it needs no reading afterwards
+ *   output goes to the terminal live, unless it must be read afterwards
  * @returns {Promise<import("./reports.mjs").Counts & { seconds: number, output: string,
- *   failures: import("./reports.mjs").Failure[] }>} `output`: the file with what it printed
+ *   failures: import("./reports.mjs").Failure[] }>} `output`: the file with its output
  */
 export async function runSuite(suite, { name, root, folder, isShown }) {
   const startedAt = performance.now();
   const report = path.join(folder, `${name}.json`);
   const output = path.join(folder, `${name}.log`);
   const file = fs.openSync(output, "w");
-  // Test runners get a terminal if there is one; of a command without a report the words are read.
+  // Test runners get the terminal, if any; the output of a command without a report is read.
   const passedOn = isShown && suite.failures ? "inherit" : file;
   const exitCode = await runToEnd(suite.command(report, path.join(folder, name)), {
     cwd: root,
@@ -39,7 +39,7 @@ export async function runSuite(suite, { name, root, folder, isShown }) {
   return { ...counts, seconds, output, failures };
 }
 
-/** What the report lists, else the end of the output. */
+/** The failures in the report, else the end of the output. */
 function failuresOf(suite, reportText, output, exitCode) {
   const rest = [{ file: "", name: "", message: output || `It ended with ${exitCode}.` }];
   if (!suite.failures) return rest;
@@ -51,7 +51,7 @@ function failuresOf(suite, reportText, output, exitCode) {
   }
 }
 
-/** Hands a signal on to the suites under way, waits for them to clean up, and ends the run. */
+/** Forwards a signal to the running suites, waits for them to clean up, and ends the run. */
 export function stopOnSignals() {
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 })) {
     process.once(signal, () => {
@@ -60,7 +60,7 @@ export function stopOnSignals() {
         suite.once("close", () => {
           if (running.size === 0) process.exit(code);
         });
-        // Both runners stop their workers and browsers on this one.
+        // Both runners stop their workers and browsers on SIGINT.
         suite.kill("SIGINT");
       }
     });

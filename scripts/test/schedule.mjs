@@ -1,9 +1,9 @@
-/** The suites are made for two cores. */
+/** The suites are tuned for two cores. */
 const CORES = 2;
 
 /**
- * Runs what is named in its order. The next one starts when a core is idle, also where it will keep
- * two busy: it has the other one soon. One that needs another comes after it.
+ * Runs the named suites in order. The next one starts when a core is idle, even if it needs two: it
+ * gets the other one soon. A suite that needs another waits for it.
  * @template Result
  * @param {string[]} names
  * @param {{

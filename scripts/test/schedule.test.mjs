@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { inTurns } from "./schedule.mjs";
 
 /**
- * Runs suites that end when they are told to; "types" needs one core, "TYPES" both; "build-e2e"
- * needs "build".
+ * Runs suites that end on command; "types" needs one core, "TYPES" both; "build-e2e" needs
+ * "build".
  */
 function suites(names) {
   const ends = new Map();

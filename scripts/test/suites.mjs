@@ -10,15 +10,15 @@ import {
 /**
  * @typedef {object} Suite
  * @property {(report: string, left: string) => string[]} command program and arguments; it writes
- *   its JSON report, where it has one, to the first path, and what failed tests leave to the second
+ *   its JSON report, if any, to the first path, and the traces of failed tests to the second
  * @property {(report: unknown) => import("./reports.mjs").Counts} count
- * @property {(report: unknown) => import("./reports.mjs").Failure[]} [failures] without it the end
- *   of the output is what failed
+ * @property {(report: unknown) => import("./reports.mjs").Failure[]} [failures] without it, the end
+ *   of the output tells the failure
  * @property {1 | 2} cores that it keeps busy
- * @property {string} [needs] the suite that it comes after
+ * @property {string} [needs] the suite that must run before it
  */
 
-/** The site as it is deployed, which other suites start. */
+/** The site as deployed, which other suites start. */
 export const BUILD = "build";
 
 const build = {
@@ -27,7 +27,7 @@ const build = {
   cores: 1,
 };
 
-/** `npm test`: every promise once. Those that need one core are in the order in which they pair. */
+/** `npm test`: every promise once. Suites for one core are ordered so that they pair up. */
 export const SUITES = {
   [BUILD]: build,
   types: command("typecheck"),
@@ -40,7 +40,7 @@ export const SUITES = {
   e2e: onTheBuild(playwright("--grep-invert=@more")),
 };
 
-/** `npm run test:more`: what repeats or is slow by nature. */
+/** `npm run test:more`: suites that repeat or are slow by nature. */
 export const MORE_SUITES = {
   [BUILD]: build,
   "postgres-more": onTheBuild(vitest("postgres-more", 2)),
@@ -49,12 +49,12 @@ export const MORE_SUITES = {
   "e2e-more": onTheBuild(playwright("--grep=@more")),
 };
 
-/** Such a suite starts once the build is there. */
+/** Makes a suite wait for the build. */
 function onTheBuild(suite) {
   return { ...suite, needs: BUILD };
 }
 
-/** Those that are chosen, and before them what they need. @param {string[]} names */
+/** The chosen suites, each after those it needs. @param {string[]} names */
 export function withNeeds(names) {
   const all = { ...SUITES, ...MORE_SUITES };
   return [...new Set([...names.flatMap((name) => all[name].needs ?? []), ...names])];

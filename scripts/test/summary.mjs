@@ -1,7 +1,7 @@
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** Of each message, in lines. */
+/** The most lines shown of each message. */
 const MOST_LINES = 8;
 
 /** Stack frames of Node and of packages. */
@@ -33,7 +33,7 @@ function counted({ passed, failed, skipped }) {
 }
 
 /**
- * What is printed about failures: suite, file and name, then the first lines of the message.
+ * The printed failures: suite, file and name, then the first lines of the message.
  * @param {{ name: string, failures: import("./reports.mjs").Failure[] }[]} suites
  * @param {string} root files are shown relative to it
  */

@@ -1,4 +1,4 @@
-/** Runs a statement of ours by itself, and gives the rows it returns. */
+/** Runs a single statement of ours and returns its rows. */
 export type Query = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
 
 export type Account = { id: string; email: string };
@@ -14,10 +14,10 @@ export type Accounts = {
   find: (email: string) => Promise<Account | undefined>;
   /**
    * Gives an account without an address the one that its owner has confirmed.
-   * @returns false: another account has the address, or this one has one already
+   * @returns false if another account has the address, or this one already has one
    */
   confirmAddress: (id: string, email: string) => Promise<boolean>;
-  /** Whether a password opens the account with this address, as far as can be told. */
+  /** Checks whether a password opens the account with this address, as far as can be told. */
   hasPassword: (email: string) => Promise<boolean>;
   /** The accounts with these ids, in no order. */
   list: (ids: string[]) => Promise<Account[]>;

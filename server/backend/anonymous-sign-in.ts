@@ -7,7 +7,7 @@ import { unavailable } from "./outages";
 import { signUpIsOff, tooMany } from "./refusals";
 import { NoRoom, noRoom } from "./room";
 
-/** What supabase-auth's client sends: nothing about the person, and no challenge that was solved. */
+/** The body that supabase-auth's client sends: no personal data, no solved challenge. */
 const empty = z.strictObject({});
 const anonymously = z.strictObject({ data: empty, gotrue_meta_security: empty.optional() });
 

@@ -4,7 +4,7 @@ type Keys = Pick<Backend, "publishableKey" | "secretKey">;
 
 const TABLES = "/rest/v1/";
 
-/** Tables whose rows public pages show: whatever the public key may read, and what goes with it. */
+/** Tables that public pages show: all that the public key may read, and related ones. */
 export const SHOWN_TABLES = [
   "article_addresses",
   "articles",
@@ -39,7 +39,7 @@ export const SHOWING_FUNCTIONS = [
 const SHOWN = new Set([...SHOWN_TABLES, ...SHOWING_FUNCTIONS.map((name) => `rpc/${name}`)]);
 const WRITES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
-/** Whether a call reads tables or calls functions, with no right but a visitor's. */
+/** Tells whether a call on tables or functions has only a visitor's rights. */
 export function isVisitor({ headers }: Request, { publishableKey }: Keys): boolean {
   if (headers.get("apikey") !== publishableKey) return false;
   const authorization = headers.get("authorization");
@@ -47,8 +47,8 @@ export function isVisitor({ headers }: Request, { publishableKey }: Keys): boole
 }
 
 /**
- * The table a call is about, or `rpc/` and the function; undefined: it is about neither. An encoded
- * letter or a slash at the end makes no other table of it.
+ * The table a call is about, or `rpc/` and the function; undefined if neither. An encoded letter
+ * or a trailing slash does not name another table.
  */
 export function targetOf({ pathname }: URL): string | undefined {
   if (!pathname.startsWith(TABLES)) return undefined;
@@ -61,9 +61,9 @@ export function targetOf({ pathname }: URL): string | undefined {
 }
 
 /**
- * Whether a call, once it has been answered, may have changed what visitors see: a write to what
+ * Tells whether an answered call may have changed what visitors see: a write to what
  * public pages show, with one of the site's keys. A visitor's own calls never count, because the
- * database lets them change nothing that anybody sees.
+ * database does not let them change anything that is shown.
  */
 export function mayChangeContent(request: Request, target: string | undefined, keys: Keys) {
   if (target === undefined || !SHOWN.has(target) || !WRITES.has(request.method)) return false;
@@ -76,5 +76,5 @@ function hasKey({ headers, url }: Request, { publishableKey, secretKey }: Keys):
   return key === publishableKey || key === secretKey;
 }
 
-/** A refusal left everything as it was; after a failure nobody knows. */
+/** A refusal changed nothing; after a failure, the outcome is unknown. */
 export const isRefusal = (status: number) => status >= 400 && status < 500;

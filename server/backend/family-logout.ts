@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { askersOf } from "./queries/askers";
 
 /**
- * Lets a family end the session it asks with, and no others this way: its recovery link would go on
- * opening what it had closed. The function `sign_out_everywhere` ends both together.
+ * Lets a family end only its current session this way: its recovery link would go on opening what
+ * it had closed. The function `sign_out_everywhere` ends both together.
  */
 export const oneSessionAlone =
   (askerOf: ReturnType<typeof askersOf>): MiddlewareHandler =>
@@ -11,7 +11,7 @@ export const oneSessionAlone =
     const scopes = c.req.queries("scope") ?? [];
     if (scopes.length === 1 && scopes[0] === "local") return next();
     const asker = await askerOf(c);
-    // Nobody's token ends nothing: the backend says so itself.
+    // An unknown token ends nothing, and the backend itself refuses it.
     return asker === "account" ? refused(c) : next();
   };
 

@@ -8,28 +8,28 @@ import { openSupabaseBackend } from "./supabase";
 
 /** A Supabase project as this site uses it, wherever it runs. */
 export type Backend = {
-  /** Where the browser finds it; empty: behind this web server, under the paths below. */
+  /** Its URL for the browser; empty if it is behind this web server, under the paths below. */
   publicUrl: string;
-  /** The address under which `fetch` knows it. */
+  /** Its URL for `fetch`. */
   url: string;
   publishableKey: string;
-  /** For the site's own work, never for a visitor's. Reaches no browser. */
+  /** For the site's own work, never for a visitor's. It never reaches a browser. */
   secretKey: string;
   /** Answers requests to `/rest/v1`, `/auth/v1` and `/storage/v1`. */
   fetch: typeof globalThis.fetch;
-  /** Whether the web server passes the browser's requests on to it. */
+  /** True if the web server passes the browser's requests on to it. */
   servedHere: boolean;
-  /** Whether a token is a session's of this site, by its signature; of one that is served here. */
+  /** Checks by its signature that a token is one of this site's sessions; only if served here. */
   isSigned?: (token: string) => boolean;
   accounts: Accounts;
   sessions: Sessions;
-  /** Of a database that is part of the data folder: see its type. */
+  /** Only for a database in the data folder. */
   quiescent?: Quiescent;
-  /** Of a database that is part of the data folder: room for the day when the disk is full. */
+  /** Only for a database in the data folder: reserves room for the day when the disk is full. */
   keepBallast?: () => Promise<void>;
   /** Runs a script, where the backend leaves seeding to us. */
   execute: (sql: string) => Promise<void>;
-  /** Resolves when it can answer, rejects when it cannot. */
+  /** Rejects while it cannot answer. */
   ready: () => Promise<void>;
   close: () => Promise<void>;
 };

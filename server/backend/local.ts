@@ -13,20 +13,20 @@ import { keepReserve, NoRoom, RESERVE, readingFunctions } from "./room";
 import { embeddedSessions } from "./sessions";
 
 type LocalOptions = {
-  /** The data folder, which keeps the uploaded files, the keys, and rows unless they are elsewhere. */
+  /** The data folder, with the uploaded files, the keys, and rows unless they are elsewhere. */
   folder: string;
   /** A PostgreSQL for the rows, with the name and password of the account that owns it. */
   databaseUrl?: string;
-  /** Most memory of the engine's process, in megabytes. */
+  /** Memory limit of the engine's process, in megabytes. */
   memory?: number;
-  /** The engine's program as built, with its arguments; none: its source. */
+  /** The engine's program as built, with its arguments; left out, its source. */
   engine?: string[];
   log: Log;
   /** Called when another process took the folder's lock. */
   onLost: () => void;
 };
 
-/** Most memory of the engine's process unless the settings say, in megabytes. */
+/** Default memory limit of the engine's process, in megabytes. */
 const ENGINE_MEMORY = 768;
 
 /**
@@ -56,7 +56,7 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
         try {
           data.lock.removeEngine(pid);
         } catch {
-          // The disk is full: what is gone needs no lock.
+          // The disk is full: a process that is gone needs no lock.
         }
       },
     });
@@ -107,7 +107,7 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
   }
 }
 
-/** Whether there is no room for so much as the lock of a folder that nobody works in. */
+/** Tells whether there is not even room for the lock of a folder that is not in use. */
 async function isFull(folder: string): Promise<boolean> {
   const free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
   return free < LOCK_ROOM && !(await isFolderLocked(folder));
@@ -116,7 +116,7 @@ async function isFull(folder: string): Promise<boolean> {
 /** In bytes. */
 const LOCK_ROOM = 1024 * 1024;
 
-/** What was asked for goes on; who asked need not wait for it. */
+/** The task goes on after an abort; its caller need not wait for it. */
 function untilAborted<Result>(task: Promise<Result>, signal: AbortSignal): Promise<Result> {
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {

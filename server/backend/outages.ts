@@ -2,19 +2,19 @@ import { Overdue, within } from "../within";
 import { asFetch } from "./requests";
 
 /**
- * What a driver or a server says when the database is away: connections refused, broken or used
- * up (classes 08, 53 and 57P of PostgreSQL's error codes).
+ * Error codes of a driver or a server when the database is away: connections refused, broken or
+ * used up (classes 08, 53 and 57P of PostgreSQL's error codes).
  */
 const AWAY =
   /"(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET|CONNECT|08\w{3}|53\w{3}|57P\w\d)[^"]*"/;
 
-/** What PostgreSQL says of a statement that took too long; Lite leaves its code out. */
+/** PostgreSQL's message for a statement that took too long; Lite leaves its code out. */
 const OVERDUE = /canceling statement due to statement timeout/;
 
 /**
- * Answers 503 while the database behind a backend is away. Lite answers 500, as for a fault of
- * ours; of 503 its clients know that trying again may help, and that the session is still good.
- * @param patience how long a request is waited for, in milliseconds
+ * Answers 503 while the database behind a backend is away. Lite answers 500, as for a bug of ours;
+ * a 503 tells its clients that a retry may help, and that the session is still good.
+ * @param patience how long to wait for a request, in milliseconds
  * @param ready rejects while the database is away
  */
 export function answerOutages(
@@ -36,7 +36,7 @@ export function answerOutages(
 
 const NO_AND_YES = [() => false, () => true] as const;
 
-/** In the words of every interface: each of their clients finds the fields it reads. */
+/** Has the fields of every interface, so that each client finds those it reads. */
 export function unavailable(): Response {
   const message = "The site's database cannot be reached. Please try again in a moment.";
   return Response.json(

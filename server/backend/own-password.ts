@@ -5,7 +5,7 @@ import type { Backend } from "./index";
 import { tooMany } from "./refusals";
 import { isStaffPassword, LONGEST, SHORTEST } from "./staff-password";
 
-/** What supabase-auth's client sends; the code challenge, of a change of address, is empty. */
+/** The body that supabase-auth's client sends; the code challenge, for a new address, is empty. */
 const change = z.strictObject({
   password: z.string(),
   current_password: z.string().optional(),
@@ -22,12 +22,12 @@ declare module "hono" {
 }
 
 /**
- * `PUT /auth/v1/user`, of which the password alone may be changed, and only by who knows the
- * current one: a tablet left open or a stolen token must not become an account taken over.
+ * `PUT /auth/v1/user`, which may change the password alone, and only for somebody who knows the
+ * current one: a tablet left open or a stolen token must not lead to an account takeover.
  * Supabase does the same, with the same refusals, when "Require current password when updating" is
  * on; Lite does not look at the current password. Wrong ones are counted by account alone, because
- * an attacker with its session may change address. Who has a second factor gave a code within ten
- * minutes: the password alone must not lock its owner out. The account's other sessions end.
+ * an attacker with its session may change address. With a second factor, a code is required within
+ * ten minutes: the password alone must not lock its owner out. The account's other sessions end.
  */
 export function changeOwnPassword(backend: Backend): MiddlewareHandler[] {
   const count = limitFailures(
@@ -77,7 +77,7 @@ async function makeChange(c: Context, backend: Backend): Promise<Response> {
   if (!proof.ok) return passAnswer(proof);
   const { access_token } = (await proof.json()) as { access_token: string };
   const answer = await callAuth(backend, "PUT /user", sessionOf(c), { password });
-  // The session that proved the password has done its work, whatever came of it.
+  // The session that proved the password is no longer needed, whatever the outcome.
   const authorization = `Bearer ${access_token}`;
   await callAuth(backend, "POST /logout?scope=local", { apikey, authorization });
   if (answer.ok) await callAuth(backend, "POST /logout?scope=others", sessionOf(c));
@@ -89,7 +89,7 @@ const sessionOf = (c: Context) => ({
   authorization: c.req.header("authorization") ?? "",
 });
 
-/** Whether the session owes no code; true for who has no second factor. */
+/** True if the session owes no code, also without a second factor. */
 const fetchFresh = (c: Context, { url, fetch }: Backend) =>
   fetch(`${url}/rest/v1/rpc/factor_is_fresh`, {
     method: "POST",
@@ -111,7 +111,7 @@ function callAuth(
   });
 }
 
-/** Without Lite's headers, by which any site's scripts could read it. */
+/** Drops Lite's headers, which would let any site's scripts read the answer. */
 const passAnswer = async (answer: Response) =>
   Response.json(await answer.json(), { status: answer.status });
 

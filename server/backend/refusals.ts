@@ -23,7 +23,7 @@ export const tooMany = {
     const message = "Many pictures come at this moment. Please try again in a minute.";
     return c.json({ statusCode: "503", error: "too_busy", message }, 503);
   },
-  /** Of every interface: each of their clients finds the fields it reads. */
+  /** Has the fields of every interface, so that each client finds those it reads. */
   refused: (c: Context) => {
     const message = "Too much was refused from here. Please wait a minute and try again.";
     const codes = { code: "429", statusCode: "429", error: "too_many_requests" };
@@ -64,13 +64,13 @@ export const unknownAddress = (c: Context) => {
   return c.json({ code: "PGRST125", statusCode: "404", error: "not_found", message }, 404);
 };
 
-/** A call that shows something else than a token, in a shape in which every client finds a message. */
+/** A call with something other than a token, in a shape in which every client finds a message. */
 export const unknownToken = (c: Context) => {
   const message = "The token cannot be read";
   return c.json({ code: "PGRST301", statusCode: "401", error: "Unauthorized", message }, 401);
 };
 
-/** What Lite's own words mean in SQLSTATE, where it leaves the code out. */
+/** SQLSTATE for Lite's own messages, where it leaves the code out. */
 const STATES: [RegExp, string][] = [
   [/violates check constraint/, "23514"],
   [/violates not-null constraint/, "23502"],
@@ -78,13 +78,12 @@ const STATES: [RegExp, string][] = [
   [/Invalid time value/, "22008"],
 ];
 
-/** Lite's code for an error it has no other for; it answers 500 with it. */
+/** Lite's fallback error code, with which it answers 500. */
 const UNKNOWN = "SUP";
 
 /**
- * Lite answers 500 where a value breaks a table's rules, and tells in its message what went wrong
- * inside. This answers 400 with the SQLSTATE, as PostgREST does, and keeps to itself what it does
- * not know.
+ * Lite answers 500 where a value breaks a table's rules, and its message reveals internals. This
+ * answers 400 with the SQLSTATE, as PostgREST does, and hides what it does not know.
  */
 export async function asPostgrest(response: Response): Promise<Response> {
   if (response.status !== 500) return response;

@@ -30,10 +30,10 @@ export function replaceBody({ url, headers: sent }: Request, body: object): Requ
 export const serviceTables = ({ url, secretKey: key, fetch }: Backend): Tables =>
   createTables({ url, key }, fetch);
 
-/** What every open plan asks every five seconds, by POST: it writes nothing. */
+/** Every open plan polls this every five seconds; it is a POST, but writes nothing. */
 const POLLED = "/rest/v1/rpc/plan_since";
 
-/** The same backend; it tells of every call that may have written something, once it is answered. */
+/** The same backend, calling `tell` after answering any call that may have written something. */
 export const afterWrites = (backend: Backend, tell: () => void): Backend => ({
   ...backend,
   fetch: async (input, init) => {

@@ -18,7 +18,7 @@ const NO_ROOM = "There is no room left on the site's disk. Nothing was saved; pl
 /** How often the log says so, in milliseconds. */
 const REMINDER = 60_000;
 
-/** Where the tables' interface says who is on the staff. */
+/** The tables' interface answers with a row only to staff. */
 const STAFF = "/rest/v1/staff?select=user_id&limit=1";
 
 type Options = {
@@ -26,9 +26,9 @@ type Options = {
   free: () => Promise<number>;
   log: Log;
   secretKey: string;
-  /** Functions that only read; all others are taken for writing. */
+  /** Functions that only read; all others are assumed to write. */
   reading: ReadonlySet<string>;
-  /** Whether the rows are on another disk, so that only files add to this one. */
+  /** True if the rows are on another disk, so that only files use this one. */
   rowsElsewhere: boolean;
 };
 
@@ -43,9 +43,9 @@ export async function readingFunctions(query: Query): Promise<ReadonlySet<string
 }
 
 /**
- * What refuses, with 507, a call that would add to the disk while it is as good as full. Reading,
- * deleting, signing in and what else WORKS_WHEN_FULL names go on.
- * @param fetch asks whether who calls is on the staff
+ * Refuses, with 507, a call that would add to the disk while it is nearly full. Reading,
+ * deleting, signing in and whatever else WORKS_WHEN_FULL names still work.
+ * @param fetch asks whether the caller is on the staff
  * @returns answers the refusal, or undefined where there is room or none is needed
  */
 export function keepReserve(fetch: typeof globalThis.fetch, options: Options) {
@@ -95,10 +95,10 @@ function adds({ method, url }: Request, { reading, rowsElsewhere }: Options): bo
   return !reading.has(name) && !WORKS_WHEN_FULL.has(name);
 }
 
-/** Thrown where no response can be answered. */
+/** Thrown where no response can be returned. */
 export class NoRoom extends Error {}
 
-/** In the words of every interface: each of their clients finds the fields it reads. */
+/** Has the fields of every interface, so that each client finds those it reads. */
 export const noRoom = (): Response =>
   Response.json(
     {

@@ -54,23 +54,23 @@ const LARGEST_FORM = 64 * 1024;
  * texts of 5,000 characters in JSON (docs/product.md 12.6).
  */
 const LARGEST_CHANGE = 128 * 1024;
-/** And for a guest list that is taken in at once: 500 households and 1,000 people with notes. */
+/** And for a guest list that is imported at once: 500 households and 1,000 people with notes. */
 const LARGEST_LIST = 512 * 1024;
 const TAKES_LIST = "/rest/v1/rpc/add_households";
 const LARGEST_SIGN_IN = 16 * 1024;
-/** When a picture that found no room may come again. */
+/** When a picture that found no room may be retried. */
 const BUSY = { msBeforeNext: 20_000 };
-/** Lists of names, and nothing else. */
+/** These calls only hold lists of names. */
 const LARGEST_STORAGE_CALL = 256 * 1024;
 
 /**
- * The storage interface's own words, such as `list` and `sign`, hold no hyphen. A name may be
- * anything: one with a line's end, which a dot leaves out, must not go past the checks.
+ * The storage interface's own words, such as `list` and `sign`, have no hyphen. A name may be
+ * anything: one with a line break, which a dot does not match, must not bypass the checks.
  */
 const UPLOAD = "/storage/v1/object/:bucket{[a-z]+-[a-z]+}/:name{[^\\0]+}";
 
 /**
- * What of the auth interface is open: signing in and out, and asking who one is; beside it,
+ * The open part of the auth interface: signing in and out, and asking who one is; beside it,
  * changing one's own password, and a family's anonymous sign-in. Sign-up, magic links and recovery
  * are off, and so is whatever a new version of Lite may add.
  */
@@ -85,7 +85,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     // The database counts by the first of these; what the visitor claims must not reach it.
     headers.set("x-forwarded-for", clientAddress(c, trusted));
     headers.delete("cf-connecting-ip");
-    // Read whole before it is queued: a slow sender holds up nobody.
+    // Read whole before it is queued, so that a slow sender holds nobody up.
     const body = request.body ? await request.arrayBuffer() : undefined;
     const passed = new Request(request.url, { method: request.method, headers, body });
     const answer = queue.run(networkOf(clientAddress(c, trusted)), () => backend.fetch(passed));
@@ -99,19 +99,19 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   const refused = limitRefused({ limit: RATE_LIMIT_REFUSED, trusted, backend }, tooMany.refused);
   // Lite fails at an address that cannot be decoded.
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
-    // Other sites' scripts ask first, and are let in nowhere: that needs no backend.
+    // Other sites' preflight requests are never allowed, which needs no backend.
     routes.options(path, (c) => c.body(null, 204));
     routes.use(path, refused);
     routes.use(path, async (c, next) => (canDecode(c.req.url) ? next() : unknownAddress(c)));
     routes.use(path, noForbiddenNames);
-    // Lite takes whatever is no token for no token at all: such a call would be a visitor's
+    // Lite treats a malformed token as none at all: such a call would be a visitor's
     // without counting as one.
     routes.use(path, async (c, next) =>
       showsToken(c, backend) && !isOfTheFuture(c) ? next() : unknownToken(c),
     );
   }
 
-  /** Who asks is looked up where it decides alone: for a body that only staff may send. */
+  /** The caller is only looked up where that matters: for a body that only staff may send. */
   const largestBody = async (c: Context): Promise<number> => {
     if (!hasSession(c, backend)) return LARGEST_FORM;
     const address = new URL(c.req.url);
@@ -158,7 +158,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     return OPEN_AUTH.includes(call) ? passOn(c) : signUpIsOff(c);
   });
 
-  // The database counts an account's; this one somebody's who tries many.
+  // The database counts by account; this counts somebody who tries many accounts.
   routes.use(
     "/rest/v1/rpc/verify_factor",
     limitByAddress({ limit: settings.RATE_LIMIT_SIGN_IN, trusted }, tooMany.tables),
@@ -180,7 +180,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     "/rest/v1/rpc/plan_since",
     limitReads({ limit: RATE_LIMIT_READS, backend }, tooMany.tables),
   );
-  // Of 500 households each takes a second.
+  // With 500 households, each takes a second.
   const costly = limitReads({ limit: RATE_LIMIT_READS, backend, whole: true }, tooMany.tables);
   for (const name of ["guest_letters", "send_to_guests"]) {
     routes.use(`/rest/v1/rpc/${name}`, costly);
@@ -226,12 +226,12 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     bodyLimit({ maxSize: LARGEST_STORAGE_CALL, onError: tooMany.bytes }),
     noForbiddenKeys,
   );
-  // An address to upload to without a session: nobody needs one, and files would not be looked at.
+  // A URL to upload to without a session: nobody needs one, and its files would go unchecked.
   routes.all("/storage/v1/object/upload/*", (c) => {
     const message = "Signed uploads are not open";
     return c.json({ statusCode: "403", error: "Unauthorized", message }, 403);
   });
-  // Where a session has ended, the policies refuse in a way that Lite takes for a failure.
+  // With an ended session, the policies refuse in a way that Lite takes for a failure.
   routes.on(["POST", "DELETE"], "/storage/v1/object/*", async (c, next) =>
     !showsSession(c, backend) || (await isSignedIn(c, backend)) ? next() : signInAgain(c),
   );
@@ -239,9 +239,9 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     routes.get(`/storage/v1/object/${bucket}/*`, async (c, next) => {
       if (!(await isSignedIn(c, backend))) return signInAgain(c);
       await next();
-      // For one person alone, and not for a disk that others use, too.
+      // For one person alone, so not for a shared computer's disk.
       c.res.headers.set("cache-control", "private, no-store");
-      // What a partner sent is taken along, never opened as a page of this site.
+      // A partner's file is downloaded, never opened as a page of this site.
       if (bucket === INQUIRY_FILES) c.res.headers.set("content-disposition", "attachment");
     });
   }
@@ -254,11 +254,11 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
 const namesPassword = (c: Context) =>
   c.req.method === "PUT" || c.req.query("grant_type") === "password";
 
-/** A family's write to its plan. Asking what is new is none. */
+/** A family's write to its plan, which polling is not. */
 const writesPlan = ({ req }: Context): boolean =>
   !isRead(req) && !req.path.endsWith("/rpc/plan_since") && asksOfPlans(new URL(req.url));
 
-/** Lite lets every site's scripts read its answers. Only this site's own may: no header says else. */
+/** Drops the headers by which Lite lets every site's scripts read its answers. */
 function ownOriginOnly(response: Response): Response {
   const headers = new Headers(response.headers);
   for (const name of response.headers.keys()) {

@@ -8,7 +8,7 @@ export type Session = {
   [more: string]: unknown;
 };
 
-/** Sessions that begin without a password. Anyone who asks has shown something else. */
+/** Sessions that begin without a password: callers have proven the right to one otherwise. */
 export type Sessions = {
   /**
    * Begins one on an account.
@@ -17,7 +17,7 @@ export type Sessions = {
   open: (accountId: string) => Promise<Session>;
   /**
    * Makes an account that has no address, and begins a session on it: supabase-auth's anonymous
-   * sign-in. Of a backend that is served here; a project does it by itself.
+   * sign-in. Only for a backend that is served here; a project does it by itself.
    */
   startAnonymously?: () => Promise<Session>;
 };
@@ -31,8 +31,8 @@ type Reach = {
 };
 
 /**
- * In place of what Lite does not have: its rows by a statement of ours, and then its own renewal,
- * which makes the tokens and knows what a session looks like.
+ * A substitute for what Lite lacks: writes the rows by a statement of ours, and then uses Lite's
+ * own renewal, which makes the tokens and the session object.
  */
 export function embeddedSessions({ query, url, publishableKey, fetch }: Reach): Required<Sessions> {
   async function renew(token: string): Promise<Session> {
@@ -68,7 +68,7 @@ export function embeddedSessions({ query, url, publishableKey, fetch }: Reach): 
         [crypto.randomUUID(), token],
       );
       const session = await renew(token);
-      // Lite says of every account that it is not.
+      // Lite says false for every account.
       return { ...session, user: { ...session.user, is_anonymous: true } };
     },
   };

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Backend } from "./index";
 import { isRead } from "./requests";
 
-/** Whether the call names nobody, the site's own key, or something in the shape of a token. */
+/** True if the call has no token, the site's own key, or something shaped like a token. */
 export function showsToken(c: Context, { publishableKey, secretKey }: Backend): boolean {
   const authorization = c.req.header("authorization");
   if (authorization === undefined) return true;
@@ -10,10 +10,10 @@ export function showsToken(c: Context, { publishableKey, secretKey }: Backend): 
   return token === publishableKey || token === secretKey || /^[\w-]+(\.[\w-]+){2}$/.test(token);
 }
 
-/** Seconds by which the clocks of those who make tokens may be ahead. */
+/** Seconds by which token issuers' clocks may be ahead. */
 const CLOCKS_APART = 30;
 
-/** Whether the call's token says that its time has yet to come; only the tables' API would ask. */
+/** True if the call's token is not valid yet; only the tables' API would check that. */
 export function isOfTheFuture(c: Context): boolean {
   const claims = c.req.header("authorization")?.split(".")[1];
   if (claims === undefined) return false;
@@ -21,7 +21,7 @@ export function isOfTheFuture(c: Context): boolean {
     const { iat = 0, nbf = 0 } = JSON.parse(Buffer.from(claims, "base64url").toString());
     return Math.max(Number(iat), Number(nbf)) > Date.now() / 1000 + CLOCKS_APART;
   } catch {
-    // Nothing that can be read was signed: it is refused where signatures are looked at.
+    // It is unreadable, so it was not signed: the signature check refuses it.
     return false;
   }
 }
@@ -34,30 +34,30 @@ export function isAnonymousWrite(c: Context, backend: Backend): boolean {
   return !isSite && (!bearer || bearer === backend.publishableKey);
 }
 
-/** Whether the call carries the site's own key, or a session by its signature. */
+/** True if the call carries the site's own key, or a session with a valid signature. */
 export const hasSession = (c: Context, backend: Backend): boolean =>
   c.req.header("apikey") === backend.secretKey || sessionOf(c, backend) !== undefined;
 
-/** Whether the call names a person, and not just one of the site's keys. */
+/** True if the call carries somebody's token, and not just one of the site's keys. */
 export const showsSession = (c: Context, { publishableKey, secretKey }: Backend): boolean => {
   const token = c.req.header("authorization")?.replace(/^Bearer /i, "");
   return token !== undefined && token !== publishableKey && token !== secretKey;
 };
 
-/** Whether the call carries the site's own key, or a session that has not ended. */
+/** True if the call carries the site's own key, or a session that has not ended. */
 export async function isSignedIn(c: Context, { url, secretKey, fetch }: Backend): Promise<boolean> {
   const apikey = c.req.header("apikey") ?? "";
   if (apikey === secretKey) return true;
   const authorization = c.req.header("authorization") ?? "";
   const user = await fetch(`${url}/auth/v1/user`, { headers: { apikey, authorization } });
-  // While the database is away nobody can tell: the call itself will say so.
+  // While the database is away this is unknown: the call itself will fail with 503.
   return user.ok || user.status === 503;
 }
 
-/** Whose session a call shows. A renewed token is the same session's; a new sign-in begins another. */
+/** A call's session. A renewed token belongs to the same session; a new sign-in begins another. */
 type Session = { account: string; id: string };
 
-/** @returns undefined where the call shows none that this site has signed */
+/** @returns undefined if the call shows none that this site has signed */
 export function sessionOf(c: Context, { isSigned }: Backend): Session | undefined {
   const token = c.req.header("authorization")?.replace(/^Bearer\s+/i, "") ?? "";
   if (!isSigned?.(token)) return undefined;

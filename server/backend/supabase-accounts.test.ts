@@ -3,7 +3,7 @@ import { supabaseAccounts } from "./supabase-accounts";
 
 type User = { id: string; email?: string };
 
-/** A project's auth as its admin interface answers, with what it was asked. */
+/** A fake admin interface of a project's auth, which records its calls. */
 function project(users: User[]) {
   const asked: { call: string; body?: object; key: string | null }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -72,7 +72,7 @@ test("a password is set, and an account removed", async () => {
   const { asked, setPassword, remove } = project([ADA]);
   await setPassword("1", "a better battery");
   await remove("1");
-  // Removed already is as good.
+  // An account that is already removed is no error.
   await remove("2");
   expect(asked.map(({ call, body }) => [call, body])).toEqual([
     ["PUT /auth/v1/admin/users/1", { password: "a better battery" }],

@@ -20,7 +20,7 @@ export function supabaseAccounts(reach: Reach): Accounts {
       const search = new URLSearchParams({
         page: String(number),
         per_page: String(PER_PAGE),
-        // Finds more than this one; a version that does not know the filter answers with all.
+        // The filter may match others, too; a version that does not know it answers with all.
         filter: wanted,
       });
       const { users } = page.parse(await (await ask("GET", `?${search}`)).json());
@@ -47,7 +47,7 @@ export function supabaseAccounts(reach: Reach): Accounts {
       return true;
     },
 
-    /** A project does not say; it answers sign-ins by itself. */
+    /** A project does not tell; it answers sign-ins by itself. */
     hasPassword: async (email) => (await find(email)) !== undefined,
 
     async list(ids) {
@@ -62,8 +62,8 @@ export function supabaseAccounts(reach: Reach): Accounts {
     },
 
     /**
-     * Its admin interface cannot, and nobody here needs it to: a new password ended them, and with
-     * a session of somebody who is staff no more nothing can be done.
+     * Its admin interface cannot, and nothing here needs it to: a new password has ended them, and
+     * a session of somebody who has left the staff can do nothing.
      */
     async endSessions() {},
 

@@ -4,8 +4,8 @@ export type Reach = { url: string; secretKey: string; fetch: typeof globalThis.f
 export type AskAdmin = (method: string, path: string, body?: object) => Promise<Response>;
 
 /**
- * The admin interface of a project's auth, under `/auth/v1/admin`. What it refuses is thrown, but
- * for 404, with its code alone: its message may name an address.
+ * The admin interface of a project's auth, under `/auth/v1/admin`. Refusals except 404 are thrown,
+ * with the code alone: the message may name an address.
  */
 export const adminOf =
   ({ url, secretKey, fetch }: Reach): AskAdmin =>

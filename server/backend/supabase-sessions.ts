@@ -44,7 +44,7 @@ export function supabaseSessions(reach: Reach & { publishableKey: string }): Ses
     },
   };
 
-  /** A magic link takes an address; an account without one, kept by a recovery link, gets nobody's. */
+  /** A magic link needs an address; one kept by a recovery link has none, so gets a dummy. */
   async function giveAddress(id: string): Promise<string> {
     const email = placeholderAddress(id);
     await ask("PUT", `/users/${id}`, { email, email_confirm: true });

@@ -8,10 +8,10 @@ import { supabaseSessions } from "./supabase-sessions";
 
 type Project = { url: string; publishableKey: string; secretKey: string };
 
-/** How long the project may take to say that it is there, in milliseconds. */
+/** How long the project may take to answer at the start, in milliseconds. */
 const SIGN_OF_LIFE = 5_000;
 
-/** Longest that the server waits for an answer of the project, in milliseconds. */
+/** How long the server waits for the project's answer, in milliseconds. */
 const PATIENCE = 20_000;
 
 /**
@@ -66,7 +66,7 @@ function patientFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
 
 async function checkKey({ url }: Project, name: string, key: string): Promise<void> {
   const tables = createTables({ url, key }, patientFetch(globalThis.fetch));
-  // As the public pages ask: a list of what visitors may ask can stand in front of a project.
+  // Asks as the public pages do: an allowlist for visitors may stand in front of a project.
   const { error, status } = await tables
     .from("site_settings")
     .select("value")

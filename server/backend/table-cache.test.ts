@@ -63,7 +63,7 @@ describe("visitors' reads", () => {
     await read(visitor, PARTNERS, { headers: { accept: "text/csv" } });
     await read(visitor, PARTNERS, { method: "HEAD" });
     expect(asked).toHaveLength(6);
-    // Where somebody comes from makes no difference.
+    // The visitor's address makes no difference.
     await read({ ...visitor, "x-forwarded-for": "192.0.2.1" });
     await read({ ...visitor, authorization: "Bearer public" });
     expect(asked).toHaveLength(6);
@@ -86,7 +86,7 @@ describe("visitors' reads", () => {
     expect(asked).toHaveLength(50);
     await read(visitor, `${PARTNERS}&offset=0`);
     expect(asked).toHaveLength(51);
-    // A long address is answered and not kept.
+    // A long address is answered, but not cached.
     const long = `${PARTNERS}&name=eq.${"a".repeat(2_000)}`;
     await read(visitor, long);
     await read(visitor, long);
@@ -105,7 +105,7 @@ describe("everyone else's reads", () => {
     await read(visitor);
     const own = [await read(headers), await read(headers)];
     expect(own).toEqual(['[{"id":2}]', '[{"id":3}]']);
-    // And nobody is given what they were.
+    // And nobody gets the old rows.
     expect(await read(visitor)).toBe('[{"id":1}]');
   });
 

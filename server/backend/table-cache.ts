@@ -3,32 +3,31 @@ import type { Backend } from ".";
 import { isRefusal, isVisitor, mayChangeContent, targetOf } from "./content-writes";
 import { asFetch, isRead } from "./requests";
 
-/** What the tables answered, to be given to more than one visitor. */
+/** A response of the tables that several visitors get. */
 type TableAnswer = { status: number; headers: [string, string][]; body: ArrayBuffer };
 
 type Options = {
-  /** Most that the answers take, in bytes. */
+  /** Size limit of the cached responses, in bytes. */
   bytes: number;
   /** Called when what visitors see has changed, before the write is answered. */
   onChange: () => void;
 };
 
-/** Milliseconds. A change drops the cache at once; this is for one that went another way. */
+/** Milliseconds. A change drops the cache at once; this is for one that bypassed this server. */
 const FRESH = 60_000;
 
 /** Longest path and query whose answer is cached, in characters. */
 const LONGEST = 2_000;
 
-/** What the answer depends on, besides the address. */
+/** Headers that the response depends on, besides the address. */
 const ASKED = ["accept", "accept-profile", "prefer", "range", "range-unit"];
 
 /** A backend that keeps answers, and forgets them when it is told to. */
 export type CachingBackend = Backend & { forget: () => void };
 
 /**
- * The same backend, of which visitors' reads of tables are answered once for everybody, until
- * somebody changes what they see. Staff's reads, and those of anyone else who has signed in, are
- * answered each on its own.
+ * The same backend, but a visitor's read of a table is answered once for everybody, until somebody
+ * changes what visitors see. Reads by staff, or anyone else who has signed in, are not cached.
  */
 export function withTableCache(backend: Backend, { bytes, onChange }: Options): CachingBackend {
   const cache = new SharedCache<TableAnswer>({
@@ -86,7 +85,7 @@ export function withTableCache(backend: Backend, { bytes, onChange }: Options): 
     execute: (sql) => backend.execute(sql).finally(changed),
     accounts: {
       ...backend.accounts,
-      // With an account goes its name on what it wrote.
+      // Removing an account removes its name from what it wrote.
       remove: (id) => backend.accounts.remove(id).finally(changed),
     },
   };

@@ -10,8 +10,8 @@ export const NOBODY = "nobody@last-hurrah.invalid";
  * Lite compares the password of an account that exists, which takes its thread a tenth of a second,
  * and refuses one that does not at once: the time, of this request or of others beside it, would
  * tell which addresses have accounts. A sign-in for an address without an account, or with a
- * family's, which has no password, is therefore passed on as one for an account that nobody has the
- * password of, so that it costs the same work in the same place. Comes after `readSignIn` and the
+ * family's, which has no password, is therefore passed on as one for an account whose password
+ * nobody has, so that it costs the same work in the same place. Comes after `readSignIn` and the
  * limits.
  */
 export function hideUnknownAccounts(accounts: Accounts): MiddlewareHandler {

@@ -1,7 +1,7 @@
 /** Functions that write, a line or two, and must work on a full disk. */
 export const WORKS_WHEN_FULL: ReadonlySet<string> = new Set(
   [
-    // Signing in and out, and coming back with a code, whose letter the outbox sends.
+    // Signing in and out, and coming back with a code, which the outbox sends in a letter.
     "open_staff_session verify_factor end_own_sessions sign_out_everywhere ask_for_code",
     "claim_letters write_code settle_letter try_code try_code_link prove_account move_plans",
     "note_mail_server let_web_server_count",

@@ -6,10 +6,10 @@ import type { Log } from "../http/log";
 
 const MEGABYTE = 1024 * 1024;
 
-/** In megabytes: three files of the database's log, which it reads and writes again when it opens. */
+/** In megabytes: three of the database's log files, which it reads and rewrites when it opens. */
 const SIZE = 48;
 
-/** Bytes that are left beside it when it is made: what writes leave free, twice. */
+/** Bytes that must stay free when it is made: twice what writes leave free. */
 const PLENTY = 256 * MEGABYTE;
 
 /** Bytes that may still be written to the disk a folder is on. */
@@ -19,7 +19,7 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * A file that is there to be removed: on a full disk the database cannot open, not even to be read,
+ * A file that exists to be removed: on a full disk the database cannot even be opened for reading,
  * and nobody can sign in and delete something.
  */
 export class Ballast {
@@ -32,7 +32,7 @@ export class Ballast {
     this.#path = join(folder, "ballast");
   }
 
-  /** Makes it where it is missing and there is plenty of room. */
+  /** Makes it if it is missing and there is plenty of room. */
   async keep(): Promise<void> {
     if (existsSync(this.#path)) return;
     if ((await freeBytes(this.folder)) < SIZE * MEGABYTE + PLENTY) return;
@@ -40,7 +40,7 @@ export class Ballast {
     try {
       const file = await open(unfinished, "w", 0o600);
       try {
-        // Not zeros, which some file systems keep without taking room.
+        // Not zeros, which some file systems store without taking room.
         for (let size = 0; size < SIZE; size++) await file.write(randomBytes(MEGABYTE));
         await file.sync();
       } finally {
@@ -59,7 +59,7 @@ export class Ballast {
     try {
       rmSync(this.#path);
     } catch {
-      // A disk that takes no changes at all.
+      // The disk takes no changes at all.
       return false;
     }
     this.log.error("the disk is full: the ballast is removed, so that the database can open");

@@ -78,7 +78,7 @@ describe("the data folder", () => {
     expect(mode("")).toBe(0o700);
     for (const path of ["db", "files", "pictures", "replaced"]) expect(mode(path)).toBe(0o700);
     for (const path of ["keys.json", "rows-elsewhere"]) expect(mode(path)).toBe(0o600);
-    // An account that is not the site's, where there is one to try with.
+    // Tried as another account, which only root can do.
     if (process.getuid?.() === 0) for (const path of words) expect(asNobody(path)).toBe("EACCES");
   });
 
@@ -99,7 +99,7 @@ function asNobody(path: string): string {
   const script = `
     try { require("node:fs").readFileSync(${JSON.stringify(join(folder, path))}) }
     catch (error) { process.stdout.write(error.code) }`;
-  // An account's number that is hardly anybody's.
+  // A user id that is hardly in use.
   const other = { uid: 54_321, gid: 54_321, cwd: "/", encoding: "utf8" } as const;
   const { stdout, status } = spawnSync(process.execPath, ["-e", script], other);
   expect(status).toBe(0);

@@ -3,12 +3,12 @@ import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import pLimit from "p-limit";
 
-/** Files are forced to the disk several at a time, which it serves together. */
+/** Files are forced to the disk several at a time: it handles them together. */
 const atOnce = pLimit(16);
 
 const UNFINISHED = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a name is that of a file that is still being written. */
+/** Tells by its name whether a file is still being written. */
 export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);
 
 /**
@@ -29,14 +29,14 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncFolder(folder);
 }
 
-/** Removes from below a folder what writes left unfinished when the process was killed. */
+/** Removes unfinished files that a killed process left below a folder. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const left = entries.filter((entry) => entry.isFile() && isUnfinished(entry.name));
   await Promise.all(left.map((entry) => rm(pathOf(entry), { force: true })));
 }
 
-/** Forces to the disk which files a folder holds: a file's own sync leaves its name out. */
+/** Forces a folder's list of files to the disk: a file's own sync leaves its name out. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folder, and keeps names in its file system's journal.
   if (process.platform !== "win32") await sync(folder, "r");
@@ -54,7 +54,7 @@ export async function syncTree(folder: string): Promise<void> {
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (!first) return;
-  // The new folders' names stand in the ones above them.
+  // The new folders' names are stored in their parents.
   for (let path = folder; path !== dirname(first); ) {
     path = dirname(path);
     await syncFolder(path);

@@ -16,7 +16,7 @@ export type Keys = z.output<typeof keys>;
 /**
  * The embedded backend's keys: made once, then read from the data folder, where only the account
  * that runs the site can read them.
- * @throws StartError when the file is there but cannot be used: making new keys would sign
+ * @throws StartError when the file exists but cannot be used: making new keys would sign
  * everybody out and hide the fault
  */
 export function readKeys(folder: string): Keys {
@@ -42,7 +42,7 @@ function makeKeys(path: string): Keys {
     secretKey: secret("sb_secret_"),
     jwtSecret: secret(""),
   };
-  // Written beside and renamed: a crash in the middle leaves no half a file.
+  // Written beside and renamed, so that a crash in the middle leaves no half-written file.
   writeFileSync(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
   return made;

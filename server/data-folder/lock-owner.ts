@@ -14,14 +14,14 @@ import { z } from "zod";
 import { place, processIdentity } from "./process-identity";
 
 const owner = place.extend({
-  /** Those that work in the folder. None: it was released. */
+  /** Those that work in the folder; none once it was released. */
   processes: z.array(processIdentity.extend({ role: z.literal("engine").optional() })),
 });
 
 export type Owner = z.output<typeof owner>;
 
 export type OwnerRecord = {
-  /** The first owner is 1; who comes after an owner takes the next number. */
+  /** The first owner is 1; each successor takes the next number. */
   number: number;
   owner: Owner;
   /** When its owner last showed a sign of life, in milliseconds since 1970. */
@@ -30,13 +30,13 @@ export type OwnerRecord = {
 
 const FILE = "owner.json";
 
-/** At a place that cannot be seen: only its signs of life count. */
+/** In a place that cannot be seen, so only its signs of life count. */
 const UNKNOWN: Owner = { host: "", processes: [{ pid: 1 }] };
 
 /**
- * Who owns a data folder, and who owned it before: a folder `lock` with a folder for each owner,
- * numbered. The highest number owns it. Only one process ever gets a number, because renaming a
- * folder to a name that is taken fails; so of two that find an owner gone, one comes after it.
+ * The current and earlier owners of a data folder: a folder `lock` with a numbered folder for each.
+ * The highest number owns it. Only one process ever gets a number, because renaming a folder to a
+ * name that is taken fails; so of two that find an owner gone, only one succeeds it.
  */
 export class LockOwners {
   readonly #folder: string;
@@ -74,12 +74,12 @@ export class LockOwners {
       if (this.#newest() >= number) return false;
       throw error;
     }
-    // One that was held up for long may get a number that was taken and removed meanwhile.
+    // A process that was held up may get a number that was taken and removed meanwhile.
     if (!this.owns(number)) {
       this.#remove(String(number));
       return false;
     }
-    // Those who owned it earlier, and what a crash or a slower one left.
+    // Earlier owners, and what a crash or a slower process left.
     for (const name of readdirSync(this.#folder)) {
       if (name !== String(number)) this.#remove(name);
     }
@@ -87,12 +87,12 @@ export class LockOwners {
     return true;
   }
 
-  /** Whether the owner with a number owns the folder, and nobody after it. */
+  /** Tells whether the owner with this number still owns the folder. */
   owns(number: number): boolean {
     return this.#newest() === number;
   }
 
-  /** Replaces what is known of an owner, which counts as a sign of life. */
+  /** Replaces an owner's record, which counts as a sign of life. */
   write(number: number, changed: Owner): void {
     const file = this.#file(number);
     writeFileSync(`${file}.new`, JSON.stringify(changed), { mode: 0o600 });
@@ -105,7 +105,7 @@ export class LockOwners {
     await utimes(this.#file(number), now, now);
   }
 
-  /** What the version before this one wrote: beside an empty `lock`, who made it. */
+  /** The previous version's format: the owner's record beside an empty `lock`. */
   #ofEarlierVersion(): OwnerRecord | undefined {
     try {
       statSync(join(this.dataFolder, FILE));

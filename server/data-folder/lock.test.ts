@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const lock = () => lockFolder(folder, () => undefined);
 
-/** Runs a script that knows `lockFolder`, until its first word. */
+/** Runs a script that can call `lockFolder`, until its first output. */
 async function run(script: string): Promise<{ child: ChildProcess; said: string }> {
   const module = JSON.stringify(new URL("./lock.ts", import.meta.url).href);
   const code = `const { lockFolder } = await import(${module}); ${script}`;
@@ -70,7 +70,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const LONG_AGO = new Date(Date.now() - 60_000);
 
-/** As if nobody had shown a sign of life for a minute. */
+/** Dates the last sign of life back by a minute. */
 function makeStale(): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     utimesSync(join(folder, name), LONG_AGO, LONG_AGO);

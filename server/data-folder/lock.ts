@@ -3,11 +3,11 @@ import { StartError } from "../settings";
 import { LockOwners, type Owner, type OwnerRecord } from "./lock-owner";
 import { identify, isAlive, isHere, thisPlace } from "./process-identity";
 
-/** Without a sign of life for so long, an owner that cannot be seen counts as gone, in milliseconds. */
+/** An unseen owner counts as gone after so many milliseconds without a sign of life. */
 const STALE = 5_000;
 const SIGN_OF_LIFE = 1_000;
 
-/** How long an engine may take to be gone once it was killed, in milliseconds. */
+/** How long a killed engine may take to be gone, in milliseconds. */
 const KILLING = 5_000;
 
 export type FolderLock = {
@@ -24,11 +24,11 @@ export type FolderLock = {
 };
 
 /**
- * Makes sure that one site alone works in a folder: nothing in the embedded database stops a second
+ * Makes sure that only one site works in a folder: nothing in the embedded database stops a second
  * process, and it would lose writes. A folder is free once every process recorded as working in it
  * is gone, however long one of them has shown no sign of life. Those of another machine or
  * container cannot be seen; they count as gone after five seconds without a sign of life.
- * @param onLost called when another took the folder, which only a process that cannot be seen can
+ * @param onLost called when another took the folder, as only a process that cannot be seen can
  * @throws StartError when another process holds it
  */
 export async function lockFolder(folder: string, onLost: () => void): Promise<FolderLock> {
@@ -52,7 +52,7 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<Fo
 }
 
 /**
- * Whether a process works in a folder; one that cannot be seen, or did so five seconds ago. An
+ * Tells whether a process works in a folder, or did five seconds ago if it cannot be seen. An
  * engine without its web server does not count: `lockFolder` ends it.
  */
 export async function isFolderLocked(folder: string): Promise<boolean> {
@@ -65,7 +65,7 @@ function isHeld({ owner, seen }: OwnerRecord): boolean {
   return owner.processes.some((each) => each.role !== "engine" && isAlive(each));
 }
 
-/** Gives an owner that cannot be seen the time to end or to go stale; ends what a gone one left. */
+/** Gives an unseen owner the time to end or to go stale; ends engines that a gone one left. */
 async function isFree(found: OwnerRecord, owners: LockOwners): Promise<boolean> {
   if (isHere(found.owner)) return !isHeld(found) && (await endEngines(found.owner));
   const giveUpAt = Date.now() + STALE + SIGN_OF_LIFE;
@@ -81,7 +81,7 @@ async function endEngines({ processes }: Owner): Promise<boolean> {
   const giveUpAt = Date.now() + KILLING;
   const left = () => processes.filter((each) => each.role === "engine" && isAlive(each));
   for (const { pid, started } of left()) {
-    // By its number alone it could be anybody's.
+    // By its id alone it could be any process.
     if (started !== undefined) kill(pid);
   }
   while (left().length > 0) {
@@ -95,7 +95,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It is gone meanwhile, or another account's: whether it is gone is looked at next.
+    // It has ended meanwhile, or belongs to another account: the next check tells.
   }
 }
 
@@ -107,7 +107,7 @@ function hold(owners: LockOwners, number: number, owner: Owner, onLost: () => vo
   };
   const showLife = async () => {
     if (released) return;
-    // What fails for other reasons, a full disk or too many open files, does so for a while.
+    // Other failures, such as a full disk or too many open files, are temporary.
     const gone = await owners.touch(number).then(() => false, isMissing);
     if (released || !(gone || !owners.owns(number))) return;
     stop();

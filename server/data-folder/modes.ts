@@ -2,12 +2,12 @@ import { chmodSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { KEPT } from "./contents";
 
-/** What else of a data folder may hold what people wrote, or keys. */
+/** Other entries of a data folder that may hold keys or what people wrote. */
 const OTHERS = ["pictures", "replaced", "restored", "restoring", "control.json"];
 
-/** Permissions of a group and of everybody else. */
+/** The permissions of the group and of everybody else. */
 const NOT_THE_OWNERS = 0o077;
-/** A folder that accounts share, such as /tmp, in which each may only remove its own (sticky bit). */
+/** Sticky bit of a shared folder such as /tmp, in which each account may only remove its own. */
 const SHARED = 0o1000;
 
 /**

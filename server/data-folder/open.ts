@@ -21,7 +21,7 @@ export type DataFolder = {
  * Makes the data folder where it is missing, takes its lock, closes it to other accounts and reads
  * its keys.
  * @param onLost called when another machine or container took the lock
- * @param log is warned where other accounts can still read the folder
+ * @param log gets a warning if other accounts can still read the folder
  * @throws StartError when the folder cannot be used or another process holds it
  */
 export async function openDataFolder(

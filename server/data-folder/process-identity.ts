@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { z } from "zod";
 
-/** Where process ids mean the same: a system since its boot, and on Linux a container's own ids. */
+/** The scope of process ids: a system since its boot, and on Linux a container's namespace. */
 export const place = z.object({
   host: z.string(),
   boot: z.string().optional(),
@@ -13,7 +13,7 @@ export const place = z.object({
 
 export const processIdentity = z.object({
   pid: z.int().positive(),
-  /** When it started, in the system's own form: ids are used again. Not known on Windows. */
+  /** Its start in the system's own format, because ids are reused. Unknown on Windows. */
   started: z.string().optional(),
 });
 
@@ -34,7 +34,7 @@ export function thisPlace(): Place {
   return known;
 }
 
-/** Whether the processes of a place can be seen from here. */
+/** Tells whether the processes of a place can be seen from here. */
 export function isHere({ host, boot, namespace }: Place): boolean {
   const here = thisPlace();
   return host === here.host && boot === here.boot && namespace === here.namespace;
@@ -46,7 +46,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
   return exists ? { pid, started } : undefined;
 }
 
-/** Whether this very process, of a place that can be seen from here, is still there. */
+/** Tells whether this very process, of a place that can be seen from here, is still there. */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   const found = look(pid);
   if (!found.exists) return false;
@@ -69,7 +69,7 @@ function lookInProc(pid: number): { exists: boolean; started?: string } {
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   // From the third field on: the state, and further back the number of threads and the start.
   const [state, threads, started] = [fields?.[0], Number(fields?.[17]), fields?.[19]];
-  // Nobody has asked yet how it ended; it holds nothing any more once its threads are gone too.
+  // Its parent has not reaped it yet; it holds nothing once its threads are gone too.
   const ended = (state === "Z" || state === "X") && threads <= 1;
   return { exists: !ended, started };
 }

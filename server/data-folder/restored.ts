@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { KEPT } from "./contents";
 import { syncFolder, syncTree, writeDurably } from "./durable-files";
 
-/** What a restore has unpacked so far. */
+/** A restore's unpacked files so far. */
 const UNFINISHED = "restoring";
 
-/** What a restore has unpacked whole, and in it the names of what that is. */
+/** A restore's files, completely unpacked, and the file with their names. */
 const COMPLETE = "restored";
 const NAMES = "names.json";
 
-/** What was there before a restore, for a person to look at or remove. */
+/** The files from before a restore, for a person to look at or remove. */
 export const REPLACED = "replaced";
 
-/** Makes the folder that a restore unpacks into, without what an interrupted one left. */
+/** Makes the folder that a restore unpacks into, without an interrupted one's files. */
 export async function makeRestoring(folder: string): Promise<string> {
   const restoring = join(folder, UNFINISHED);
   await rm(restoring, { recursive: true, force: true });
@@ -23,8 +23,8 @@ export async function makeRestoring(folder: string): Promise<string> {
 }
 
 /**
- * Puts what was unpacked in place, whatever happens from here on.
- * @param names of what was unpacked; anything else that makes up a site goes aside as well
+ * Puts the unpacked files in place, whatever happens from here on.
+ * @param names the unpacked entries; anything else that makes up a site goes aside as well
  */
 export async function completeRestore(folder: string, names: string[]): Promise<void> {
   const restoring = join(folder, UNFINISHED);
@@ -35,9 +35,8 @@ export async function completeRestore(folder: string, names: string[]): Promise<
 }
 
 /**
- * Puts a complete restore in place, where there is one, and what was there into the folder
- * `replaced`. By renaming alone, step by step: the next start after a crash in the
- * middle goes on with it.
+ * Puts a complete restore in place, if there is one, and the files before it into the folder
+ * `replaced`. It only renames, step by step, so that the next start after a crash continues.
  */
 export async function putRestoredInPlace(folder: string): Promise<void> {
   const restored = join(folder, COMPLETE);
@@ -46,14 +45,14 @@ export async function putRestoredInPlace(folder: string): Promise<void> {
   const names: string[] = JSON.parse(await readFile(join(restored, NAMES), "utf8"));
   for (const name of KEPT) {
     const from = join(restored, name);
-    // What is in place already is not what was there before.
+    // An entry that is already in place is a restored one, not an old one.
     if (!names.includes(name) || existsSync(from)) await putAside(folder, name);
     if (existsSync(from)) await rename(from, join(folder, name));
   }
-  // The mark of a database that was being made: the one that is here now is whole.
+  // The mark of an unfinished database: the restored one is complete.
   await rm(join(folder, "db.unfinished"), { force: true });
   await syncFolder(folder);
-  // Renamed first: half of it removed must not count as a complete one.
+  // Renamed first: a half-removed one must not count as complete.
   await rename(restored, join(folder, UNFINISHED));
   await rm(join(folder, UNFINISHED), { recursive: true });
 }

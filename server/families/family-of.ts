@@ -5,12 +5,12 @@ import type { Backend } from "../backend";
 const user = z.object({ id: z.uuid() });
 const claims = z.object({ session_id: z.uuid() });
 
-/** Who is signed in: the account, and which of its sessions. */
+/** The ids of the account that is signed in and of its session. */
 export type SignedIn = { id: string; session: string };
 
 /**
- * Who is signed in, as the request's token says and the backend confirms; undefined: nobody, or the
- * session has ended.
+ * The account of the request's token, confirmed by the backend; undefined if nobody is signed in,
+ * or the session has ended.
  * @throws when the backend cannot say
  */
 export async function familyOf(

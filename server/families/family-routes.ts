@@ -14,7 +14,7 @@ import { openAccount, opened, type Refusal, wouldBeLost } from "./open-account";
 
 const LARGEST = 4 * 1024;
 
-/** Of one network (docs/product.md 13.3). Codes are counted by browser and address in the database. */
+/** Per network (docs/product.md 13.3). The database counts codes by browser and address. */
 const ASKS: Limit = { points: 10, seconds: 3600 };
 const TRIES: Limit = { points: 60, seconds: 3600 };
 
@@ -52,12 +52,12 @@ const STATUS = {
 /**
  * How a family keeps its plans and comes back to them:
  *
- * - `POST /auth/family/codes` asks for a letter with a code and a link: the same answer and the same
- *   work for every address.
+ * - `POST /auth/family/codes` asks for a letter with a code and a link: the same answer and the
+ *   same work for every address.
  * - `POST /auth/family/sessions` takes a code, the link's token or a recovery link's, and answers
- *   with the session that the browser then has.
- * - `POST /auth/family/recovery-link` makes a recovery link for who is signed in.
- * - `POST /auth/family/recovery-link/shown` says that one was shown: the one before is over.
+ *   with the session for the browser to use.
+ * - `POST /auth/family/recovery-link` makes a recovery link for the account that is signed in.
+ * - `POST /auth/family/recovery-link/shown` reports that one was shown: the previous one is over.
  */
 export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);
@@ -111,7 +111,7 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
       if (session === "own_plan" || session === "elsewhere") await reuse();
       return refuse(c, session, STATUS[session]);
     } catch (error) {
-      // A fault of ours must not cost the code.
+      // A failure of ours must not use up the code.
       await reuse();
       throw error;
     }
@@ -143,7 +143,7 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
 
   return routes;
 
-  /** The next recovery link comes with the session that it opens; once shown, this one is over. */
+  /** The next recovery link comes with the session; once it is shown, this one is over. */
   async function recover(c: Context, token: string, here: string | undefined) {
     const token_hash = hashOf(token);
     const { data: owner } = await tables
@@ -158,12 +158,12 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
     const { data: used } = await tables
       .rpc("use_recovery_link", { token_hash, next_hash: hashOf(recovery) })
       .throwOnError();
-    // Somebody else used it a moment ago; the session that began here is given to nobody.
+    // Somebody else used it a moment ago; nobody gets the session that began here.
     return used ? c.json({ session, recovery }) : refuse(c, "over", STATUS.over);
   }
 }
 
-/** Told from a letter's token by its first letter. */
+/** Its first letter tells it from a letter's token. */
 const makeRecoveryToken = () => `r${makeToken()}`;
 
 const refuse = (

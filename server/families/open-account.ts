@@ -4,7 +4,7 @@ import type { Backend } from "../backend";
 import type { Session } from "../backend/sessions";
 import type { SignedIn } from "./family-of";
 
-/** What a right code or link opens (`private.opened_by`). */
+/** The answer of `private.opened_by` to a right code or link. */
 export const opened = z.object({
   outcome: z.literal("right"),
   id: z.uuid(),
@@ -24,8 +24,8 @@ export type Refusal = "over" | "own_plan" | "other_address" | "elsewhere";
 type Reach = { backend: Pick<Backend, "accounts" | "sessions">; tables: Tables };
 
 /**
- * Does what a right code or link is for, and begins the session that the browser then has; null:
- * it keeps the one that it has.
+ * Does what a right code or link is for, and begins a new session for the browser; null if it
+ * keeps the one that it has.
  *
  * An address is bound to an account only in the browser that is signed in to it and asked: anybody
  * can ask for a letter to somebody else's. Before anything else, whatever could open the address's
@@ -46,7 +46,7 @@ export async function openAccount(
   const target = purpose === "keep" ? await keep(email, asker, account) : account;
   if (typeof target !== "string") return target ? target.refused : "over";
   const source = purpose === "keep" ? asker : same_browser ? here : undefined;
-  // Before anything is moved: this browser's own plans would be out of reach.
+  // Checked before anything is moved: this browser's own plans would be out of reach.
   if (here && here !== target && here !== source && (await wouldBeLost(tables, here))) {
     return "own_plan";
   }
@@ -61,7 +61,7 @@ export async function openAccount(
   async function keep(address: string, id: string | null, holder: string | null) {
     if (!id || holder) return holder ?? undefined;
     if (await backend.accounts.confirmAddress(id, address)) return id;
-    // Another one has it since a moment ago, or the asker has another address.
+    // Another account got it a moment ago, or the asker has another address.
     const found = await backend.accounts.find(address);
     return found?.id ?? { refused: "other_address" as const };
   }

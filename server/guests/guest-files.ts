@@ -11,7 +11,7 @@ import { eventOf } from "./invited";
 
 const TOKEN = /^[a-z0-9]+$/i;
 
-/** The files of a guest's page, for who holds its token: the calendar file and the family's picture. */
+/** The files of a guest's page, for its token: the calendar file and the family's picture. */
 export function guestFiles(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const routes = new Hono();
 

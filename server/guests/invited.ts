@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CalendarEvent } from "~shared/calendar/calendar-file";
 
-/** What of a guest's page its calendar file tells. */
+/** The fields of a guest's page that its calendar file uses. */
 const invited = z.object({
   state: z.enum(["open", "cancelled", "past"]),
   plan: z.object({
@@ -21,10 +21,10 @@ const invited = z.object({
 });
 
 /**
- * The celebration as a household's calendar keeps it.
- * @param page what `guest_page` answers
+ * The celebration as an event of a household's calendar.
+ * @param page the answer of `guest_page`
  * @param at the site's own address and the household's token
- * @returns undefined: there is no day, or nothing is planned any more
+ * @returns undefined if there is no day, or the celebration is off
  */
 export function eventOf(
   page: unknown,

@@ -42,11 +42,11 @@ type Options = {
   assets?: string;
   /** Answers in place of the renderer, as far as it can. */
   shortcut?: MiddlewareHandler;
-  /** How many pages are rendered for whom; left out, as many as are asked for. */
+  /** How many pages are rendered for whom; left out, there is no limit. */
   limits?: PageLimits;
 };
 
-/** What the backend is asked by; edge functions answer every method themselves. */
+/** The backend's interfaces with limited methods; edge functions answer every method themselves. */
 const INTERFACES = ["rest", "auth", "storage"];
 
 /** The web server: guards first, then files, the backend's interfaces, and pages for the rest. */
@@ -94,7 +94,7 @@ export function createApp({
     const ownFetch = asVisitor(interfaces, c);
     const visitor = { address, requestId, isCounted, ownFetch, investorDevice };
     const render = (leave: Leave) => renderer.forVisitor(c.req.raw, { ...visitor, leave });
-    // A fixed page comes here only when no pages are cached; personal ones have limits of their own.
+    // Fixed pages only get here if no pages are cached; personal ones have limits of their own.
     if (!limits || isFixedPage(c.req.raw) || personalPageOf(c.req.raw)) {
       return ownAnswer(c, await render((task) => task()));
     }
@@ -131,19 +131,19 @@ function isFixedPage(request: Request): boolean {
   return address !== undefined && isFixed(address);
 }
 
-/** A page's answer: of reads, some say themselves how long they last; any, that it is for one only. */
+/** A page's response: a read may set its own lifetime, any may say that it is for one person. */
 async function ownAnswer(c: Context, response: Response): Promise<Response> {
   const own = response.headers.get("cache-control");
   const forAll = isRead(c.req) && response.ok;
   const answer = await compressedPage(c, response);
-  // In place: a copy of an answer is sent as a stream.
+  // Set in place: a copy of a response is sent as a stream.
   if (!own || !(forAll || own.startsWith("private"))) {
     answer.headers.set("cache-control", "no-store");
   }
   return answer;
 }
 
-/** An answer to one visitor, which no cache may give to another. */
+/** A response for one visitor, which no cache may give to another. */
 function noStore(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");
@@ -153,12 +153,12 @@ function noStore(response: Response): Response {
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
-/** The browser's files as built: those under `/assets` carry a hash in their name and never change. */
+/** The built browser files: those under `/assets` have a hash in their name and never change. */
 export function staticFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });
   return async (c, next) => {
     const answer: unknown = await serve(c, next);
-    // Without such a file it passes on what the next handler returns, which is no answer of its own.
+    // Without such a file it passes on the next handler's result, which is no response of its own.
     if (!(answer instanceof Response)) return;
     answer.headers.set("cache-control", c.req.path.startsWith("/assets/") ? FOR_EVER : FOR_AN_HOUR);
     return answer;

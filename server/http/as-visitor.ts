@@ -11,7 +11,7 @@ import type { Log } from "./log";
 
 /**
  * The backend's interfaces as visitors reach them, with every guard and limit in front. Browsers
- * ask them over HTTP, where they are served here; the server asks them for a form that was posted
+ * ask them over HTTP, if they are served here; the server asks them for a form that was posted
  * to its page (`asVisitor`). Both count by the same limits.
  */
 export function visitorRoutes(backend: Backend, settings: Settings, log: Log): Hono {
@@ -21,7 +21,7 @@ export function visitorRoutes(backend: Backend, settings: Settings, log: Log): H
     routes.route("/", functionRoutes(backend, settings, log));
     return routes;
   }
-  // A project knows this server's address only: of one visitor it would take what is for all.
+  // A project only sees this server's address, and would apply one visitor's limit to all.
   const trusted = settings.TRUST_PROXY;
   const { RATE_LIMIT_INSERTS, RATE_LIMIT_FUNCTIONS } = settings;
   routes.use("/rest/v1/*", limitByAddress({ limit: RATE_LIMIT_INSERTS, trusted }, tooMany.tables));

@@ -25,8 +25,8 @@ export function addressOf(
 }
 
 /**
- * What calls are counted by: an IPv4 address, or an IPv6 network of 64 bits, which is what one
- * subscriber has to choose addresses from. The database counts in the same way (client_address).
+ * Calls are counted by this: an IPv4 address, or an IPv6 /64 network, from which one subscriber
+ * can choose addresses. The database counts in the same way (client_address).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -3,8 +3,9 @@ import type { Context } from "hono";
 import { accepts } from "./negotiation";
 
 /**
- * A rendered page, compressed whole where its visitor takes that: it is all here, and small. In this
- * thread 13 kB take a tenth of a millisecond; in another three times, as a stream six times as long.
+ * A rendered page, compressed as a whole if its visitor accepts that: it is complete and small. In
+ * this thread 13 kB take a tenth of a millisecond; in another three times, as a stream six times
+ * as long.
  */
 export async function compressedPage(c: Context, page: Response): Promise<Response> {
   const isPage = page.headers.get("content-type")?.startsWith("text/html");

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 /** Tokens that take an answer. */
 let open: string[];
 let asked: number;
-/** How long a memory's picture has to wait, in seconds, and what the last form sent to the database. */
+/** A memory's picture's wait in seconds, and what the last form sent to the database. */
 let wait: number | null;
 let told: { bytes?: number; network?: string };
 let served: number;

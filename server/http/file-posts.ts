@@ -11,7 +11,7 @@ import type { Pace } from "./paced";
 import { LARGEST_FORM, wholeLongForm } from "./page-posts";
 import { PERSONAL_POLICY } from "./personal-pages";
 
-/** Pages that take files, what tells of a token whether it is theirs, and whether many may use one. */
+/** Pages that take files, the function that checks their token, and whether many may share one. */
 const TAKING = [
   { path: /^\/inquiry\/([a-z0-9]+)$/i, asked: "inquiry_folder", isShared: false },
   { path: /^\/partner\/([a-z0-9]+)$/i, asked: "proposal_folders", isShared: false },
@@ -20,23 +20,23 @@ const TAKING = [
 
 /** Largest answer with its files, in bytes: three of 10 MB, and the form around them. */
 const LARGEST = 31 * 1024 * 1024;
-/** What of one that is too large is read, in bytes and milliseconds, so that its sender hears why. */
+/** How much of a too large one is read, and how long, so that its sender gets the answer. */
 const DRAINED = { bytes: 100 * 1024 * 1024, within: 60_000 };
 
-/** Forms with files that are read at a time: each is held in memory whole. */
+/** Forms with files that are read at a time: each is held whole in memory. */
 const MOST = 4;
-/** Of them for a token that many may use, from one network: its neighbors leave room for others. */
+/** The same for one network with a shared token, so that neighbors leave room for others. */
 const MOST_OF_NETWORK = 2;
 
 const place = z.looseObject({ seconds: z.number().nullish() }).nullable();
 
 /**
  * Lets in answers with files, and listings and memories with a picture, which are longer than any
- * other form: only where a token takes one, a few at a time. A memory's is counted before it is read, so
- * that it stays counted when it is refused. What is too large is answered with a page, and not by hanging
- * up.
+ * other form: only where a token takes one, a few at a time. A memory's is counted before it is
+ * read, so that it stays counted when it is refused. One that is too large is answered with a page,
+ * not by closing the connection.
  * @param trusted proxies in front of the server
- * @param pace at which a form has to arrive
+ * @param pace the pace at which a form has to arrive
  */
 export function filePosts(backend: Backend, trusted: number, pace?: Pace): MiddlewareHandler[] {
   const underWay: { token: string; network: string }[] = [];
@@ -64,11 +64,11 @@ export function filePosts(backend: Backend, trusted: number, pace?: Pace): Middl
       const place = await ask(page, isShared ? cost : null);
       if (!place) {
         await drain(c.req.raw.body);
-        // The page itself says what there is, or that there is nothing.
+        // The page itself shows what is there, or that nothing is.
         return c.redirect(c.req.path, 303);
       }
       if (place.seconds) return often(c, place.seconds);
-      // Of several that asked at once.
+      // Checked again: several may have asked at once.
       const giveBack = isFull() ? undefined : holdBody(c, trusted, LARGEST);
       if (!giveBack) return busy(c);
       underWay.push(own);
@@ -97,7 +97,7 @@ function takingAt(address: string): Taking | undefined {
   }
 }
 
-/** Whether the page's own limit might not do. Where no length is told, it may be any. */
+/** True if the page's own limit may not suffice. Without a content length it may be any size. */
 const isLong = (c: Context) =>
   !(Number(c.req.header("content-length") ?? Number.NaN) <= LARGEST_FORM);
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Settings } from "../settings";
 
-/** For answers that are no page: nothing in them may run, load or be framed. */
+/** For responses other than pages: nothing in them may run, load or be framed. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const HEADERS = {
@@ -15,11 +15,11 @@ const HEADERS = {
   "x-frame-options": "DENY",
 };
 
-/** What a page may be stricter about than the site. */
+/** Headers that a page may set more strictly than the site. */
 const OWN = ["referrer-policy"];
 
 /**
- * Sets the headers that every answer carries. One without a content security policy of its own, as
+ * Sets the headers of every response. One without a content security policy of its own, such as
  * pages have, gets the strictest.
  */
 export function setSecurityHeaders(headers: Headers, { SITE_URL }: Pick<Settings, "SITE_URL">) {

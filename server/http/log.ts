@@ -33,7 +33,7 @@ export const createLog = (level: string) => pino({ level, base: null }, standard
 export type Log = ReturnType<typeof createLog>;
 
 /**
- * What the log says about an error: in development all of it; else its name and where it came from,
+ * Describes an error for the log: in development all of it; else its name and where it came from,
  * without the message, which may quote what a person wrote.
  */
 export function describeError(error: unknown): Record<string, unknown> {
@@ -46,9 +46,9 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Lite prints failing statements with their values to the console, and React Router addresses that
- * it cannot decode: those are what people wrote. From here on the console tells the log only that
- * something failed, and its code.
+ * Lite prints failing statements with their values to the console, and React Router prints
+ * addresses that it cannot decode: people wrote those. From here on the console only tells the log
+ * that something failed, and its code.
  */
 export function silenceConsole(log: Log): void {
   const tell = (...words: unknown[]) => {

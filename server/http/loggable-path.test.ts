@@ -90,7 +90,7 @@ test("a plan's page is named without its id", () => {
   const id = "5d3c0f3e-0000-4000-8000-000000000001";
   expect(named(200, `/plan/${id}`)).toBe("/plan/…");
   expect(named(200, `/plan/${id}/checklist`)).toBe("/plan/…");
-  // The page is served whatever stands there; the browser finds that it opens no plan.
+  // The page is served for any id; the browser finds that it opens no plan.
   expect(named(200, "/plan/ann@example.com/people.data")).toBe("/plan/…");
   for (const path of ["/plan", "/plan/open", "/plan/join", "/plan/on-paper.data"]) {
     expect(named(200, path)).toBe(path);

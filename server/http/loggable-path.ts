@@ -1,6 +1,6 @@
 /**
- * Redacted: the name of a file behind its bucket, what follows an admin page's name, the token of a
- * personal page, and what stands where the id of a family's plan would.
+ * Redacted: a file's name after its bucket, the rest of a path after an admin page's name, the
+ * token of a personal page, and whatever stands in place of the id of a family's plan.
  */
 const HIDDEN = [
   /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/,
@@ -16,12 +16,12 @@ const HIDDEN = [
 /** The interfaces, whose name is logged even when the rest of the path is redacted. */
 const INTERFACE = /^\/(rest|auth|storage|functions)\/v1\//;
 
-/** What is there answers so. React Router answers 202 to a call for data that leads elsewhere. */
+/** Statuses of paths that exist. React Router answers 202 to a data request that redirects. */
 const SERVED = [200, 201, 204, 206, 304];
 
 /**
- * As the site writes its own paths. A path written in another way may be answered as well, and then
- * holds what a visitor chose to write.
+ * The form of the site's own paths. A path in another form may be answered as well, and then holds
+ * what a visitor chose to write.
  */
 const OWN = /^(\/[a-z0-9._~-]+)*\/?$/;
 const LONGEST = 250;

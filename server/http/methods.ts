@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 
-/** What the tables, accounts and files are asked with. HEAD is answered as GET is, without a body. */
+/** Methods for tables, accounts and files. HEAD is answered as GET is, without a body. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const ALLOW = METHODS.join(", ");
 
 /**
- * Keeps other methods from the backend: 405 for what no interface knows. A preflight is answered
+ * Keeps other methods from the backend: 405 for those no interface knows. A preflight is answered
  * here as well, without permission for any other site.
  */
 export const knownMethods: MiddlewareHandler = async (c, next) => {

@@ -1,11 +1,11 @@
 import { Overdue } from "../within";
 
-/** How slowly something may arrive: so many bytes a second on average, looked at after a while. */
+/** The slowest a body may arrive: bytes per second on average, checked after a while. */
 export type Pace = { bytes: number; after: number };
 
 /**
- * All of a body.
- * @throws Overdue where it arrives more slowly
+ * Reads all of a body.
+ * @throws Overdue if it arrives more slowly
  */
 export async function paced(
   body: ReadableStream<Uint8Array>,

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A page behind the guard over a connection, and what it was asked for. */
+/** A page behind the guard, over a connection, and the forms it got. */
 async function page(...within: Parameters<typeof wholeForm>) {
   const posted: string[] = [];
   const app = new Hono().all("*", wholeForm(...within), async (c) => {

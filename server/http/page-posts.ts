@@ -5,8 +5,8 @@ import { Overdue, within } from "../within";
 import { type Pace, paced } from "./paced";
 
 /**
- * Largest form that a page is posted, in bytes: a message of 10,000 letters, each of which may take
- * nine as browsers write them, and room to be told that it is too long.
+ * Largest form posted to a page, in bytes: a message of 10,000 letters, each of which may take
+ * nine as browsers encode them, and some room for the page to say that it is too long.
  */
 export const LARGEST_FORM = 256 * 1024;
 
@@ -15,7 +15,7 @@ const ARRIVES_WITHIN = 60_000;
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** A longer form, which is here whole and was found to fit (file-posts.ts). */
+    /** True for a longer form that was already read whole and fits (file-posts.ts). */
     formIsRead: boolean | undefined;
   }
 }
@@ -23,7 +23,7 @@ declare module "hono" {
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 const ALLOW = PAGE_METHODS.join(", ");
 
-/** A page is read or posted to: React Router takes PUT, PATCH and DELETE for posts as well. */
+/** Pages are only read or posted to: React Router would take PUT, PATCH and DELETE for posts. */
 const pageMethods: MiddlewareHandler = async (c, next) =>
   PAGE_METHODS.includes(c.req.method)
     ? next()
@@ -38,10 +38,10 @@ const limitForm = bodyLimit({
 });
 
 /**
- * Reads what a page is posted whole, before the page waits for its turn to be rendered: a slow
- * sender holds up nobody. What is not here in time is answered 408, and nothing of it is done.
+ * Reads a posted form whole, before its page waits for its turn to be rendered, so that a slow
+ * sender holds nobody up. A form that is not here in time is answered 408 and dropped.
  * @param most milliseconds
- * @param pace at which it has to arrive besides
+ * @param pace the pace at which it has to arrive besides
  */
 export const wholeForm =
   (most = ARRIVES_WITHIN, pace?: Pace): MiddlewareHandler =>
@@ -65,7 +65,7 @@ export const wholeForm =
 
 /** How long a form with files may take, in milliseconds: 31 MB at 1 Mbit/s. */
 const LONG_ARRIVES_WITHIN = 270_000;
-/** Slower than a phone's poorest connection it keeps the others waiting: 64 kbit/s, after 20 seconds. */
+/** A phone's poorest connection: 64 kbit/s, after 20 seconds. Slower, it would hold up others. */
 const PACE: Pace = { bytes: 8_000, after: 20_000 };
 
 /** The same for a form with files. */
@@ -76,5 +76,5 @@ const unlessRead =
   (c, next) =>
     c.var.formIsRead ? next() : guard(c, next);
 
-/** What is asked of every request for a page before it is passed to the pages. */
+/** Checks for every page request before it reaches the pages. */
 export const pagePosts = [pageMethods, unlessRead(limitForm), unlessRead(wholeForm())] as const;

@@ -1,7 +1,7 @@
 /**
- * The parts of a path as the router finds them, decoded and without the slashes that are too many. A
- * path that cannot be decoded is taken as it is.
- * @param path still encoded, as a URL has it
+ * The segments of a path as the router sees them, decoded and without extra slashes. A path that
+ * cannot be decoded is taken as it is.
+ * @param path still encoded, as in a URL
  */
 export const segmentsOf = (path: string): string[] => decoded(path).split("/").filter(Boolean);
 

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Backend } from "../backend";
 import { PERSONAL_POLICY } from "./personal-pages";
 
-/** Sets the headers of a personal page on a file of it: nothing keeps it, no search engine lists it. */
+/** Sets a personal page's headers on one of its files: not cached, not listed by search engines. */
 export function personal(c: Context): void {
   c.header("content-security-policy", PERSONAL_POLICY);
   c.header("cache-control", "no-store");
@@ -14,12 +14,12 @@ export function personal(c: Context): void {
 export const nothing = (c: Context) => c.text("This link opens nothing here.", 404);
 
 /**
- * Hands out a picture of a private bucket, read with the site's own key. A browser keeps it and asks
- * each time whether it is still there: what is taken back is seen by nobody any more.
+ * Serves a picture of a private bucket, read with the site's own key. A browser keeps it and
+ * revalidates it each time, so that nobody sees a picture any more once it is taken back.
  * @param path bucket and name
  */
 export async function storedPicture(c: Context, backend: Backend, path: string) {
-  // Its address names the picture: another one has another.
+  // The path identifies the picture: another picture has another path.
   const etag = `"${createHash("sha256").update(path).digest("hex").slice(0, 32)}"`;
   const kept = { etag, "cache-control": "private, no-cache" };
   if (c.req.header("if-none-match") === etag) return c.body(null, 304, kept);

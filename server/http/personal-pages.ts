@@ -6,22 +6,22 @@ import { clientAddress, networkOf } from "./client-address";
 import { consume, limiter, refuse } from "./limits/limits";
 import { segmentsOf } from "./path-segments";
 
-/** Pages that a link with a token opens, in whatever letters the router takes their names. */
+/** Pages that a link with a token opens; the router matches their names in any case. */
 const PERSONAL =
   /^\/(letters|inquiry|i|memories(?:\/withdraw)?|partner(?:\/(?:confirm|application))?)\/([^/.]+)$/i;
 
-/** What belongs to such a page: a guest's calendar file and picture. */
+/** The files of such a page: a guest's calendar file and picture. */
 const FILE = /^\/i\/([^/.]+)\/(?:calendar\.ics|picture)$/i;
 
-/** A picture of a wall of memories: a page of it shows many. */
+/** A picture of a wall of memories, of which a page shows many. */
 const PICTURE = /^\/memories\/([^/.]+)\/pictures\/[^/]+$/i;
 
-/** How such a page's address is written, without React Router's ending of its data. */
+/** Such a page's address, without React Router's suffix for its data. */
 type PersonalPage = { path: string; token: string };
 
 /**
- * Which personal page a path leads to, as the router finds it: decoded, in small or capital letters,
- * with slashes too many. A token's own letters count as they are.
+ * The personal page that a path leads to, matched as by the router: decoded, in any case, with
+ * extra slashes. The token itself is case-sensitive.
  * @param path without React Router's `.data`
  */
 export function personalPage(path: string): PersonalPage | undefined {
@@ -29,22 +29,22 @@ export function personalPage(path: string): PersonalPage | undefined {
   return name && token ? { path: `/${name.toLowerCase()}/${token}`, token } : undefined;
 }
 
-/** The same of a request, for its page or the page's data. */
+/** The same for a request for a page or its data. */
 export const personalPageOf = ({ url }: Pick<Request, "url">): PersonalPage | undefined =>
   personalPage(new URL(url).pathname.replace(/\.data$/, ""));
 
-/** The token of what belongs to a personal page. */
+/** The token in the address of a personal page's file. */
 const tokenIn = (pattern: RegExp, { url }: Pick<Request, "url">): string | undefined =>
   pattern.exec(`/${segmentsOf(new URL(url).pathname).join("/")}`)?.[1];
 
-/** Opens of one token, and by one network, in a minute (docs/product.md 13.3). */
+/** Opens per token and per network, in a minute (docs/product.md 13.3). */
 const OF_TOKEN: Limit = { points: 60, seconds: 60 };
 const OF_NETWORK: Limit = { points: 600, seconds: 60 };
-/** The same of pictures: ten sheets of a wall a minute, for a hall full of guests. */
+/** The same for pictures: ten sheets of a wall a minute, for a hall full of guests. */
 const PICTURES_OF_TOKEN: Limit = { points: 600, seconds: 60 };
 const PICTURES_OF_NETWORK: Limit = { points: 3_000, seconds: 60 };
 
-/** Of a page in place of one: its own style sheet and picture, and nothing else. */
+/** For a page shown in place of one: only its own style sheet and picture. */
 export const PERSONAL_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
@@ -71,7 +71,7 @@ export function limitPersonalPages(trusted: number): MiddlewareHandler {
       return refused ? refuse(c, refused, ofLink) : next();
     }
     const fileToken = token === undefined ? tokenIn(FILE, c.req.raw) : undefined;
-    // The files of a page are no opens of it.
+    // A page's files do not count as opens of it.
     const opened = token ?? (fileToken && `file of ${fileToken}`);
     if (opened === undefined) return next();
     const network = networkOf(clientAddress(c, trusted));

@@ -10,12 +10,12 @@ declare module "hono" {
   }
 }
 
-/** What is asked too often, and says too little, to be worth a line. */
+/** Paths requested too often, and telling too little, to be worth a line. */
 const QUIET = /^\/(assets\/|healthz|readyz)/;
 
 /**
- * A line for each request: what was asked, the answer's status and the time it took in
- * milliseconds. No query, no body, no address: those are the visitor's.
+ * Writes a line for each request: method, path, status and duration in milliseconds. No query, no
+ * body, no address: those are the visitor's.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {

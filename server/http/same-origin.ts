@@ -3,8 +3,8 @@ import { isRead } from "../backend/requests";
 
 /**
  * Refuses forms that another site posts to a page. The address the server sees may differ from the
- * one in the browser's bar, as behind a proxy that ends https; React Router's own check compares
- * those, so what has passed here goes on without the header.
+ * one in the browser's bar, as behind a proxy that terminates TLS; React Router's own check
+ * compares those, so what has passed here goes on without the header.
  * @param siteUrl the site's public address
  */
 export function sameOrigin(siteUrl: string): MiddlewareHandler {

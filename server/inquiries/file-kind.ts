@@ -3,21 +3,21 @@ import { withoutMetadata } from "../backend/storage/metadata/without-metadata";
 import { AT_MOST, faultOf } from "../backend/storage/picture-faults";
 import { type Share, unlessBusy } from "../pictures/decode";
 
-/** What a partner may send with an answer. */
+/** Pictures that a partner may send with an answer. */
 const PICTURES = ["image/png", "image/jpeg", "image/webp"] as const;
 export type InquiryFileType = (typeof PICTURES)[number] | "application/pdf";
 
-/** In bytes, as the bucket takes it. */
+/** The bucket's limit, in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
 type Looked = { type: InquiryFileType; bytes: Buffer } | { fault: string };
 
 /**
- * Looks at what was sent, whatever it is called: a PDF by its beginning and its end, a picture as every
- * upload is looked at. What a picture tells beside what is to be seen is left out.
- * @param share in which its decoding is counted
- * @returns the words of what is wrong follow the file's name
- * @throws Busy where it would have to wait too long
+ * Checks a file's content, whatever its name: a PDF by its beginning and its end, a picture as any
+ * other upload. A picture's metadata is removed.
+ * @param share the share in which its decoding is counted
+ * @returns if there is a fault, words to follow the file's name
+ * @throws Busy if it would have to wait too long
  */
 export async function lookAt(
   file: Buffer,
@@ -43,7 +43,7 @@ export async function lookAt(
 const UNREADABLE = "cannot be read as a picture";
 const TOO_MANY_PIXELS = `is too large: please choose one of ${AT_MOST}`;
 
-/** A little may stand behind the mark of its end. */
+/** A few bytes may follow its end mark. */
 const isPdf = (file: Buffer): boolean =>
   file.toString("latin1", 0, 5) === "%PDF-" &&
   file.toString("latin1", Math.max(0, file.byteLength - 1024)).includes("%%EOF");

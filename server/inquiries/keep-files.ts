@@ -11,11 +11,11 @@ import { type InquiryFileType, lookAt } from "./file-kind";
 const place = z.object({ folder: z.string(), room: z.int() }).nullable();
 
 /**
- * Keeps the files that a partner sends with an answer: looked at, cleaned, and stored with the site's
- * own key under their thread. All of them or, where one is wrong, none; the same again is kept once.
- * @param answerId of the answer that they come with
- * @returns what is wrong, in words for the partner; undefined: all are kept
- * @throws Busy where they would have to wait too long, and when they cannot be kept now
+ * Keeps the files that a partner sends with an answer: checked, cleaned, and stored with the site's
+ * own key under their thread. All of them or, if one is refused, none; duplicates are kept once.
+ * @param answerId the id of the answer that they come with
+ * @returns what is wrong, in words for the partner; undefined if all are kept
+ * @throws Busy if they would have to wait too long, and when they cannot be kept now
  */
 export async function keepInquiryFiles(
   { backend, keep, address }: Keeping,
@@ -63,7 +63,7 @@ const NO_ROOM = {
   fault: "There is room for three files. Please remove one of those that are here, or send fewer.",
 };
 
-/** Those that are there: the same press again takes no further room. */
+/** Those already stored: a second submit takes no further room. */
 async function keptOf(tables: Tables, files: { id: string }[]): Promise<Set<string>> {
   const { data } = await tables
     .from("inquiry_files")
@@ -77,13 +77,13 @@ async function keptOf(tables: Tables, files: { id: string }[]): Promise<Set<stri
   return new Set(data.map(({ id }) => id));
 }
 
-/** Which file of which answer: the same one pressed twice is one. */
+/** An id from the answer and the content, so that a file submitted twice is one. */
 function idOf(answerId: string, bytes: Buffer): string {
   const hex = createHash("sha256").update(answerId).update(bytes).digest("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
-/** The endings of what is kept; the first is given where there is none. */
+/** File extensions by type; the first is added to a name without one. */
 const ENDINGS: Record<InquiryFileType, string[]> = {
   "application/pdf": [".pdf"],
   "image/png": [".png"],
@@ -93,8 +93,8 @@ const ENDINGS: Record<InquiryFileType, string[]> = {
 const ANY_ENDING = /\.(pdf|png|jpe?g|webp)$/i;
 
 /**
- * As its owner called it, with the ending of what it was found to be: what saves it opens it by its
- * ending.
+ * The file's own name, with the extension of its detected type: a computer opens it by its
+ * extension.
  */
 export function nameOf(file: Pick<File, "name">, type: InquiryFileType): string {
   const plain = plainName(file);
@@ -104,7 +104,7 @@ export function nameOf(file: Pick<File, "name">, type: InquiryFileType): string 
   return name.slice(-200).replace(/^[\uDC00-\uDFFF]/, "");
 }
 
-/** On one line, without a folder, and without what is not seen or turns the order of letters. */
+/** On one line, without a folder, and without characters that are invisible or reorder text. */
 function plainName({ name }: Pick<File, "name">): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const seen = last.replace(UNSEEN, " ").replace(/^[\s.]+|[\s.]+$/g, "");

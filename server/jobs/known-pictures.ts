@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 /** Files asked about at a time: the most that Lite and Supabase answer in one call. */
 const BATCH = 1000;
 
-/** Pictures that one run reads: the next goes on. */
+/** Pictures that one run reads; the next run continues. */
 const MOST = 500;
 
 /** Keeps the media library complete until it is stopped. */
@@ -28,8 +28,8 @@ export const knowPictures = (backend: Backend, log: Log, first: number) =>
 type Files = ReturnType<StorageClient["from"]>;
 
 /**
- * Writes down the stored pictures that the library does not know (from before it, copied by the site,
- * or of a browser that went away), and forgets those whose file is gone.
+ * Records stored pictures that the library does not know (older than it, copied by the site, or
+ * from a browser that went away), and forgets those whose file is gone.
  * @returns how many of each
  * @throws when the backend cannot be asked
  */
@@ -40,11 +40,11 @@ export async function takeInPictures(backend: Backend): Promise<{ added: number;
   let [added, gone] = [0, 0];
   for (const bucket of PUBLIC_BUCKETS) {
     const files = storage.from(bucket);
-    // Read before the files are listed: one that is stored meanwhile is not taken for gone.
+    // Read before the files are listed, so that one stored meanwhile is not taken for gone.
     const known = await knownNames(tables, bucket);
     const stored = await storedFiles(files);
     const unknown = [...stored.keys()].filter((name) => !known.has(name)).slice(0, MOST);
-    // What nothing shows is removed by the sweep, or an upload that its browser writes down.
+    // Unused files are left: the sweep removes them, or their browser is about to record them.
     const { data: unused } = await tables.rpc("unused_images", { names: unknown }).throwOnError();
     for (const name of unknown) {
       const file = stored.get(name);
@@ -93,7 +93,7 @@ async function storedFiles(files: Files): Promise<Map<string, Stored>> {
   }
 }
 
-/** As the site names its files. */
+/** The form of the site's file names. */
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{1,20}$/;
 
 async function describe(files: Files, bucket: PublicBucket, name: string, file: Stored) {

@@ -5,10 +5,10 @@ import { repeat } from "./repeat";
 
 const DAY = 24 * 3_600_000;
 
-/** How long a draft is kept after it was saved last (docs/product.md 13.1). */
+/** How long a draft is kept after it was last saved (docs/product.md 13.1). */
 const LONGEST = 90 * DAY;
 
-/** Removes drafts that nobody goes on with, every day until it is stopped. */
+/** Removes abandoned drafts every day, until it is stopped. */
 export const keepDrafts = (backend: Backend, log: Log) =>
   repeat(
     async () => {
@@ -19,7 +19,7 @@ export const keepDrafts = (backend: Backend, log: Log) =>
   );
 
 /**
- * Removes drafts that nobody has gone on with for 90 days; their pictures are unused then.
+ * Removes drafts that nobody has continued for 90 days; their pictures are then unused.
  * @returns how many are gone
  * @throws when the backend cannot be asked
  */

@@ -14,9 +14,9 @@ import { repeat } from "./repeat";
 const HOUR = 3_600_000;
 
 /**
- * Does what owners of plans announced and nobody stopped, writes before a plan is removed and once a
- * year, and removes what plans keep no longer, now and then until it is stopped. The database knows
- * what (supabase/schemas, plan_ends and plan_finders).
+ * Carries out owners' announcements that nobody stopped, writes before a plan is removed and once
+ * a year, and removes expired data of plans, now and then until it is stopped. The rules are in the
+ * database (supabase/schemas, plan_ends and plan_finders).
  */
 export const keepPlans = (backend: Backend, log: Log, first: number) =>
   repeat(

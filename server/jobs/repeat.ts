@@ -12,7 +12,7 @@ type Options = {
 
 /**
  * Runs a job again and again; a run that fails is logged, and the next one tries again.
- * @returns what ends it, once the run under way has ended
+ * @returns a function that stops it, once the run under way has ended
  */
 export function repeat(
   job: () => Promise<void>,

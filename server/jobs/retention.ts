@@ -11,8 +11,8 @@ const DAY = 24 * 3_600_000;
 type Retention = Pick<Settings, "RETAIN_MESSAGES_DAYS" | "RETAIN_REQUESTS_DAYS">;
 
 /**
- * Removes what the settings say is kept no longer, at the start and every day until it is stopped, and
- * says what waits for the operator (docs/operations.md, Upgrading).
+ * Removes data that the settings no longer keep, at the start and every day until it is stopped,
+ * and says what waits for the operator (docs/operations.md, Upgrading).
  */
 export const keepRetention = (backend: Backend, retention: Retention, log: Log) =>
   repeat(
@@ -32,8 +32,8 @@ export const keepRetention = (backend: Backend, retention: Retention, log: Log) 
 const removed = z.object({ messages: z.int(), requests: z.int() });
 
 /**
- * Removes what is older than the settings say, and always the network addresses of visitors that
- * no limit counts any more and what staff did more than a year ago.
+ * Removes data older than the settings allow, and always visitors' network addresses that no limit
+ * counts any more, and the record of what staff did more than a year ago.
  * @returns how many messages and requests are gone
  * @throws when the backend cannot do it
  */

@@ -2,16 +2,16 @@ import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { describeError, type Log } from "../http/log";
 
-/** Milliseconds between two looks: another way than this server may have changed the schedule. */
+/** Milliseconds between two looks: the schedule may be changed without this server. */
 const EVERY = 30_000;
 
-/** Milliseconds after a change: several come together. */
+/** Debounce after a change, in milliseconds. */
 const SOON = 500;
 
 /** Milliseconds after the time, by which the database is sure to be past it. */
 const AFTER = 50;
 
-/** Milliseconds before the time, from when on it stands. */
+/** Milliseconds before the due time, in which it is no longer changed. */
 const IMMINENT = 1_000;
 
 export type Schedule = {
@@ -21,22 +21,22 @@ export type Schedule = {
 };
 
 /**
- * Forgets what is kept of pages whenever an article comes or goes by its schedule, so that no page
- * says longer what was true before.
- * @param forget drops the cached answers
+ * Drops cached pages whenever an article appears or disappears by its schedule, so that none stays
+ * outdated.
+ * @param forget drops the cached responses
  */
 export function followSchedule(backend: Backend, forget: () => void, log: Log): Schedule {
   const tables = serviceTables(backend);
   let looking: Promise<void> = Promise.resolve();
   let due: NodeJS.Timeout | undefined;
-  /** By this process's clock; 0: nothing is awaited. */
+  /** By this process's clock; 0 if nothing is scheduled. */
   let dueAt = 0;
   let soon: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const ask = async () => {
     const { data: next } = await tables.rpc("next_scheduled_change").throwOnError();
-    // What is about to happen may just have become true, and then nothing is to come.
+    // A change that is due now may already count as past, and `next` would skip it.
     if (dueAt - Date.now() < IMMINENT && dueAt > 0) return;
     clearTimeout(due);
     dueAt = 0;

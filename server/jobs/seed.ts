@@ -27,7 +27,7 @@ export async function seedDemonstration(backend: Backend, tables: Tables): Promi
   try {
     await backend.execute(await seedScript());
   } catch (error) {
-    // Of servers that start together on an empty database, one fills it.
+    // If several servers start together on an empty database, only one fills it.
     if (!(await isMarked(tables))) throw error;
   }
 }
@@ -45,8 +45,8 @@ const FOLDER = "supabase/seed";
 const MARKER = "insert into public.site_settings (key, value) values ('demo_content', 'present');";
 
 /**
- * All of it in one transaction: a crash in the middle leaves the database empty, to be seeded again.
- * The marker comes first: a second server waits for it, and then is refused.
+ * One transaction, so that a crash in the middle leaves the database empty, to be seeded again.
+ * The marker comes first: a second server waits for it, and is then refused.
  */
 async function seedScript(): Promise<string> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();

@@ -6,7 +6,7 @@ import { removeUnusedImages } from "./unused-images";
 
 const DAY = 24 * 3_600_000;
 
-/** Empties the trash of what was in it for 30 days, every day until it is stopped. */
+/** Removes records that were in the trash for 30 days, every day until it is stopped. */
 export const emptyTrash = (backend: Backend, log: Log, first: number) =>
   repeat(
     async () => {
@@ -17,7 +17,8 @@ export const emptyTrash = (backend: Backend, log: Log, first: number) =>
   );
 
 /**
- * Deletes for good what was in the trash for 30 days, and then the pictures that nothing else shows.
+ * Permanently deletes records that were in the trash for 30 days, then pictures that nothing else
+ * shows.
  * @returns how many records are gone
  * @throws when the backend cannot do it
  */

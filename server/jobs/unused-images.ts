@@ -25,8 +25,8 @@ export const sweepUnusedImages = (backend: Backend, log: Log, first: number) =>
   );
 
 /**
- * Removes from the image buckets what the site stored more than a day before `now` and no row
- * refers to: an edit was given up, a browser was closed in the middle.
+ * Removes files from the image buckets that the site stored more than a day before `now` and no
+ * row refers to: an edit was abandoned, a browser was closed in the middle.
  * @returns how many files are gone
  * @throws when the backend cannot be asked
  */

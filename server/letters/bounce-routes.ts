@@ -10,16 +10,16 @@ import { isSameSecret } from "../tokens";
 /** Largest report, in bytes. */
 const LARGEST = 256 * 1024;
 
-/** What a mail service reports (docs/operations.md). Further keys are passed over. */
+/** A mail service's report (docs/operations.md). Other keys are ignored. */
 const report = z.object({
   events: z
     .array(
       z.object({
         type: z.enum(["bounce", "complaint"]),
         address: z.string().max(254),
-        /** Of a bounce: whether it is for good. */
+        /** For a bounce, true if it is permanent. */
         permanent: z.boolean().default(true),
-        /** Of the letter, with or without its brackets. */
+        /** The letter's Message-ID, with or without its angle brackets. */
         message_id: z.string().max(300).optional(),
       }),
     )
@@ -27,8 +27,8 @@ const report = z.object({
 });
 
 /**
- * `POST /webhooks/mail`: bounces and complaints, from who shows MAIL_WEBHOOK_SECRET. The same report
- * again changes nothing. Without the setting there is no such address.
+ * `POST /webhooks/mail`: bounces and complaints, authorized by MAIL_WEBHOOK_SECRET. A repeated
+ * report changes nothing. Without the setting the route does not exist.
  */
 export function bounceRoutes(
   backend: Backend,
@@ -49,7 +49,7 @@ export function bounceRoutes(
       const body = report.safeParse(await c.req.json().catch(() => undefined));
       if (!body.success) return c.json({ error: "malformed" }, 400);
       const events = body.data.events
-        // About no letter of ours; the others are noted.
+        // An event that cannot be stored is about no letter of ours.
         .filter(({ address, message_id: id = "" }) => isStorable(address) && isStorable(id))
         .map(({ message_id: id, ...event }) => ({
           ...event,

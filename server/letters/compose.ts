@@ -20,7 +20,7 @@ class UnknownKind extends Error {
 
 /**
  * Writes letters from current rows.
- * @returns what writes one: null where its cause is gone
+ * @returns a function that writes one, or returns null if its cause is gone
  * @throws UnknownKind, and whatever reading the rows throws
  */
 export const composer =

@@ -75,14 +75,14 @@ describe("to a relay", () => {
       replyTo: [{ address: "help@site.example" }],
       messageId: `<${LETTER.id}@site.example>`,
     });
-    // Of when it goes, to the second: a reminder has waited for days.
+    // The date is when it is sent, to the second: a reminder has waited for days.
     expect(Date.parse(email.date ?? "")).toBeGreaterThan(began - 1_000);
     expect(email.text?.trim()).toBe("Grüße");
     expect(email.html?.trim()).toBe("<p>Grüße</p>");
     expect(header(email, "auto-submitted")).toEqual(["auto-generated"]);
     expect(header(email, "list-unsubscribe")).toEqual([`<${WRITTEN.stopLink}>`]);
     expect(header(email, "list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"]);
-    // The line end in the subject made no header of what follows it.
+    // The line break in the subject did not begin another header.
     expect(header(email, "bcc")).toEqual([]);
     expect(email.subject).toMatch(/^Ein Abend für Søren\s+Bcc: all@evil\.example$/);
   });
@@ -172,7 +172,7 @@ describe("to a relay", () => {
     expect(await failed()).toMatchObject({ code: expect.stringMatching(/ECONNECTION|ESOCKET/) });
     expect(await failed()).toMatchObject({ code: expect.stringMatching(/ECONNECTION|ESOCKET/) });
     expect(await failed()).toMatch(/^250 /);
-    // Nothing was sent again by itself.
+    // Nothing was resent automatically.
     expect([server.attempts, server.taken.length]).toEqual([5, 2]);
   });
 
@@ -181,7 +181,7 @@ describe("to a relay", () => {
     open({ ...STEPS, recipient: 9_000, longest: 200 });
     server.faults.push({ at: "recipient", hang: true });
     await expect(delivery.send(message, LETTER.id)).rejects.toMatchObject({ code: "EABORT" });
-    // On a busy machine another letter may take longer than that, too.
+    // On a busy machine another letter may exceed that, too.
     await until(() => delivery.send(message, LETTER.id));
   });
 

@@ -8,16 +8,16 @@ import { followSteps, type Step } from "./steps";
 export type Delivery = {
   via: "smtp" | "file";
   /**
-   * @param id of the letter
-   * @returns what the relay answered
-   * @throws NodemailerError; a relay's with the `step` at which it was
+   * @param id the letter's id
+   * @returns the relay's response
+   * @throws NodemailerError; a relay's has the `step` at which it happened
    */
   send: (message: SendMailOptions, id: string) => Promise<string>;
-  /** Gives up what is under way. */
+  /** Aborts what is under way. */
   close: () => void;
 };
 
-/** Longest that each step with a relay may take, in milliseconds. */
+/** How long each step with a relay may take, in milliseconds. */
 const STEPS = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -25,16 +25,16 @@ const STEPS = {
   socketTimeout: 45_000,
 };
 
-/** Longest for a letter as a whole, however busy the relay looks: below the worker's lease. */
+/** How long a whole letter may take, even if the relay looks busy: below the worker's lease. */
 const LONGEST = 120_000;
 
 /**
- * Longest that a relay may think about a recipient, whose own server it may be asking: the others'
- * letters wait meanwhile.
+ * How long a relay may take over a recipient, whose own server it may be asking: other letters
+ * wait meanwhile.
  */
 const RECIPIENT = 10_000;
 
-/** The fields nodemailer signs unless told otherwise, and the one that RFC 8058 needs signed too. */
+/** The fields nodemailer signs by default, and the one that RFC 8058 needs signed too. */
 const SIGNED = [
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type",
   "Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post",
@@ -64,14 +64,14 @@ export function relayDelivery(
     logger,
     transactionLog: true,
     pool: true,
-    // The steps are those of one letter.
+    // Steps are tracked for one letter at a time.
     maxConnections: 1,
     maxMessages: 100,
     idleTimeout: 30_000,
-    // A message whose connection broke may have been taken: the outbox decides, not the pool.
+    // A message whose connection broke may have been accepted: the outbox decides, not the pool.
     maxRequeues: 0,
   });
-  // Of a connection that breaks while nothing is sent: the next letter opens another.
+  // An idle connection may break: the next letter opens another.
   transport.on("error", () => undefined);
   return {
     via: "smtp",
@@ -110,7 +110,7 @@ export function fileDelivery(mail: MailSettings, folder: string): Delivery {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
       const file = join(folder, `${id}.eml`);
-      // Written beside and renamed: nobody finds half a letter.
+      // Written beside and renamed, so that nobody finds half a letter.
       await writeFile(`${file}.new`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.new`, file);
       return "written";

@@ -10,17 +10,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 type Options = {
-  /** With the secret key. */
+  /** The tables with the secret key. */
   tables: Tables;
   settings: Pick<Settings, "SMTP_URL" | "SITE_TIME_ZONE">;
-  /** Of letters that were written to files. */
+  /** The folder of letters that were written to files. */
   folder: string;
   log: Log;
 };
 
 /**
- * What is done about letters beside sending them, until it is stopped: tells the database whether
- * the site sends email, asks for the day's digests, lets held letters leave, and removes what is old.
+ * Does everything about letters except sending them, until it is stopped: tells the database if
+ * the site sends email, asks for the day's digests, releases held letters, and removes old ones.
  */
 export function keepLetters({ tables, settings, folder, log }: Options): () => Promise<void> {
   let told = false;
@@ -56,10 +56,10 @@ export function keepLetters({ tables, settings, folder, log }: Options): () => P
   };
 }
 
-/** Ids asked about at a time: as many as an address holds. */
+/** Ids asked about at a time: as many as fit in a URL. */
 const BATCH = 100;
 
-/** Removes the files of letters that the outbox no longer holds: old ones, and those of the erased. */
+/** Removes files of letters that the outbox no longer holds: old ones, and erased people's. */
 async function removeFiles(tables: Tables, folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

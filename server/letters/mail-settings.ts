@@ -10,7 +10,7 @@ type Relay = {
   port: number;
   /** TLS from the first byte; else STARTTLS, where the relay offers it. */
   secure: boolean;
-  /** Nothing is said without TLS. */
+  /** Refuses to go on without TLS. */
   requireTLS: boolean;
   auth?: { user: string; pass: string };
 };
@@ -18,7 +18,7 @@ type Relay = {
 export type MailSettings = {
   from: Mailbox;
   replyTo?: Mailbox;
-  /** Left out: letters are written to files. */
+  /** If left out, letters are written to files. */
   relay?: Relay;
   dkim?: { domainName: string; keySelector: string; privateKey: string };
 };
@@ -39,12 +39,12 @@ const pemOf = (key: string) => key.replaceAll("\\n", "\n");
 /** Shortest RSA key that mailboxes accept, in bits (RFC 8301). */
 const SHORTEST_KEY = 1024;
 
-/** Why a key cannot sign letters, in words that follow its name; undefined: it can, or is none. */
+/** Says after a key's name why it cannot sign letters; undefined if it can, or there is none. */
 export function dkimFault(key: string | undefined): string | undefined {
   if (!key) return undefined;
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pemOf(key));
-    // nodemailer signs nothing with an Ed25519 key, and says nothing.
+    // With an Ed25519 key, nodemailer silently does not sign.
     if (asymmetricKeyType !== "rsa") {
       return `is ${asymmetricKeyType}, and letters are signed with RSA: make a key with openssl genrsa 2048`;
     }
@@ -69,7 +69,7 @@ function relayOf(smtpUrl: string): Relay {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // A password never leaves this machine in the clear.
+    // A password never leaves this machine unencrypted.
     requireTLS: !secure && auth !== undefined && !LOOPBACK.test(hostname),
     auth,
   };

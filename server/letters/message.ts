@@ -12,24 +12,24 @@ const messageId = ({ id }: Pick<ClaimedLetter, "id">, mail: MailSettings): strin
 export type Attachment = { filename: string; content: string; contentType: string };
 
 type Written = RenderedLetter & {
-  /** Who gets replies, where that is not who the settings name. */
+  /** Gets the replies, in place of the settings' address. */
   replyTo?: Mailbox;
-  /** The name of who sent it by this site. */
+  /** The name of the person who sent it through this site. */
   sender?: string;
   attachments?: Attachment[];
-  /** Where the recipient stops letters of its kind, by GET a page and by POST at once (RFC 8058). */
+  /** Unsubscribes from this kind of letter: GET shows a page, POST does it at once (RFC 8058). */
   stopLink?: string;
-  /** A person wrote it, and wants to hear that its recipient is away. */
+  /** A person wrote it, who wants the recipient's auto-replies. */
   isPersonal?: true;
 };
 
 const BY_A_PROGRAM = {
   "Auto-Submitted": "auto-generated",
-  // Of Microsoft's mailboxes: no "out of office" for it.
+  // Suppresses "out of office" replies of Microsoft's mailboxes.
   "X-Auto-Response-Suppress": "OOF, AutoReply",
 };
 
-/** Names and subjects are other people's words: no more of them is in a header than the words they show. */
+/** Names are other people's words: only their visible text gets into a header. */
 const named = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });
 
 /** "Ana Delgado, via Last Hurrah". */
@@ -41,7 +41,7 @@ const fromOf = (sender: string, { from }: MailSettings): Mailbox =>
   );
 
 /**
- * A letter as nodemailer sends it. The address is an object at both places, which nodemailer does
+ * A letter as nodemailer takes it. The address is an object in both places, which nodemailer does
  * not parse as a list, and nothing in the letter names a file or an address to fetch.
  */
 export function messageOf(

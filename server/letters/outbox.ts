@@ -8,7 +8,7 @@ const claimedLetter = z.object({
   kind: z.string(),
   params: z.record(z.string(), z.json()),
   recipient: z.string(),
-  /** This one included. */
+  /** Including this one. */
   attempts: z.int(),
   created_at: z.string(),
 });
@@ -17,18 +17,18 @@ const claimedLetter = z.object({
 export type ClaimedLetter = z.output<typeof claimedLetter>;
 
 export type Outbox = {
-  /** @returns the letter that is due longest; undefined: none is */
+  /** @returns the letter that has been due longest; undefined if none is due */
   claim: () => Promise<ClaimedLetter | undefined>;
   /** @returns false when the lease was lost: another worker has the letter */
   settle: (letter: ClaimedLetter, outcome: Outcome) => Promise<boolean>;
 };
 
-/** Seconds that a worker has for a letter: longer than the relay is given. */
+/** A worker's seconds for a letter, longer than the relay gets. */
 const LEASE = 180;
 
 /**
  * The outbox, through the functions that the site's own key may call.
- * @param tables with the secret key
+ * @param tables the tables with the secret key
  */
 export const outboxOf = (tables: Tables, lease = LEASE): Outbox => ({
   async claim() {
@@ -49,7 +49,7 @@ export const outboxOf = (tables: Tables, lease = LEASE): Outbox => ({
         ...("via" in outcome ? { by_way_of: outcome.via, message: outcome.message } : {}),
       })
       .throwOnError();
-    // Staff hear of it. What it answers is of no account: the letter is settled.
+    // Staff learn of it. Its answer does not matter: the letter is settled.
     const isAway = "error" in outcome && outcome.everyLetters;
     const reached = outcome.outcome === "sent" || (isAway ? false : undefined);
     if (reached !== undefined) await tables.rpc("note_mail_server", { reached });

@@ -8,22 +8,22 @@ export type Outcome =
   | { outcome: "cancelled" }
   | {
       outcome: "retrying" | "failed";
-      /** What the relay said, without addresses: at most 300 characters. */
+      /** The relay's answer, without addresses: at most 300 characters. */
       error: string;
-      /** Nobody lives at the address: it gets no more letters. */
+      /** The mailbox does not exist: it gets no more letters. */
       bounced?: boolean;
       /** The fault is the relay's or ours, so the next letter would meet it too. */
       everyLetters?: boolean;
       /**
-       * What went wrong with this letter, in short, where its recipient may be the reason and the
-       * relay as well: "450 4.7.1". Others that fail alike tell which.
+       * A short form of the failure, if either the recipient or the relay may be the reason:
+       * "450 4.7.1". Others that fail alike tell which.
        */
       doubt?: string;
     };
 
 const LONGEST = 300;
 
-/** Codes of a fault of the line or the server, which says nothing about the letter. */
+/** Codes of a connection or server failure, which say nothing about the letter. */
 const CONNECTION = new Set(
   "ECONNECTION ETIMEDOUT ESOCKET EDNS ETLS EPROTOCOL EPROXY EABORT EAUTH ENOAUTH EOAUTH2".split(
     " ",
@@ -31,10 +31,10 @@ const CONNECTION = new Set(
 );
 
 /**
- * Reads what became of a letter from the relay's answer. Permanent is only what the relay says of
- * this letter, at RCPT and after DATA (RFC 5321, 4.2.1): a refused password or sender is ours to
- * mend, and then the letter leaves. What happens once MAIL was accepted may be its recipient's doing
- * alone: it costs this letter an attempt, and the others go on.
+ * Reads a letter's outcome from the relay's answer. Only what the relay says of this letter, at
+ * RCPT and after DATA, is permanent (RFC 5321, 4.2.1): a refused password or sender is ours to
+ * fix, and then the letter leaves. Failures after MAIL was accepted may be the recipient's alone:
+ * they cost this letter an attempt, and the others go on.
  */
 export function outcomeOf(error: unknown): Extract<Outcome, { error: string }> {
   const { code = "", command = "", response, responseCode } = error as NodemailerError;
@@ -42,7 +42,7 @@ export function outcomeOf(error: unknown): Extract<Outcome, { error: string }> {
   if (!responseCode) {
     const known = code !== "" && (CONNECTION.has(code) || code.startsWith("ERR_TLS"));
     if (known) return { outcome: "retrying", error: told(error), ...causeOf(step, code) };
-    // Nothing was sent: an address or a letter that nodemailer does not take.
+    // Nothing was sent: nodemailer rejects the address or the letter.
     if (code) return { outcome: "failed", error: told(error) };
     return { outcome: "retrying", error: (error as Error).name, everyLetters: false };
   }
@@ -66,7 +66,7 @@ const enhanced = (said: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(sai
 const short = (responseCode: number, said: string) => `${responseCode} ${enhanced(said)}`.trim();
 
 /**
- * Whether a refusal says that nobody lives at the address. What a relay refuses for another reason
+ * Tells whether a refusal says that the mailbox does not exist. A refusal for another reason
  * (no relaying, a blocked sender, a full mailbox) must not silence an address for good.
  */
 function isAboutMailbox(responseCode: number, said: string): boolean {
@@ -93,8 +93,8 @@ const GAPS = [2 * 60, 20 * 60, 3 * 3600, 20 * 3600];
 
 /**
  * @param attempts made so far
- * @param random from 0 to 1: letters that failed together do not come back together
- * @returns seconds until the next attempt; undefined: that was the last
+ * @param random from 0 to 1: letters that failed together are not retried together
+ * @returns seconds until the next attempt; undefined if that was the last
  */
 export function retryIn(attempts: number, random = Math.random()): number | undefined {
   const gap = GAPS[attempts - 1];

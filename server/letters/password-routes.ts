@@ -12,7 +12,7 @@ import { hashOf } from "../tokens";
 
 const LARGEST = 4 * 1024;
 
-/** Of one network, an hour. */
+/** Per network and hour. */
 const LIMIT = { points: 10, seconds: 3600 };
 
 const asked = z.strictObject({
@@ -26,8 +26,9 @@ const chosen = z.strictObject({ token: z.string().max(100), password: z.string()
 
 /**
  * A forgotten password of staff: `POST /auth/forgot-password` asks for the letter, with the same
- * answer and the same work for every address; `POST /auth/new-password/look` says whether the letter's
- * link would do; `POST /auth/new-password` sets the password, and signs the account out everywhere. The pages have the same addresses.
+ * answer and the same work for every address; `POST /auth/new-password/look` says whether the
+ * letter's link is valid; `POST /auth/new-password` sets the password, and signs the account out
+ * everywhere. The pages have the same addresses.
  */
 export function passwordRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);
@@ -67,7 +68,7 @@ export function passwordRoutes(backend: Backend, settings: Settings & { SITE_URL
       .maybeSingle()
       .throwOnError();
     const [account] = link ? await backend.accounts.list([link.user_id]) : [];
-    // Before the link is used: a slip must not cost it.
+    // Checked before the link is used: a weak password must not use it up.
     if (!(await isStaffPassword(password, account?.email))) return refuse(c, "weak_password", 422);
     const { data: id } = await tables.rpc("use_password_link", { token_hash: hash }).throwOnError();
     if (!id) return refuse(c, "link_over", 410);

@@ -14,8 +14,8 @@ const facts = z
   .nullable();
 
 /**
- * What a letter to a member says of their plan, as it is now, and the plan's address.
- * @returns null: they are not in it any more, or it is gone
+ * Current facts about a plan for a letter to one of its members, and the plan's address.
+ * @returns null if they are no longer a member, or it is gone
  */
 export async function planFacts({ params }: Pick<ClaimedLetter, "params">, reach: Reach) {
   const plan_id = z.uuid().parse(params.plan);
@@ -26,7 +26,7 @@ export async function planFacts({ params }: Pick<ClaimedLetter, "params">, reach
   return known && { ...known, link: `${reach.siteUrl}/plan/${plan_id}` };
 }
 
-/** Whether two times of the database are the same moment; neither of them is one, too. */
+/** Tells whether two database times are the same moment, or both missing. */
 export const isSameTime = (one: unknown, other: string | null): boolean =>
   typeof one === "string" && other !== null
     ? Date.parse(one) === Date.parse(other)

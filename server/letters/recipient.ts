@@ -2,9 +2,9 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { isEmail } from "~shared/validation";
 
 /**
- * Whether a letter to an address goes to that address as it is written, and to no other: it is one
- * address, and its domain is in one of the two forms that mail knows. Another spelling, such as
- * "ｅxample.org" or one with a soft hyphen, would reach the mailbox past what its owner has stopped.
+ * Tells whether a letter goes to exactly this address and no other: it is a single address, and
+ * its domain is in one of the two forms that mail knows. Another spelling, such as "ｅxample.org"
+ * or one with a soft hyphen, would reach a mailbox whose owner has stopped letters.
  */
 export function isRecipient(address: string): boolean {
   if (!isEmail(address)) return false;

@@ -4,17 +4,16 @@ import type { Mailbox } from "./mail-settings";
 import type { Attachment } from "./message";
 import type { ClaimedLetter } from "./outbox";
 
-/** What a source reads from. */
 export type Reach = {
-  /** With the secret key. */
+  /** The tables with the secret key. */
   tables: Tables;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
 };
 
 /**
- * Reads what a letter says from current rows, when it is sent.
- * @returns null: its cause is gone, and the letter is cancelled
+ * Reads a letter's content from current rows, when it is sent.
+ * @returns null if its cause is gone, which cancels the letter
  * @throws when the rows cannot be read now
  */
 export type Source<Kind extends LetterKind> = (
@@ -22,14 +21,14 @@ export type Source<Kind extends LetterKind> = (
   reach: Reach,
 ) => Promise<{
   props: LetterProps<Kind>;
-  /** The page where its recipient stops letters of this kind; a POST to it stops them at once. */
+  /** The page to unsubscribe from this kind of letter; a POST to it does so at once. */
   stopLink?: string;
-  /** The member of a family who sent it, by name, and whose family it is: it is signed so. */
+  /** The signature: the name of the member who sent it, and of the family. */
   sender?: string;
   family?: string;
   /** The member of a family who agreed to get replies. */
   replyTo?: Mailbox;
   attachments?: Attachment[];
-  /** A person wrote it, to one other: nothing says that it comes from a program. */
+  /** From one person to another, so no header marks it as automatic. */
   isPersonal?: true;
 } | null>;

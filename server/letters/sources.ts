@@ -35,7 +35,6 @@ import { load as testLetter } from "./sources/test-letter";
 import { cancelled, change, invitation, reminder, thanks } from "./sources/to-guests/kinds";
 import { load as yourAnswer } from "./sources/to-guests/your-answer";
 
-/** Where each kind of letter reads what it says. */
 export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "application-received": applicationReceived,
   "application-question": applicationQuestion,

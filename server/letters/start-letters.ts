@@ -11,12 +11,12 @@ import { outboxOf } from "./outbox";
 import { letterSite } from "./site";
 import { type LetterWorker, sendLetters } from "./worker";
 
-/** The folder of letters that no relay took. */
+/** The folder of letters that are written to files. */
 export const lettersFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(DATA_DIR, "mail");
 
 /**
  * Sends the outbox's letters until it is stopped: by the relay that the settings name, or to files.
- * Tells the database which: whether anybody is asked to confirm an address depends on it.
+ * Tells the database which: it decides whether anybody is asked to confirm an address.
  */
 export function startLetters(
   backend: Backend,

@@ -7,10 +7,10 @@ export type Step = "server" | "recipient" | "message";
 type Line = { tnx?: string };
 
 /**
- * Follows letters, one at a time, by what a transport logs of its talk with the relay (its option
+ * Follows letters, one at a time, by a transport's log of its dialog with the relay (its option
  * `transactionLog`): its errors do not tell whether MAIL was accepted. Keeps no line.
  * @param onStep called as each step begins
- * @returns what takes the place of the transport's logger
+ * @returns a replacement for the transport's logger
  */
 export function followSteps(onStep: (step: Step) => void) {
   let awaited: "MAIL" | "RCPT" | undefined;

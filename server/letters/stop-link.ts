@@ -3,10 +3,10 @@ import type { ClaimedLetter } from "./outbox";
 import type { Reach } from "./source";
 
 /**
- * Makes the link to the page where a letter's recipient sees and stops what we send. Its token is
- * made for this letter, and stored as a hash alone.
- * @param stream what one press in a mailbox stops (RFC 8058)
- * @param plan of a letter to guests: then that press stops those of this celebration
+ * Makes the link to the page where a letter's recipient sees and stops our letters. Its token is
+ * made for this letter, and stored only as a hash.
+ * @param stream the letters that one click in a mailbox stops (RFC 8058)
+ * @param plan for a letter to guests: the click then stops those of this celebration
  */
 export async function makeStopLink(
   { kind, recipient }: Pick<ClaimedLetter, "kind" | "recipient">,

@@ -29,7 +29,7 @@ const QUICK = {
   soon: 0,
 };
 
-/** An outbox in memory, with `count` letters, and what became of them. */
+/** An outbox in memory with `count` letters, and their outcomes. */
 function memoryOutbox(count: number, to = ({ recipient }: ClaimedLetter) => recipient) {
   const waiting = Array.from({ length: count }, (_, number) => letter(number)).map((due) => ({
     ...due,

@@ -9,16 +9,16 @@ import { isRecipient } from "./recipient";
 type Pace = {
   /** Between two letters, so that visitors' pages come first. */
   between: number;
-  /** Until it looks again, where nothing is due. */
+  /** Until it looks again when nothing is due. */
   idle: number;
-  /** From a hint until it looks: several come together. */
+  /** Debounce between a hint and a look. */
   soon: number;
-  /** After a fault that every letter would meet: the first, growing to the longest. */
+  /** After a failure that would affect every letter: the first pause, growing to the longest. */
   firstPause: number;
   longestPause: number;
-  /** The longest after recipients that failed alike, which the relay may be the reason of. */
+  /** Longest pause after recipients that failed alike, perhaps because of the relay. */
   longestDoubt: number;
-  /** Longest that a letter under way is waited for at the end. */
+  /** How long stopping waits for a letter under way. */
   patience: number;
 };
 
@@ -32,12 +32,12 @@ const PACE: Pace = {
   patience: 10_000,
 };
 
-/** What staff read beside a letter that is not sent for its address. */
+/** Shown to staff beside a letter that its address prevents from being sent. */
 const NO_RECIPIENT = "Not sent: this is not an address that mail can carry as it is written";
 
 type Options = {
   outbox: Outbox;
-  /** null: its cause is gone. */
+  /** Null if the letter's cause is gone. */
   compose: (letter: ClaimedLetter) => Promise<SendMailOptions | null>;
   delivery: Delivery;
   log: Log;
@@ -45,7 +45,7 @@ type Options = {
 };
 
 export type LetterWorker = {
-  /** Looks again soon: a letter may have been written. Pauses after a fault stay as long. */
+  /** Looks again soon: a letter may have been written. A pause after a failure is not cut short. */
   look: () => void;
   /** Resolves once the letter under way is settled or given up. */
   stop: () => Promise<void>;
@@ -53,7 +53,7 @@ export type LetterWorker = {
 
 /**
  * Sends what is due, one letter after another, until it is stopped. Each is claimed and settled by
- * itself: a worker that dies leaves one letter at most of which nobody knows whether it was taken.
+ * itself: a worker that dies leaves at most one letter of which it is unknown whether it was sent.
  */
 export function sendLetters({ outbox, compose, delivery, log, pace }: Options): LetterWorker {
   const times = { ...PACE, ...pace };
@@ -73,7 +73,7 @@ export function sendLetters({ outbox, compose, delivery, log, pace }: Options): 
     if (!letter) {
       if (written > 0) log.info({ written }, "letters are files: the site sends no email yet");
       written = 0;
-      // What was hinted at meanwhile may be too late for this look.
+      // A letter hinted at meanwhile may have missed this look.
       if (isHinted) return times.soon;
       nap = new AbortController();
       return times.idle;
@@ -110,7 +110,7 @@ export function sendLetters({ outbox, compose, delivery, log, pace }: Options): 
     }
   }
 
-  /** Again and again: a letter that was taken and is not settled is sent once more. */
+  /** Retries: a letter that was sent but is not settled would be sent again. */
   async function settle(letter: ClaimedLetter, outcome: Outcome): Promise<boolean> {
     for (let wait = times.firstPause / 50; ; wait *= 3) {
       try {
@@ -156,13 +156,13 @@ export function sendLetters({ outbox, compose, delivery, log, pace }: Options): 
   };
 }
 
-/** As many recipients, each of another domain, that fail alike in a row are the relay's doing. */
+/** So many recipients of different domains that fail alike in a row point to the relay. */
 const ALIKE = 5;
 
 /**
- * Tells recipients' faults from the relay's: anybody can give addresses of a server of their own,
- * where letters fail or hang, and the others' letters must not wait for those.
- * @returns what is told how each letter went, and answers whether the relay itself is in doubt
+ * Tells recipients' failures from the relay's: anybody can give addresses on a server of their own
+ * where letters fail or hang, and other letters must not wait for those.
+ * @returns a function that takes each letter's result and tells whether the relay is in doubt
  */
 function doubts() {
   const domains = new Set<string>();

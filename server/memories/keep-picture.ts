@@ -13,7 +13,7 @@ import { decode, headerOf, type Share, unlessBusy } from "../pictures/decode";
 /** Largest picture that a guest sends, in bytes: a phone's largest photo. */
 const LARGEST = 25 * 1024 * 1024;
 
-/** In pixels: what a wall shows, on a screen with two pixels to the point. */
+/** Size on a wall in pixels, for a screen with a pixel ratio of two. */
 const SMALL = 800;
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
@@ -25,9 +25,9 @@ const place = z
 type Keep = SiteContext["memories"]["keepPicture"];
 
 /**
- * Keeps the picture that comes with a memory, once large and once small: counted, looked at, upright,
- * without what its file tells beside what is to be seen. The same again is kept once.
- * @throws Busy where it would have to wait too long
+ * Keeps the picture that comes with a memory, once large and once small: counted, checked, upright,
+ * without metadata. A duplicate is kept once.
+ * @throws Busy if it would have to wait too long
  */
 export async function keepMemoryPicture(
   { backend, keep, address, isCounted }: Keeping,
@@ -76,7 +76,7 @@ async function make(bytes: Buffer, share: Share): Promise<Made> {
   return made ?? unreadable;
 }
 
-/** Which picture of which memory: the same one pressed twice is one. */
+/** An id from the memory and the content, so that a picture submitted twice is one. */
 function idOf(memory: string, bytes: Buffer): string {
   const hex = createHash("sha256").update(memory).update(bytes).digest("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");

@@ -7,7 +7,7 @@ import { nothing, personal, storedPicture } from "../http/personal-files";
 const TOKEN = /^[a-z0-9]+$/i;
 const FILE = /^[0-9a-f-]{36}-\d{1,4}x\d{1,4}(-small)?\.webp$/;
 
-/** The pictures of a wall of memories, for who holds a token of it. */
+/** The pictures of a wall of memories, for one of its tokens. */
 export function wallPictures(backend: Backend): Hono {
   const routes = new Hono();
   routes.get("/memories/:token/pictures/:file", async (c) => {

@@ -6,8 +6,8 @@ import { serviceTables } from "../backend/requests";
 /**
  * Takes a memory back with its picture, by its author's token.
  * @returns whether there was one
- * @throws when its words are still there; a picture that stays a while belongs to no memory, which
- *   nobody is shown, and goes with the sweep
+ * @throws when its words are still there; a picture that stays a while belongs to no memory, is
+ *   shown to nobody, and is removed by the sweep
  */
 export async function withdrawMemory(backend: Backend, token: string): Promise<boolean> {
   const tables = serviceTables(backend);

@@ -19,12 +19,12 @@ type Announcement = z.output<typeof announcement>;
 
 const fileIn = (folder: string) => join(folder, "control.json");
 
-/** Says in the data folder where the running site takes its operator's commands. */
+/** Writes to the data folder where the running site takes its operator's commands. */
 export function announce(folder: string, port: number): void {
   const self = { ...identify(process.pid), pid: process.pid };
   const here: Announcement = { ...thisPlace(), ...self, port };
   const file = fileIn(folder);
-  // Written beside and renamed: a reader never meets half of it.
+  // Written beside and renamed, so that a reader never finds half of it.
   writeFileSync(`${file}.new`, JSON.stringify(here), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

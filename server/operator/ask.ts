@@ -5,14 +5,14 @@ import { isFolderLocked } from "../data-folder/lock";
 import { StartError } from "../settings";
 import { readAnnouncement } from "./announcement";
 
-/** A site that is starting, stopping or busy is waited for so long, in milliseconds. */
+/** How long to wait for a site that is starting, stopping or busy, in milliseconds. */
 const PATIENCE = 20_000;
 const INTERVAL = 250;
 
 /**
  * Gives a command to the site that runs on a data folder.
- * @param patience how long a site that starts, stops or is busy is waited for, in milliseconds
- * @returns its answer; undefined when none runs, and the folder may be opened
+ * @param patience how long to wait for a site that is starting, stopping or busy, in milliseconds
+ * @returns its answer; undefined if none runs, so that the folder may be opened
  * @throws StartError when one runs but cannot be asked
  */
 export async function askRunningSite(
@@ -40,7 +40,7 @@ export async function askRunningSite(
   return undefined;
 }
 
-/** Whether the site does anything: one that is blocked takes a command and keeps it for later. */
+/** Checks that the site responds: a blocked one would take a command and run it later. */
 async function isAnswering(port: number, patience: number): Promise<boolean> {
   const signal = AbortSignal.timeout(Math.max(1, patience));
   return fetch(`http://127.0.0.1:${port}/`, { method: "HEAD", signal }).then(
@@ -59,7 +59,7 @@ async function post(port: number, folder: string, path: string, command: unknown
     });
   } catch (error) {
     const { cause } = error as { cause?: NodeJS.ErrnoException };
-    // Once it was sent, asking again could do it twice.
+    // After a command was sent, a retry could run it twice.
     if (cause?.code === "ECONNREFUSED") return undefined;
     throw new StartError(
       "The site did not answer. Look at what it did, with `list`, and try again.",

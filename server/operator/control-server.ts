@@ -20,7 +20,7 @@ const LARGEST = 16 * 1024;
 const LOOPBACK = "127.0.0.1";
 
 /**
- * What an operator's scripts may ask of the running site, with its secret key.
+ * Commands that an operator's scripts may give the running site, with its secret key.
  * @param folder the data folder
  */
 function controlApp(folder: string, backend: Backend, log: Log): Hono {
@@ -44,7 +44,7 @@ function controlApp(folder: string, backend: Backend, log: Log): Hono {
     log.info({ action: command.data.action }, "a privacy command");
     return c.json(result);
   });
-  // The snapshot alone: the script packs it, which takes time and is not this process's work.
+  // Only the snapshot: the script packs it, which would take this process too long.
   app.post("/snapshot", async (c) => {
     const started = performance.now();
     const snapshot = await takeSnapshot(folder, backend.quiescent);
@@ -60,9 +60,9 @@ function controlApp(folder: string, backend: Backend, log: Log): Hono {
 }
 
 /**
- * Takes commands on a port of its own, on the loopback interface: no address of the public site
- * leads there, whatever stands in front of it. The data folder says which port.
- * @returns what closes it, once the commands under way are done
+ * Takes commands on a port of its own, on the loopback interface: no public address leads there,
+ * whatever proxy is in front of the site. The port is in the data folder.
+ * @returns a function that closes it, once the commands under way are done
  */
 export async function openControl(
   folder: string,

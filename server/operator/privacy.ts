@@ -3,7 +3,7 @@ import { lookForMentions } from "~shared/look-through";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 
-/** What an operator may ask for about a person, who is known by an address. */
+/** An operator's command about a person, who is known by an address. */
 export const privacyCommand = z.strictObject({
   action: z.enum(["export", "erase"]),
   email: z.email("is no e-mail address").max(254).toLowerCase(),
@@ -11,7 +11,7 @@ export const privacyCommand = z.strictObject({
 
 export type PrivacyCommand = z.output<typeof privacyCommand>;
 
-/** A row that is not about the person, and names the address. */
+/** A row that names the address, but is not about the person. */
 const mention = z.object({
   table: z.string(),
   /** The row's primary key. */
@@ -22,7 +22,7 @@ const mention = z.object({
 const row = z.record(z.string(), z.json());
 
 export const personalData = z.object({
-  /** By table, those that hold something. */
+  /** By table, without empty ones. */
   rows: z.record(z.string(), z.array(row)),
   accounts: z.array(row),
   mentions: z.array(mention),
@@ -31,12 +31,12 @@ export const personalData = z.object({
 export type PersonalData = z.output<typeof personalData>;
 
 export const erasure = z.object({
-  /** How many rows went, by table. */
+  /** Removed rows by table. */
   removed: z.record(z.string(), z.int()),
   accounts: z.int(),
-  /** Whether an account stayed because it is one of staff. */
+  /** True if an account was kept because it belongs to staff. */
   staff: z.boolean(),
-  /** Of families: how many it left to their other members, and how many had none and went. */
+  /** Families' plans: those left to other members, and those removed for lack of any. */
   plans: z.object({ left: z.int(), removed: z.int() }),
   mentions: z.array(mention),
 });
@@ -47,8 +47,8 @@ const privacyResult = z.union([personalData, erasure]);
 export type PrivacyResult = z.output<typeof privacyResult>;
 
 /**
- * Tells everything that is stored about an address, or erases it.
- * @throws when the backend cannot do it; nothing was erased then
+ * Exports everything that is stored about an address, or erases it.
+ * @throws when the backend cannot do it; then nothing was erased
  */
 export async function runPrivacyCommand(
   backend: Backend,

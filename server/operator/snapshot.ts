@@ -13,11 +13,11 @@ const ABANDONED = 24 * 3_600_000;
 export type Quiescent = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Copies what a backup holds into a folder inside the data folder, all of it as it is at one
- * moment: the database, the files that its rows name, and the keys. Files are linked, not copied:
+ * Copies a backup's content into a folder inside the data folder, all as of one moment: the
+ * database, the files that its rows name, and the keys. Files are linked, not copied:
  * a file that is stored is never written to again, only replaced or removed.
  * @param folder the data folder
- * @param quiescent undefined: the rows are in a database elsewhere, which is backed up there
+ * @param quiescent undefined if the rows are in a database elsewhere, which is backed up there
  * @returns the snapshot's path, for the caller to remove
  */
 export async function takeSnapshot(
@@ -44,7 +44,7 @@ export async function takeSnapshot(
   }
 }
 
-/** File systems that can, share the bytes until one of the two changes. */
+/** Shares the bytes until one of the two changes, on file systems that can. */
 const copyDatabase = (from: string, to: string) =>
   cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
@@ -73,7 +73,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-/** Takes what was removed in the meantime for nothing. */
+/** Ignores a file that was removed in the meantime. */
 const ifMissing =
   <Fallback>(fallback: Fallback) =>
   (error: unknown): Fallback => {

@@ -46,7 +46,7 @@ class StaffAccounts {
     this.#tables = serviceTables(backend);
   }
 
-  /** All of them, the first first. */
+  /** All staff, oldest first. */
   async list(): Promise<StaffMember[]> {
     const { data: rows } = await this.#tables
       .from("staff")
@@ -70,7 +70,7 @@ class StaffAccounts {
     if (account && !promote) return refuse("has_account");
     if (!account && promote) return refuse("no_account");
     if (account && (await this.#isInPlans(account))) return refuse("has_plans");
-    // A session that a letter's code began must not become one of staff.
+    // A session begun with a letter's code must not become a staff session.
     if (account) await accounts.endSessions(account.id);
 
     const password = makePassword();
@@ -84,10 +84,10 @@ class StaffAccounts {
         .throwOnError();
       if (account) await accounts.endSessions(account.id);
       const staff = [toMember(email, row)];
-      // An account that was there keeps its password.
+      // An existing account keeps its password.
       return account ? { staff } : { staff, password };
     } catch (error) {
-      // An account without its row in `staff` would be in the way of the next attempt.
+      // An account without a row in `staff` would block the next attempt.
       if (!account) await accounts.remove(id);
       throw error;
     }
@@ -133,7 +133,7 @@ class StaffAccounts {
     return changed ? { staff: [{ ...found.member, role }] } : refuse("last_owner");
   }
 
-  /** For who has lost their phone and their recovery codes. */
+  /** For somebody who has lost their phone and their recovery codes. */
   async resetFactor(email: string): Promise<StaffResult> {
     const found = await this.#find(email);
     if (!found) return refuse("not_staff");
@@ -145,7 +145,7 @@ class StaffAccounts {
     return { staff: [found.member] };
   }
 
-  /** Families' plans: staff have none, and would be locked out of them. */
+  /** Staff cannot have families' plans, and would be locked out of them. */
   async #isInPlans({ id }: Account): Promise<boolean> {
     const { data } = await this.#tables
       .from("plan_members")
@@ -186,10 +186,10 @@ const toMember = (
   since: row.created_at,
 });
 
-/** 32 characters that cannot be taken for one another. */
+/** 32 characters that cannot be mistaken for one another. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** A password that nobody guesses (100 bits) and that can be read out: `k7mcp-9x2ht-…`. */
+/** A password of 100 bits that can be read aloud: `k7mcp-9x2ht-…`. */
 function makePassword(): string {
   const characters = [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return characters.join("").replace(/.{5}(?=.)/g, "$&-");
@@ -198,7 +198,7 @@ function makePassword(): string {
 /**
  * Makes the first staff account when there is none: the one the settings name, or one with a
  * random password.
- * @returns the password when it was made up here: to be shown once: it is stored nowhere
+ * @returns the password if it was generated here, to be shown once: it is not stored
  */
 export async function ensureFirstStaff(
   backend: Backend,
@@ -206,7 +206,7 @@ export async function ensureFirstStaff(
   { STAFF_EMAIL: email = "staff@example.com", STAFF_PASSWORD }: Settings,
 ): Promise<{ email: string; password: string } | undefined> {
   if (await hasStaff(tables)) return undefined;
-  // A site that has staff starts whatever this says: it is of no use any more.
+  // Only checked without staff: afterwards the setting has no effect.
   if (STAFF_PASSWORD && !(await isStaffPassword(STAFF_PASSWORD, email))) {
     throw new StartError(
       `STAFF_PASSWORD has at least ${SHORTEST} characters, and is no common password.`,
@@ -217,7 +217,7 @@ export async function ensureFirstStaff(
   try {
     userId = await backend.accounts.create({ email, password });
   } catch (error) {
-    // Of servers that start together on an empty database, another one made it a moment ago.
+    // If several servers start together on an empty database, another one made it a moment ago.
     if (await staffComes(tables)) return undefined;
     if (!(await backend.accounts.find(email))) throw error;
     throw new StartError(
@@ -237,7 +237,7 @@ async function hasStaff(tables: Tables): Promise<boolean> {
   return Boolean(count);
 }
 
-/** How long another server may take from its account to its row in `staff`, in milliseconds. */
+/** How long another server may take between its account and its row in `staff`, in milliseconds. */
 const PATIENCE = 5_000;
 
 /** Waits for staff that another server is about to add. */

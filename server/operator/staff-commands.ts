@@ -6,15 +6,15 @@ const name = z.string().trim().max(100, "has more than 100 characters");
 
 const role = z.enum(["owner", "editor", "support"], "is no role: owner, editor or support");
 
-/** What an operator may do with staff accounts. */
+/** An operator's command about staff accounts. */
 export const staffCommand = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("add"),
     email,
     name: name.optional(),
-    /** Whether an account that exists may become staff. */
+    /** True if an existing account may become staff. */
     promote: z.boolean().optional(),
-    /** An owner unless said. */
+    /** Defaults to owner. */
     role: role.optional(),
   }),
   z.strictObject({ action: z.literal("list") }),
@@ -42,7 +42,7 @@ export type Refusal = (typeof REFUSALS)[number];
 
 const member = z.object({
   email: z.string(),
-  /** The byline; empty: none. */
+  /** The byline; may be empty. */
   name: z.string(),
   role,
   /** ISO 8601. */
@@ -51,13 +51,12 @@ const member = z.object({
 
 export type StaffMember = z.output<typeof member>;
 
-/** How a command went. */
 export const staffResult = z.union([
   z.object({ refused: z.enum(REFUSALS) }),
   z.object({
-    /** Whom it was about. */
+    /** The staff it was about. */
     staff: z.array(member),
-    /** Made up here: to be shown once: it is stored nowhere. */
+    /** Generated here, to be shown once: it is not stored. */
     password: z.string().optional(),
   }),
 ]);

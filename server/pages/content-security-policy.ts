@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
 type Options = {
-  /** Where the backend is when it is not behind this server. */
+  /** The backend's URL if it is not behind this server. */
   backendUrl?: string;
-  /** Whether the site is reached over https. */
+  /** True if the site is reached over https. */
   secure: boolean;
-  /** Vite's hot reload talks over a socket of its own. */
+  /** Vite's hot reload uses a socket of its own. */
   development: boolean;
 };
 
@@ -23,9 +23,9 @@ const ANALYTICS = {
 const ANALYTICS_CONFIGURED = /^[^>]*>?<html [^>]*data-tracking-id="[^"]/;
 
 /**
- * The policy for a page: of the scripts written into it, those that the server marked may run, by
+ * The policy for a page: of its inline scripts, only those that the server marked may run, by
  * hash. The nonce itself is not in the policy: the page is cached, and sent to many.
- * @param nonce made for this rendering alone, so that nothing in the page's content can bear it
+ * @param nonce made for this rendering alone, so that nothing in the page's content can have it
  */
 export function contentSecurityPolicy(html: string, nonce: string, options: Options): string {
   const { backendUrl = "", secure, development } = options;
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(html: string, nonce: string, options: Opti
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hashesOfMarked(html, nonce), ...analytics.scripts],
-    // Toasts and dialogs write style elements as they appear; styles cannot run code.
+    // Toasts and dialogs add style elements as they appear; styles cannot run code.
     "style-src": ["'self'", "'unsafe-inline'"],
     // Staff may name a picture anywhere by https; chosen files are shown from memory first.
     "img-src": ["'self'", "data:", "blob:", "https:", backendUrl],
@@ -50,10 +50,10 @@ export function contentSecurityPolicy(html: string, nonce: string, options: Opti
     .join("; ");
 }
 
-/** As React writes it into whatever tag it is given for. */
+/** The attribute as React writes it. */
 const markOf = (nonce: string) => ` nonce="${nonce}"`;
 
-/** Takes the nonce off the page's tags, where it has done its work. */
+/** Removes the nonce from the page's tags, where it is no longer needed. */
 export const withoutNonce = (html: string, nonce: string) => html.replaceAll(markOf(nonce), "");
 
 function hashesOfMarked(html: string, nonce: string): string[] {

@@ -1,10 +1,10 @@
 type Begin = () => void;
 
-/** Those that wait for the same thing, each network's in its turn. */
+/** A queue in which networks take turns. */
 export class Lane {
   /** By network, round robin. */
   readonly #queues = new Map<string, Begin[]>();
-  /** Those that have left for a while, by network. */
+  /** Counts of those that have left for a while, by network. */
   readonly #away = new Map<string, number>();
   readonly #most: { network: number; all: number };
   #waiting = 0;
@@ -19,7 +19,7 @@ export class Lane {
     return this.#waiting;
   }
 
-  /** For whom there is no more room, if so. */
+  /** Tells whether the network's or all of the room is taken. */
   fullFor(network: string): "network" | "all" | undefined {
     const own = (this.#queues.get(network)?.length ?? 0) + (this.#away.get(network) ?? 0);
     if (own >= this.#most.network) return "network";
@@ -33,19 +33,19 @@ export class Lane {
     this.#waiting += 1;
   }
 
-  /** Whose turn it is. */
+  /** Takes the next one from the queue. */
   shift(): Begin | undefined {
     const [network, own = []] = this.#queues.entries().next().value ?? [];
     const begin = own.shift();
     if (network === undefined || !begin) return undefined;
-    // The others come first before it is this network's turn again.
+    // The network moves to the end of the round.
     this.#queues.delete(network);
     if (own.length) this.#queues.set(network, own);
     this.#waiting -= 1;
     return begin;
   }
 
-  /** Keeps the room of one that leaves for a while, until it is released. */
+  /** Reserves the place of one that leaves for a while, until it is released. */
   hold(network: string): void {
     this.#held += 1;
     this.#away.set(network, (this.#away.get(network) ?? 0) + 1);

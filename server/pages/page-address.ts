@@ -1,17 +1,17 @@
 import { PUBLIC_PAGES } from "~shared/public-pages";
 
-/** Longest query that is read, and that makes an address of its own, in characters. */
+/** Longest query that is read, and longest that gets a cache key of its own, in characters. */
 const LONGEST_QUERY = 2_000;
 const LONGEST_OWN_QUERY = 300;
 
-/** Pages that each have a row of their own: what stands in front of its name. */
+/** Path prefixes of pages that show one row each. */
 const FOLDERS = Object.keys(PUBLIC_PAGES)
   .filter((path) => path.includes(":"))
   .map((path) => path.slice(0, path.indexOf(":")));
 
 /**
- * As slugs and ids are written, and in small letters alone: an id in any other case would be the
- * same page once more. An address in any other form is left to the router.
+ * The form of slugs and ids, in lower case only: an id in another case would be the same page once
+ * more. An address in any other form is left to the router.
  */
 const ROW = /^[a-z0-9-]{1,200}$/;
 
@@ -19,9 +19,9 @@ const ROW = /^[a-z0-9-]{1,200}$/;
 export const FIXED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => !path.includes(":"));
 
 /**
- * The cache key of a request: the path, and of the query what the page reads, in one order.
+ * The cache key of a request: the path, and the part of the query that the page reads, in order.
  * @param url a request's path and query
- * @returns undefined: the address is no public page's, or is too long to be cached
+ * @returns undefined if the address is not a public page's, or too long to be cached
  */
 export function pageAddress(url: string): string | undefined {
   const mark = url.indexOf("?");
@@ -40,7 +40,7 @@ export function pageAddress(url: string): string | undefined {
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether it is a page with a fixed path: visitors cannot invent new ones. */
+/** True for a page with a fixed path, of which visitors cannot make up more. */
 export const isFixed = (address: string) => FIXED.has(address);
 const FIXED = new Set(FIXED_PAGES);
 

@@ -47,7 +47,7 @@ describe("what a visitor is sent", () => {
     const late = headersOf(replyOf(answer, asked));
     expect(late["content-encoding"]).toBe("br");
     expect(late.etag).not.toBe(early.etag);
-    // Who has the first still has the right page.
+    // A visitor with the first one still has the right page.
     const again = replyOf(answer, { ...asked, ifNoneMatch: early.etag });
     expect([again.status, headersOf(again).etag]).toEqual([304, early.etag]);
   });
@@ -68,7 +68,7 @@ describe("what a visitor is sent", () => {
       const headers = headersOf(reply);
       expect(headers).not.toHaveProperty("content-length");
       expect(headers).not.toHaveProperty("content-type");
-      // The browser puts these in the place of those it has.
+      // The browser replaces its stored headers with these.
       expect(headers["content-security-policy"]).toBe("policy");
       expect(headers["cache-control"]).toContain("public");
     }

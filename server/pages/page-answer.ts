@@ -4,28 +4,27 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { accepts, matchesTag } from "../http/negotiation";
 
 /**
- * One encoding of a page. `headers`, and those of a 304, are a flat list of names and values as
+ * One encoding of a page. `headers`, and those of a 304, are a flat list of names and values, as
  * `writeHead` takes it: from an object, Node answers a fifth fewer requests (decision 025).
  */
 type Variant = { body: Buffer; eTag?: string; headers: string[]; unchanged: string[] };
 
-/** A page as it is sent to everybody. */
 export type PageAnswer = {
   status: number;
   /** Names the rendering in the log. */
   requestId: string;
   identity: Variant;
   gzip: Variant;
-  /** Comes a little later: it takes the longest to make. */
+  /** Added a little later: it takes the longest to make. */
   br?: Variant;
 };
 
-/** What a visitor is sent: `headers` is a flat list of names and values. */
+/** A response; `headers` is a flat list of names and values. */
 export type Reply = { status: number; headers: string[]; body?: Buffer };
 
 /**
- * What caches may do with a page: a browser asks each time whether it is still the same, a cache in
- * front of the site may answer for a minute, and for an hour while the site does not.
+ * Caching of a shared page: a browser revalidates each time; a cache in front of the site may
+ * answer for a minute, and for an hour while the site does not.
  */
 const FOR_ALL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600";
 
@@ -34,13 +33,12 @@ const compressBrotli = promisify(brotliCompress);
 
 type Options = {
   requestId: string;
-  /** Whether others may have it: it is then told apart by ETag, and told to caches. */
+  /** True if it is for everybody: it then gets an ETag and may be cached. */
   shared: boolean;
-  /** How hard brotli tries, up to 11; at 5 it is as quick as gzip, and leaves a tenth more. */
+  /** Brotli's quality, up to 11; at 5 it is as fast as gzip, and its result a tenth larger. */
   quality?: number;
 };
 
-/** Prepares a rendered page for sending. */
 export async function pageAnswer(
   response: Response,
   { requestId, shared, quality = 11 }: Options,
@@ -86,12 +84,12 @@ export async function pageAnswer(
   return answer;
 }
 
-/** How much of the memory an answer takes, in bytes: as if nothing could be compressed by half. */
+/** The memory that a page takes, in bytes, as if its encodings took as much as the original. */
 export const sizeOf = ({ identity }: PageAnswer) => identity.body.byteLength * 2;
 
 type Asked = { method?: string; acceptEncoding?: string; ifNoneMatch?: string };
 
-/** Chooses what to send: the smallest encoding that the visitor takes, or that nothing changed. */
+/** Chooses the response: the smallest encoding that the visitor accepts, or a 304. */
 export function replyOf(answer: PageAnswer, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
   const { identity, gzip, br } = answer;
   if (ifNoneMatch) {
@@ -106,7 +104,6 @@ export function replyOf(answer: PageAnswer, { method, acceptEncoding, ifNoneMatc
   return { status: answer.status, headers: variant.headers, body };
 }
 
-/** What a visitor is sent, for a router. */
 export function asResponse({ status, headers, body }: Reply): Response {
   const response = new Response(body && new Uint8Array(body), { status });
   for (let i = 0; i < headers.length; i += 2) {

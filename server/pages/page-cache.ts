@@ -1,31 +1,31 @@
 import { type PageAnswer, pageAnswer, sizeOf } from "./page-answer";
 import { type Made, SharedCache } from "./shared-cache";
 
-/** A rendering for everybody: it depends on the address alone. */
+/** A rendering for everybody, which depends on the address alone. */
 export type Rendered = {
   response: Response;
   requestId: string;
-  /** Whether everything the page reads could be read. */
+  /** True if everything the page reads could be read. */
   complete: boolean;
 };
 
 type Options = {
-  /** Most that the pages take, in bytes. */
+  /** Size limit of the cached pages, in bytes. */
   bytes: number;
-  /** Whether every change of what pages show leads to a `drop`; else pages expire. */
+  /** True if every change of the pages' content leads to a `drop`; else pages expire. */
   invalidated: boolean;
   render: (address: string) => Promise<Rendered>;
 };
 
-/** Milliseconds: a page's words may depend on the time, such as the year in its footer. */
+/** Milliseconds: a page's text may depend on the time, such as the year in its footer. */
 const FRESH = { invalidated: 60_000, expiring: 30_000 };
 
-/** Without invalidation a change is on the pages within a minute. */
+/** Without invalidation, pages show a change within a minute. */
 const USABLE = { invalidated: 24 * 3_600_000, expiring: 60_000 };
 
 /**
- * Addresses with a query, of which anybody can make up any number: their share of the memory, and
- * how hard brotli tries for them.
+ * The share of the memory and the brotli quality for addresses with a query, of which anybody can
+ * make up any number.
  */
 const QUERIED_SHARE = 1 / 4;
 const QUERIED_QUALITY = 5;
@@ -64,9 +64,9 @@ export class PageCache {
   }
 
   /**
-   * The page that is here.
+   * The cached page.
    * @param address as `pageAddress` writes it
-   * @returns with it its age in seconds: since then nobody made sure that it is still right
+   * @returns the page with its age in seconds, counted from when it was last known to be right
    */
   find(address: string): { answer: PageAnswer; age: number } | undefined {
     const found = this.#cacheOf(address).find(address, () => this.#make(address));
@@ -84,7 +84,7 @@ export class PageCache {
     return value;
   }
 
-  /** Forgets every page: what one of them shows has changed. */
+  /** Forgets every page, because something that one of them shows has changed. */
   drop(): void {
     this.#plain.drop();
     this.#queried.drop();
@@ -105,7 +105,7 @@ export class PageCache {
 
 function fateOf({ status, headers }: Response, complete: boolean, address: string) {
   if (!complete || status >= 500) return "failed";
-  // What is set for one visitor is for nobody else.
+  // A cookie is for one visitor alone.
   if (headers.has("set-cookie")) return "pass";
   return status === 200 || (status === 404 && address === NO_ADDRESS) ? "keep" : "pass";
 }

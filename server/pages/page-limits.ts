@@ -7,12 +7,12 @@ import type { Reply } from "./page-answer";
 import { Busy, Renders } from "./render-queue";
 import { busyDocument } from "./standalone-documents";
 
-/** Milliseconds for which a refusal is held: a client that retries at once costs next to nothing. */
+/** Milliseconds for which a refusal is held, so that a client that retries at once costs little. */
 const HELD = 1_000;
 /** Refusals that are held at a time: each holds a connection. */
 const MOST_HELD = 1_000;
 
-/** The page's own style sheet and picture, and nothing else. */
+/** Allows only the page's own style sheet and picture. */
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 export type PageLimits = {
@@ -21,11 +21,11 @@ export type PageLimits = {
    * @throws Busy, after a moment, and what rendering throws
    */
   run: Renders["run"];
-  /** By whom a request is counted. */
+  /** The network that a request is counted by. */
   networkOf: (request: IncomingMessage) => string;
   /**
-   * What a visitor is sent who has to come back, with every header it is sent with.
-   * @param isPost whose form was not sent, and who has its words on the page before
+   * The complete response to a visitor who has to come back.
+   * @param isPost true for a form, which was not sent and is still filled in on the previous page
    */
   refusal: (busy: Busy, accept?: string, isPost?: boolean) => Reply;
 };

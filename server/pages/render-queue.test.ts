@@ -32,7 +32,7 @@ it("renders one page at a time, and each network's in its turn", async () => {
   for (let i = 0; i < 6; i += 1) await endOne();
   ends[0]?.();
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "b1", "c1", "b2"]);
-  // A network with one or two waits behind one of the other's, not behind all.
+  // A network with one or two waits behind one of each other network, not behind all.
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
@@ -119,7 +119,7 @@ it("lets others have their turn while one waits for a service, and then goes on"
     },
     { isPost: true },
   );
-  // Each of them in the slot that the form has left, and again alone in it.
+  // Each of them runs in the slot that the form has left, and alone in it.
   let inside = 0;
   await Promise.all(
     ["b", "c"].map((network) =>

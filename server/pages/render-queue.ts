@@ -4,36 +4,36 @@ import { consume, limiter } from "../http/limits/limits";
 import type { Limit } from "../settings";
 import { Lane } from "./lane";
 
-/** Renderings under way at a time: while one is made, this thread answers nobody. */
+/** Renderings at a time: while one is made, this thread answers nobody. */
 const AT_ONCE = 1;
 
 /**
- * Renderings that wait: of one network, such as an office, and of all together. Forms have room of
- * their own: made-up addresses take none of it.
+ * Renderings that may wait: of one network, such as an office, and of all together. Forms have
+ * room of their own, which made-up addresses cannot take.
  */
 const WAITING = { network: 40, all: 200 };
 
-/** Seconds after which a visitor may try again, where nobody can say when there will be room. */
+/** Seconds after which a visitor may retry if it is unknown when there will be room. */
 const BUSY_SECONDS = 5;
 
 /**
  * Between two renderings cached pages have the thread to themselves: for `times` as long as the
- * first one took, and for `longest` milliseconds at most. After a page that will be asked for again
- * the rest is short; where many wait for addresses that are none, or searches, it is long. See
- * decision 021 for what that does to the p99 of cached pages.
+ * first one took, and for `longest` milliseconds at most. The rest is short after a page that will
+ * be asked for again, and long if many wait for unknown addresses or searches. See decision 021
+ * for the effect on the p99 of cached pages.
  */
 const REST = { short: { times: 3, longest: 250 }, long: { times: 60, longest: 1_000 } };
 const pause = (took: number, length: keyof typeof REST) =>
   wait(Math.min(took * REST[length].times, REST[length].longest));
 
-/** From this number that wait, they are a crowd: a visitor opens fewer at a time. */
+/** So many that wait are a crowd: a visitor opens fewer at a time. */
 const CROWD = 5;
 
 /** Why a page is not rendered, or a picture not decoded, now. */
 export class Busy extends Error {
   /**
-   * @param status 429: this network asks for too much; 503: all together do
-   * @param seconds until it is worth another try
+   * @param status 429 if this network asks for too much; 503 if all together do
+   * @param seconds until a retry is worthwhile
    */
   constructor(
     readonly status: 429 | 503,
@@ -44,25 +44,25 @@ export class Busy extends Error {
 }
 
 /**
- * Lets others have their turn while a rendering waits for something that needs none of this
- * thread's time, such as the services that a form is passed on to. It goes on in its next turn.
+ * Gives up the turn while a rendering waits for something that needs none of this thread's time,
+ * such as the services that a form is passed on to. It goes on in its next turn.
  */
 export type Leave = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Ends a turn; `kept`: what was rendered in it is cached for others. */
+/** Ends a turn; `kept` tells that its rendering is cached for others. */
 type EndTurn = (kept: boolean) => void;
 
 type Options<T> = {
-  /** Whether what was rendered is cached for others. */
+  /** Tells whether a rendering is cached for others. */
   isCached?: (rendered: T) => boolean;
-  /** A form that is posted, and not a page that is read. */
+  /** True for a posted form. */
   isPost?: boolean;
 };
 
 /**
- * Renders pages that nobody has asked for before, one at a time, and each network's in its turn:
- * a client that makes up addresses waits behind itself, and cached pages are answered meanwhile.
- * Pages and forms take turns, too.
+ * Renders pages that are not cached, one at a time, with networks taking turns: a client that
+ * makes up addresses waits behind itself, and cached pages are answered meanwhile. Pages and forms
+ * take turns, too.
  */
 export class Renders {
   readonly #calls: RateLimiterMemory;
@@ -72,7 +72,7 @@ export class Renders {
   #running = 0;
   #postsFirst = true;
 
-  /** @param limit renderings of one network: as many pages, and as many forms */
+  /** @param limit renderings of one network, for pages and for forms each */
   constructor(limit: Limit, rest: typeof pause = pause) {
     this.#calls = limiter(limit);
     this.#rest = rest;
@@ -99,7 +99,7 @@ export class Renders {
     const leave: Leave = async (task) => {
       away += 1;
       if (away === 1) (await turn)(false);
-      // A reader who is away still takes room.
+      // A rendering that has left still takes room.
       lane.hold(network);
       try {
         return await task();

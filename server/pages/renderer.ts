@@ -17,7 +17,7 @@ import type { Rendered } from "./page-cache";
 import { Busy, type Leave } from "./render-queue";
 
 export type Pages = {
-  /** The built pages; in development, read again for each request. */
+  /** The built pages; in development, reloaded for each request. */
   build: () => Promise<ServerBuild>;
   development: boolean;
 };
@@ -29,24 +29,23 @@ type Options = {
   pages: Pages;
 };
 
-/** Who asks, for a page that is theirs alone. */
+/** The visitor of a page that is not shared. */
 type Visitor = {
   address: string;
   requestId: string;
-  /** It posts a form that was counted before it was read (file-posts.ts). */
+  /** True for a form that was counted before it was read (file-posts.ts). */
   isCounted?: boolean;
   /** See `SiteContext`. */
   ownFetch: typeof globalThis.fetch;
-  /** Where access to the investor page is asked for. */
+  /** Set on the page that asks for access to the investor page. */
   investorDevice?: InvestorDevice;
-  /** Lets others have their turn while a call of this visitor's alone is under way. */
+  /** Gives up the turn during a call for this visitor alone. */
   leave: Leave;
 };
 
 export type PageRenderer = {
-  /** The answer to one request. */
   forVisitor: (request: Request, visitor: Visitor) => Promise<Response>;
-  /** The answer to anyone who asks for an address, whole, with every header it is sent with. */
+  /** The complete response to anyone who asks for an address, with all its headers. */
   forEverybody: (address: string) => Promise<Rendered>;
 };
 
@@ -105,7 +104,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         config,
         tables: watched,
         ownTables: () => watched,
-        // Nothing is posted to a page for everybody.
+        // A page for everybody is never posted to.
         ownFetch: noVisitor,
         openInvestorPage: noVisitor,
         keepFiles: noVisitor,
@@ -116,7 +115,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
           report(error);
         },
       };
-      // Nothing of any visitor's request is in it, so nothing of it can be in the page.
+      // Made without any visitor's request, so that nothing of one can be in the page.
       const request = new Request(new URL(address, settings.SITE_URL));
       const response = await handle(request, site, requestId);
       setSecurityHeaders(response.headers, settings);
@@ -125,7 +124,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
   };
 }
 
-/** Where a file would have to wait too long, its sender hears how long. */
+/** Tells the sender of a file that would have to wait too long when to come back. */
 function busy(error: unknown): Pick<Busy, "status" | "seconds"> {
   if (!(error instanceof Busy)) throw error;
   return { status: error.status, seconds: error.seconds };
@@ -139,8 +138,8 @@ function visitorTables({ url, publishableKey, fetch }: Backend, headers?: Record
 }
 
 /**
- * Reports failed reads, optional ones included: the page then is not what it should be.
- * 406 is how the tables say that there is no such row.
+ * Reports failed reads, even optional ones: the page is then incomplete.
+ * The tables answer 406 if there is no such row.
  */
 function watch(fetch: Backend["fetch"], onFailure: () => void): Backend["fetch"] {
   return async (input, init) => {
@@ -162,7 +161,7 @@ function pageHandler({ build, development }: Pages, config: SiteContext["config"
     secure: config.siteUrl.startsWith("https:"),
     development,
   };
-  // React Router's handler walks all routes when it is made: made again only for another build.
+  // Making React Router's handler walks all routes, so it is made once per build.
   let handled: { pages: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (request: Request, site: Omit<SiteContext, "nonce">, requestId: string) => {
     const pages = await build();
@@ -173,7 +172,7 @@ function pageHandler({ build, development }: Pages, config: SiteContext["config"
     const { handle } = handled;
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
-    // The key comes from the build: in development the pages have modules of their own.
+    // The key comes from the build: in development, pages have their own module instances.
     const { siteContext: key } = pages.entry.module as unknown as {
       siteContext: typeof siteContext;
     };
@@ -183,7 +182,7 @@ function pageHandler({ build, development }: Pages, config: SiteContext["config"
   };
 }
 
-/** Gives a page the policy that lets just the scripts run that the server wrote into it. */
+/** Adds the policy that allows only the scripts that the server wrote into the page. */
 async function withPolicy(
   response: Response,
   nonce: string,
@@ -192,7 +191,7 @@ async function withPolicy(
 ): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
   const rendered = await response.text();
-  // The error page shows the name under which the log tells what happened.
+  // The error page shows the id by which to find the error in the log.
   const html =
     response.status >= 500
       ? rendered.replace("<html ", `<html data-request-id="${requestId}" `)

@@ -66,7 +66,7 @@ describe("what everybody shares", () => {
     early.end(keep("read before the change"));
     expect((await before).value.text).toBe("read before the change");
     expect(cache.find("b", never)).toBeUndefined();
-    // What the first one cleaned up was its own: a third still joins the second.
+    // The first one only cleaned up after itself: a third still joins the second.
     const joined = cache.load("b", never);
     late.end(keep("read after it"));
     expect([(await after).value.text, (await joined).value.text]).toEqual([

@@ -1,11 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-/** What came of making a value. */
 export type Made<Value> = {
   value: Value;
   /**
-   * `keep`: cache it. `pass`: it is right, and only for those who wait for it.
-   * `failed`: an older one is better, where there is one.
+   * `keep`: cache it. `pass`: it is right, but only for those who wait for it.
+   * `failed`: an older one is better, if there is one.
    */
   fate: "keep" | "pass" | "failed";
 };
@@ -13,44 +12,44 @@ export type Made<Value> = {
 type Make<Value> = () => Promise<Made<Value>>;
 
 type Options<Value> = {
-  /** Most that the values take together. */
+  /** Size limit of all values together. */
   bytes: number;
   sizeOf: (value: Value) => number;
-  /** Milliseconds for which a value is given out without a look for a newer one. */
+  /** Milliseconds for which a value is served without making a newer one. */
   fresh: number;
-  /** Milliseconds after which it is no longer given out while a newer one is made. */
+  /** Milliseconds after which it is no longer served while a newer one is made. */
   usable: number;
 };
 
-/** After a failure the next attempt waits, in milliseconds; meanwhile the older value is served. */
+/** Wait before a retry after a failure, in milliseconds; the older value is served meanwhile. */
 const RETRY = 5_000;
 
-/** Longest that a value stands in for newer ones that fail, in milliseconds. */
+/** How long a value stands in for newer ones that fail, in milliseconds. */
 const STAND_IN = 24 * 3_600_000;
 
-/** One value may take up so much of the whole. */
+/** Largest share of the whole for one value. */
 const LARGEST_SHARE = 1 / 4;
 
-/** What a value takes besides its own bytes, about. */
+/** Rough overhead of a value, in bytes. */
 const OVERHEAD = 1_000;
 
 type Entry<Value> = {
   value: Value;
   /** When its making began, by the clock of `performance.now()`. */
   made: number;
-  /** From when on it counts as fresh. */
+  /** The start of the time for which it counts as fresh. */
   checked: number;
 };
 
 /**
- * Values that are made once and given to everybody who asks: those who ask at the same time wait
- * for the same one, and those who ask later have it at once.
+ * Values that are made once for everybody: concurrent callers wait for the same one, later ones
+ * get it at once.
  */
 export class SharedCache<Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #fresh: number;
   readonly #usable: number;
-  /** What is being made. `drop` begins a new map: what an older one holds is never cached. */
+  /** Values in the making. `drop` starts a new map, and values of an older one are not cached. */
   #underWay = new Map<string, Promise<Made<Value>>>();
 
   constructor({ bytes, sizeOf, fresh, usable }: Options<Value>) {
@@ -63,12 +62,12 @@ export class SharedCache<Value extends object> {
     this.#usable = usable;
   }
 
-  /** How many bytes are held, about. */
+  /** Roughly the size of all values, in bytes. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
 
-  /** The value that is here. When it is no longer fresh, `make` begins in the background. */
+  /** The cached value. If it is no longer fresh, `make` begins in the background. */
   find(key: string, make: Make<Value>): { value: Value; age: number } | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -109,7 +108,7 @@ export class SharedCache<Value extends object> {
       throw error;
     }
     if (made.fate === "failed") return this.#standIn(key) ?? made;
-    // A drop in between: what this was made from may be gone.
+    // After a drop in between, this may be made from outdated rows.
     if (underWay !== this.#underWay) return made;
     if (made.fate === "keep") {
       this.#entries.set(key, { value: made.value, made: began, checked: began });

@@ -1,6 +1,6 @@
 /**
- * The pages sent when React Router cannot answer: whole, without a script, and with one style sheet
- * and nothing else from the site.
+ * The pages sent when React Router cannot answer: complete, without a script, and with only one
+ * style sheet from the site.
  */
 
 /**
@@ -17,7 +17,7 @@ export const errorDocument = ({ requestId }: { requestId: string }): string =>
 type Busy = {
   seconds: number;
   isPost: boolean;
-  /** Why, as plain text. */
+  /** The reason, as plain text. */
   asked?: string;
 };
 
@@ -25,8 +25,8 @@ const TOO_MANY = "More pages are being asked for than we can make at once.";
 
 /**
  * Sent when too many pages are being rendered, or one is opened too often.
- * @param seconds after which it is worth another try
- * @param isPost a form was posted: the words are on the page before, and this one has no link to
+ * @param seconds until a retry is worthwhile
+ * @param isPost a form was posted: its text is on the previous page, and this one has no link to
  *   an empty form
  */
 export function busyDocument({ seconds, isPost, asked = TOO_MANY }: Busy): string {

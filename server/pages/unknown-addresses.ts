@@ -5,8 +5,8 @@ import { asResponse, replyOf } from "./page-answer";
 import { NO_ADDRESS, type PageCache } from "./page-cache";
 
 /**
- * Answers every address that leads nowhere with the same page, rendered once. It stands behind
- * everything that serves an address of its own.
+ * Answers every address that leads nowhere with the same page, rendered once. It comes after
+ * everything that serves addresses of its own.
  */
 export function unknownAddresses(
   cache: PageCache,
@@ -26,7 +26,7 @@ export function unknownAddresses(
   };
 }
 
-/** Not those that the router decodes, or takes for its own: with `_` in front or `.data` behind. */
+/** Excludes addresses that the router decodes or treats as its own (`_` first, `.data` last). */
 const PLAIN = /^\/([a-z0-9][^/%]*)(\/[^%]*)?$/;
 
 function leadsNowhere(path: string, known: Set<string>): boolean {
@@ -35,7 +35,7 @@ function leadsNowhere(path: string, known: Set<string>): boolean {
   return first !== undefined && !path.endsWith(".data") && !known.has(first);
 }
 
-/** What the first part of an address may be, that leads somewhere. */
+/** The first segments of all addresses that exist. */
 function firstSegments(routes: ServerBuild["routes"]): Set<string> {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const parentOf = new Map(all.map(({ id, parentId }) => [id, parentId]));

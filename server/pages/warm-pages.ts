@@ -3,11 +3,11 @@ import { FIXED_PAGES } from "./page-address";
 import type { PageCache } from "./page-cache";
 
 export type Warming = {
-  /** The page that most visitors come to first is there, or cannot be had. */
+  /** Resolves once the page that most visitors see first is cached, or has failed. */
   first: Promise<void>;
-  /** All are. */
+  /** Resolves once all are. */
   done: Promise<void>;
-  /** Resolves once the page that is being rendered is there. */
+  /** Resolves once the current rendering has ended. */
   stop: () => Promise<void>;
 };
 

@@ -9,17 +9,16 @@ import { lookAt } from "../inquiries/file-kind";
 import { convertPicture } from "../pictures/convert";
 import { decode } from "../pictures/decode";
 
-/** Whether there is room, by the partners of a token. */
+/** Tells for each partner of a token whether there is room. */
 const folders = z.record(z.string(), z.boolean()).nullable();
 
-/** As the bucket takes it, in bytes. */
+/** The bucket's limit, in bytes. */
 const LARGEST = 5 * 1024 * 1024;
 
 /**
- * Keeps a picture that a partner proposes: counted, looked at, made as large as the site shows pictures,
- * without what its file tells beside it, and stored where staff alone read it. The same again is kept
- * once.
- * @throws Busy where it would have to wait too long
+ * Keeps a picture that a partner proposes: counted, checked, scaled to the largest size that the
+ * site shows, without metadata, and stored where only staff can read it. A duplicate is kept once.
+ * @throws Busy if it would have to wait too long
  */
 export async function keepProposedPicture(
   { backend, keep, address }: Keeping,

@@ -1,9 +1,9 @@
 import { PICTURE_WIDTHS } from "~shared/images/picture";
 import { accepts } from "../http/negotiation";
 
-/** What is asked for at an address of Supabase's image transformation. */
+/** A request at an address of Supabase's image transformation. */
 export type AskedPicture = {
-  /** The original's bucket and name, as they stand in the address. */
+  /** The original's bucket and name, as in the address. */
   original: string;
   /** One of `PICTURE_WIDTHS`. */
   width: number;
@@ -12,14 +12,14 @@ export type AskedPicture = {
 const ADDRESS = "/storage/v1/render/image/public/";
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-/** As Supabase bounds it. */
+/** Supabase's limit. */
 const LARGEST_WIDTH = 2_500;
 
 /**
  * Reads an address. A width between two of the widths gets the larger one, so that nobody can have
- * a picture made in thousands of them; every other wish, such as a height or a quality, is passed
- * over.
- * @returns undefined: it is no such address; null: it is one that asks for no width
+ * a picture made in thousands of them; other parameters, such as a height or a quality, are
+ * ignored.
+ * @returns undefined if it is no such address; null if it is one without a width
  */
 export function askedPicture({ pathname, searchParams }: URL): AskedPicture | null | undefined {
   if (!pathname.startsWith(ADDRESS)) return undefined;
@@ -32,7 +32,7 @@ export function askedPicture({ pathname, searchParams }: URL): AskedPicture | nu
   };
 }
 
-/** The best format that a browser says it shows; undefined: it names none of ours. */
+/** The best format that a browser accepts; undefined if it names none of ours. */
 export function askedFormat({ headers }: Request): "avif" | "webp" | undefined {
   const accept = headers.get("accept");
   return (["avif", "webp"] as const).find((format) => accepts(accept, `image/${format}`));

@@ -14,12 +14,12 @@ const WRITE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Makes a picture in a width and a format, upright and without what its file tells beside it. None
- * gets wider than it is.
- * @param format undefined: neither AVIF nor WebP can be shown
- * @returns undefined for a picture that moves: it stays as it is
+ * Makes a picture in a width and a format, upright and without metadata, but never wider than it
+ * is.
+ * @param format undefined if neither AVIF nor WebP can be shown
+ * @returns undefined for an animation, which stays as it is
  * @param open given in a turn of `decode`
- * @throws what sharp throws for a file that it cannot read
+ * @throws sharp's error for a file that it cannot read
  */
 export async function convertPicture(
   open: Open,

@@ -3,32 +3,32 @@ import type { Metadata, Sharp } from "sharp";
 import { NetworkQueue } from "../http/limits/network-queue";
 import { Busy } from "../pages/render-queue";
 
-/** In pixels: a phone's largest photo. More would fill the memory. */
+/** Most pixels: a phone's largest photo. More would fill the memory. */
 const LARGEST = 50_000_000;
 
-/** Longest that one picture may take, in seconds. */
+/** How long one picture may take, in seconds. */
 const PATIENCE = 20;
 
-/** Pictures that wait: of one payer behind its own, and of all payers, each with its next one. */
+/** Pictures that may wait: one payer's behind its own, and the next one of every payer. */
 const WAITING = { own: 3, all: 20 };
 
-/** Seconds after which one that found no room may come again. */
+/** Seconds after which a picture that found no room may be retried. */
 const BUSY_SECONDS = 20;
 
-/** Decoding takes memory and a core: one picture at a time, of every place that decodes. */
+/** Decoding takes memory and a core, so it is one picture at a time in the whole process. */
 const oneAtATime = pLimit(1);
 const shares = new NetworkQueue({ underWay: 1, waiting: WAITING.own });
 
-/** Who a picture is decoded for: networks and tokens, of which each has a share of the queue. */
+/** The networks and tokens that a picture is decoded for; each has a share of the queue. */
 export type Share = string[];
 
 /** Opens a picture within bounds of pixels and time. */
 export type Open = (file: Uint8Array) => Sharp;
 
 /**
- * Works on pictures when it is their turn. This module alone imports sharp: nothing is decoded past it.
- * @throws Busy where a share or the queue is full; what sharp throws for a file that it cannot read, or
- *   on a machine that it does not run on
+ * Works on pictures when it is their turn. Only this module imports sharp, so nothing bypasses it.
+ * @throws Busy if a share or the queue is full; sharp's error for a file that it cannot read, or on
+ *   a machine that it does not run on
  */
 export async function decode<T>(share: Share, work: (open: Open) => Promise<T>): Promise<T> {
   const [payer, ...others] = share;
@@ -50,8 +50,8 @@ async function open<T>(work: (open: Open) => Promise<T>): Promise<T> {
 }
 
 /**
- * What a picture's header tells; nothing is decoded.
- * @returns undefined: it cannot be read; null: sharp does not run on this machine
+ * Reads a picture's header; nothing is decoded.
+ * @returns undefined if it cannot be read; null if sharp does not run on this machine
  */
 export async function headerOf(file: Uint8Array): Promise<Metadata | undefined | null> {
   const sharp = await loadSharp().catch(() => null);
@@ -60,7 +60,7 @@ export async function headerOf(file: Uint8Array): Promise<Metadata | undefined |
   return picture.metadata().catch(() => undefined);
 }
 
-/** For a `catch`: what cannot be read is undefined, and what has to wait is not taken for that. */
+/** For a `catch`: an unreadable picture becomes undefined, but Busy is thrown on. */
 export function unlessBusy(error: unknown): undefined {
   if (error instanceof Busy) throw error;
 }
@@ -68,7 +68,7 @@ export function unlessBusy(error: unknown): undefined {
 /** Loaded with the first picture: the site starts without it. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // In one thread: the other core answers visitors.
+  // In one thread, so that the other core can answer visitors.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

@@ -1,7 +1,7 @@
 import { headerOf } from "./decode";
 
 /**
- * Reads how large a picture is shown: upright, as its file asks.
+ * Reads a picture's displayed size: upright, as its file asks.
  * @returns nulls for a file that cannot be read
  */
 export async function pictureSize(

@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
-/** Shortest time between two notes that a picture was asked for, in milliseconds. */
+/** Shortest time between two updates of a file's last use, in milliseconds. */
 const NOTE_EVERY = 3_600_000;
 
-/** Room that a file takes beside its bytes, about. */
+/** Rough overhead of a file, in bytes. */
 const OVERHEAD = 4_096;
 
 type Kept = { bytes: number; noted: number };
@@ -18,9 +18,9 @@ type Kept = { bytes: number; noted: number };
 export class PictureStore {
   readonly #folder: string;
   readonly #index: LRUCache<string, Kept>;
-  /** What an earlier start left is known by then. */
+  /** Resolves once the files of an earlier start are known. */
   readonly #known: Promise<void>;
-  /** Changes of the folder come one after the other: none meets another half done. */
+  /** Changes of the folder run one after the other, so that none meets a half-done one. */
   #changes: Promise<unknown>;
 
   constructor(folder: string, bytes: number) {
@@ -36,12 +36,12 @@ export class PictureStore {
     this.#changes = this.#known;
   }
 
-  /** How many bytes the files take, about. */
+  /** Roughly the size of all files, in bytes. */
   get bytes(): number {
     return this.#index.calculatedSize;
   }
 
-  /** @param key names the file, and `owner` all files that go together */
+  /** @param key names the file, and `owner` the group of files it belongs to */
   async find(owner: string, key: string): Promise<Buffer | undefined> {
     await this.#known;
     const name = nameOf(owner, key);
@@ -50,7 +50,7 @@ export class PictureStore {
     const now = Date.now();
     if (now - kept.noted > NOTE_EVERY) {
       kept.noted = now;
-      // The order in which they are read after a restart.
+      // After a restart, files are read in this order.
       utimes(this.#path(name), now / 1000, now / 1000).catch(() => undefined);
     }
     try {
@@ -75,14 +75,14 @@ export class PictureStore {
         throw error;
       }
       this.#index.set(name, { bytes: bytes.byteLength, noted: Date.now() });
-      // One that is larger than all room there is.
+      // The file is larger than the whole store.
       if (!this.#index.has(name)) await rm(this.#path(name), { force: true });
     });
   }
 
   /** Removes every file of an owner. */
   async forget(owner: string): Promise<void> {
-    // What is there from an earlier start, or is being written, is known by then.
+    // Afterwards, files of an earlier start and those being written are known.
     await this.#changes;
     const start = nameOf(owner, "");
     for (const name of [...this.#index.keys()]) {
@@ -106,7 +106,7 @@ export class PictureStore {
     return changed;
   }
 
-  /** Takes over what an earlier start left, and removes what it did not finish. */
+  /** Takes over the files of an earlier start, and removes unfinished ones. */
   async #readFolder(): Promise<void> {
     const names = await readdir(this.#folder);
     const found = await Promise.all(
@@ -126,5 +126,5 @@ const UNFINISHED = "unfinished-";
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-/** Files of one owner begin alike. */
+/** Files of one owner have the same prefix. */
 const nameOf = (owner: string, key: string) => `${hash(owner)}-${key && hash(key)}`;

@@ -11,44 +11,43 @@ import type { PictureStore } from "./picture-store";
 type Options = {
   /** Answers as the storage interface does, for a path and query under `object/public/`. */
   original: (path: string, method: "GET" | "HEAD") => Promise<Response>;
-  /** None: pictures are sent as they are. */
+  /** If left out, pictures are sent as they are. */
   kept?: PictureStore;
   log: Log;
 };
 
-/** What is known of an original. */
 type Known = { tag: string; cacheControl: string };
 
 type Made = { bytes: Uint8Array; type: string };
 
 type Format = "avif" | "webp" | undefined;
 
-/** What is to be made, and the names it is stored under. */
+/** A picture to make, and the names to store it under. */
 type Job = AskedPicture & { format: Format; owner: string; key: string; id: string };
 
-/** Most pictures that wait to be made. Who comes then gets the original. */
+/** Most pictures that wait to be made; further requests get the original. */
 const LONGEST_QUEUE = 50;
 
-/** After a failure the next attempt waits, in milliseconds: the machine may have been busy. */
+/** Wait before a retry after a failure, in milliseconds: the machine may have been busy. */
 const RETRY = 600_000;
 
 /** Stored pictures in the width and format that a screen needs, made once and cached on disk. */
 export class Pictures {
   readonly #options: Options;
-  /** Of these one waits to be decoded: people's own pictures are not kept waiting by a page of them. */
+  /** Only one of these is in the decoding queue, so that a page of them does not delay uploads. */
   readonly #oneAtATime = pLimit(1);
   readonly #originals = new LRUCache<string, Known>({ max: 5_000 });
-  /** Those that nothing better could be made of. */
+  /** Those of which nothing better could be made. */
   readonly #asTheyAre = new LRUCache<string, true>({ max: 5_000, ttl: RETRY });
   readonly #underWay = new Map<string, Promise<Made | undefined>>();
-  /** Counts changes of originals: what was begun before one is not cached. */
+  /** Counts changes of originals: a picture begun before one is not cached. */
   #changes = 0;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** @returns the picture, its original where none can be made, or the storage's own refusal */
+  /** @returns the picture, its original if none can be made, or the storage's own refusal */
   async answer({ original, width }: AskedPicture, format: Format): Promise<Response> {
     const { kept } = this.#options;
     if (!kept) return this.#original(original);
@@ -70,7 +69,7 @@ export class Pictures {
     return new Response(new Uint8Array(made.bytes), { headers });
   }
 
-  /** To be called when an original is written or removed. */
+  /** Call this when an original is written or removed. */
   async forget(original: string): Promise<void> {
     const owner = ownerOf(original);
     this.#changes += 1;
@@ -78,7 +77,7 @@ export class Pictures {
     await this.#options.kept?.forget(owner);
   }
 
-  /** To be called when it is unknown which originals have changed. */
+  /** Call this when it is unknown which originals have changed. */
   forgetWhatIsKnown(): void {
     this.#changes += 1;
     this.#originals.clear();
@@ -96,7 +95,7 @@ export class Pictures {
     return known;
   }
 
-  /** As it was stored. The answer depends on what the browser shows all the same. */
+  /** The stored file. The response still varies by what the browser accepts. */
   async #original(original: string): Promise<Response> {
     const response = await this.#options.original(original, "GET");
     const headers = new Headers(response.headers);
@@ -104,7 +103,7 @@ export class Pictures {
     return new Response(response.body, { status: response.status, headers });
   }
 
-  /** @returns undefined: the original is the best there is, for now or for good */
+  /** @returns undefined if the original is the best there is, for now or for good */
   #make(job: Job): Promise<Made | undefined> | undefined {
     const other = this.#underWay.get(job.id);
     if (other) return other;

@@ -10,7 +10,7 @@ import { Pictures } from "./pictures";
 type Options = {
   /** The data folder. */
   folder: string;
-  /** Most that the pictures made take on the disk; 0: none is made. */
+  /** Most room on the disk for the pictures made; 0 to make none. */
   bytes: number;
   log: Log;
 };
@@ -29,7 +29,7 @@ export function withPictures(backend: Backend, { folder, bytes, log }: Options):
     log,
   });
 
-  /** Passes a change of stored files on, then forgets what was made of them. */
+  /** Passes a change of stored files on, then forgets the pictures made of them. */
   const change = async (request: Request, path: string) => {
     const told = request.headers.get("content-type")?.startsWith("application/json")
       ? request.clone().json()
@@ -61,8 +61,8 @@ export function withPictures(backend: Backend, { folder, bytes, log }: Options):
 
 /**
  * The files that a call writes, moves or removes, as `bucket/name`.
- * @param body what it says in JSON
- * @returns undefined: unknown
+ * @param body its parsed JSON
+ * @returns undefined if unknown
  */
 function changedFiles(path: string, body: unknown): string[] | undefined {
   if (!path.startsWith(OBJECT)) return undefined;

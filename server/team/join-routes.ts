@@ -12,7 +12,7 @@ import { hashOf } from "../tokens";
 
 const LARGEST = 4 * 1024;
 
-/** Of one network, an hour: looking at the page counts too. */
+/** Per network and hour; looking at the page counts too. */
 const LIMIT = { points: 30, seconds: 3600 };
 
 const token = z.string().max(100);
@@ -25,9 +25,9 @@ const joined = z.strictObject({
 });
 
 /**
- * Joining the team by an owner's invitation: `POST /auth/join/look` says whose a link is, and
- * `POST /auth/join` makes the account. Of a link that is unknown, used, revoked or over both say the
- * same.
+ * Joining the team by an owner's invitation: `POST /auth/join/look` says whom a link is for, and
+ * `POST /auth/join` makes the account. Both answer alike for a link that is unknown, used, revoked
+ * or expired.
  */
 export function joinRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);
@@ -57,7 +57,7 @@ export function joinRoutes(backend: Backend, settings: Settings & { SITE_URL: st
     const { data: invited } = await tables
       .rpc("staff_invitation_page", { token_hash })
       .throwOnError();
-    // Before the link is used: a slip must not cost it.
+    // Checked before the link is used: a weak password must not use it up.
     if (!(await isStaffPassword(password, (invited as { email: string } | null)?.email))) {
       return refuse(c, "weak_password", 422);
     }
@@ -67,7 +67,7 @@ export function joinRoutes(backend: Backend, settings: Settings & { SITE_URL: st
     if (!email) return refuse(c, "link_over", 410);
     let account: string | undefined;
     try {
-      // A family kept a plan with it since.
+      // Meanwhile a family has kept a plan with this address.
       if (await backend.accounts.find(email)) {
         await tables.rpc("give_back_staff_invitation", { token_hash }).throwOnError();
         return refuse(c, "has_account", 409);
@@ -81,7 +81,7 @@ export function joinRoutes(backend: Backend, settings: Settings & { SITE_URL: st
       await backend.accounts.remove(account);
       return refuse(c, "link_over", 410);
     } catch (error) {
-      // An account without its row in `staff` would be in the way of the next attempt.
+      // An account without a row in `staff` would block the next attempt.
       if (account) await backend.accounts.remove(account);
       await tables.rpc("give_back_staff_invitation", { token_hash });
       throw error;

@@ -44,7 +44,7 @@ test("it is published, with a stable name, a revision and the hour where it take
 
 test("the zone tells how clocks change around the day", () => {
   const zone = linesOf().join("\n");
-  // Of 2026: March 8 forward, November 1 back.
+  // In 2026: March 8 forward, November 1 back.
   expect(zone).toContain(
     "BEGIN:DAYLIGHT\nDTSTART:20260308T020000\nTZOFFSETFROM:-0500\nTZOFFSETTO:-0400",
   );

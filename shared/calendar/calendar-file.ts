@@ -2,30 +2,30 @@ import { instantOf } from "../zoned-time";
 import { escaped, folded } from "./lines";
 import { timeZoneLines } from "./time-zone";
 
-/** A celebration as a calendar keeps it. */
+/** A celebration as a calendar event. */
 export type CalendarEvent = {
-  /** The same for ever: a later file takes the place of an earlier one. */
+  /** Never changes, so that a later file replaces an earlier one. */
   uid: string;
   /** Rises with every change. */
   sequence: number;
   /** "2026-12-05". */
   day: string;
-  /** "14:00:00" where it takes place; null: some time on that day. */
+  /** Local time, such as "14:00:00"; null if only the day is known. */
   start_time: string | null;
-  /** IANA; null: the reader's own. */
+  /** IANA; null for the reader's own. */
   time_zone: string | null;
   minutes: number | null;
   title: string;
   place: string;
-  /** What else is to be known. */
+  /** Further information. */
   words: string;
-  /** A page to read on. */
+  /** A page with more. */
   link: string;
   isCancelled: boolean;
 };
 
 /**
- * A calendar file (RFC 5545). It is published: nobody is asked to answer by mail.
+ * A calendar file (RFC 5545), with METHOD:PUBLISH: nobody is asked to answer by mail.
  * @param now when the file is made, in milliseconds
  */
 export function calendarFile(event: CalendarEvent, now: number): string {
@@ -63,7 +63,7 @@ function timesOf({ day, start_time, time_zone, minutes }: CalendarEvent) {
   if (!start_time) return { zone: [], lines: [`DTSTART;VALUE=DATE:${date}`] };
   const start = `${date}T${start_time.slice(0, 5).replace(":", "")}00`;
   const length = minutes ? [`DURATION:PT${minutes}M`] : [];
-  // Without a zone it is that hour wherever the reader is.
+  // Without a zone it is that hour in the reader's own.
   if (!time_zone) return { zone: [], lines: [`DTSTART:${start}`, ...length] };
   const begins = instantOf({ day, time: start_time }, time_zone);
   return {

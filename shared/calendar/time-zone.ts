@@ -4,8 +4,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * A time zone as a calendar file tells it: how its clocks stand and change from a year before to a year
- * after an instant, so that nobody has to know the zone by its name.
+ * A time zone in a calendar file: its offsets and changes from a year before to a year after an
+ * instant, so that no program has to know the zone by its name.
  */
 export function timeZoneLines(zone: string, around: number): string[] {
   const from = around - 366 * DAY;
@@ -20,7 +20,7 @@ export function timeZoneLines(zone: string, around: number): string[] {
   ];
 }
 
-/** Clocks that change: at an instant, from an offset to another; in milliseconds. */
+/** A clock change: its instant, and the offsets before and after; in milliseconds. */
 type Change = { at: number; before: number; after: number };
 
 function changesBetween(zone: string, from: number, until: number): Change[] {
@@ -43,13 +43,13 @@ function instantOfChange(zone: string, from: number, before: number): number {
   return high;
 }
 
-/** How far the clocks of a zone are ahead of UTC. */
+/** A zone's offset from UTC. */
 function offsetAt(zone: string, instant: number): number {
   const { day, time } = wallTimeAt(instant, zone);
   return Date.parse(`${day}T${time}:00Z`) - Math.floor(instant / 60_000) * 60_000;
 }
 
-/** @param next the change after it: where clocks go back there, it is summer before */
+/** @param next the change after it: if clocks go back there, it is summer before */
 function observance({ at, before, after }: Change, next?: Change): string[] {
   const isSummer = after > before || (next !== undefined && next.after < next.before);
   const name = isSummer ? "DAYLIGHT" : "STANDARD";

@@ -1,6 +1,6 @@
 import { IMAGE_TYPES } from "./image-type";
 
-/** A bucket whose files everybody reads by their address. */
+/** A bucket whose files everybody can read by their address. */
 export type PublicBucket =
   | "content-images"
   | "partner-images"
@@ -12,13 +12,13 @@ export const PLAN_PICTURES = "plan-pictures";
 
 export type ImageBucket = PublicBucket | typeof PLAN_PICTURES;
 
-/** The bucket of what partners send with their answers: only members of the plan read it. */
+/** The bucket of files with partners' answers: only members of the plan read it. */
 export const INQUIRY_FILES = "inquiry-files";
 
 /** The bucket of pictures that partners propose: staff read it, and nobody else. */
 export const PROPOSAL_PICTURES = "proposal-pictures";
 
-/** The bucket of pictures that come with memories: members of the plan read it, guests by their wall. */
+/** The bucket of memories' pictures: members of the plan read it, guests through their wall. */
 export const MEMORY_PICTURES = "memory-pictures";
 
 const MEGABYTE = 1024 * 1024;
@@ -57,7 +57,7 @@ export function isPublicBucket(name: string): name is PublicBucket {
 /** The largest photo that a browser is asked to make smaller, in megabytes. */
 const LARGEST_TRIED = 50;
 
-/** @returns the largest file that may be chosen, in megabytes: an animation cannot be made smaller */
+/** @returns the largest file to choose, in megabytes: an animation cannot be made smaller */
 const largestChosen = (bucket: ImageBucket, type: string): number =>
   type === "image/gif" ? MEGABYTES[bucket] : LARGEST_TRIED;
 

@@ -1,10 +1,10 @@
-/** A picture's type as the buckets know it: raster only, because an SVG can carry scripts. */
+/** The buckets' picture types: raster only, because an SVG can carry scripts. */
 export type ImageType = "image/png" | "image/jpeg" | "image/webp" | "image/avif" | "image/gif";
 
 type Rule = {
-  /** What a file's name may end in; the first is what the site itself writes. */
+  /** File extensions; the site itself writes the first one. */
   extensions: [string, ...string[]];
-  /** Whether the file's first bytes, read as Latin-1, are those of the type. */
+  /** Tells whether a file's first bytes, read as Latin-1, are those of the type. */
   begins: (start: string) => boolean;
 };
 

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 
-/** What every letter knows of the site that sends it, and of how its recipient stops it. */
+/** Facts for every letter about the sending site, and about how the recipient unsubscribes. */
 export type LetterSite = {
   name: string;
   /** The site's own address, without a trailing slash. */
   url: string;
   /** IANA zone in which letters write times. */
   timeZone: string;
-  /** The lines of the postal address; left out where none is configured. */
+  /** The lines of the postal address; left out if none is configured. */
   addressLines?: string[];
-  /** The page where this recipient stops letters; left out where there is nothing to stop. */
+  /** The page where this recipient unsubscribes; left out if there is nothing to stop. */
   preferencesLink?: string;
-  /** Who sends it, with their family: it stands below the letter. */
+  /** The signature below the letter: the sender, with their family. */
   signedBy?: string;
-  /** Who gets replies to this letter, where that is one of a family: a name, which may be empty. */
+  /** The name of the family member who gets replies to this letter; may be empty. */
   repliesGoTo?: string;
-  /** Whether somebody reads replies. */
+  /** True if somebody reads replies. */
   repliesAreRead?: boolean;
 };
 
@@ -26,11 +26,11 @@ export type LetterSite = {
 export type Letter<Props> = {
   /** Without an end mark. It may hold people's words: line breaks in them become spaces. */
   subject: (props: Props, site: LetterSite) => string;
-  /** What a mailbox shows beside the subject. */
+  /** The text that a mailbox shows beside the subject. */
   preview: (props: Props, site: LetterSite) => string;
   body: (props: Props, site: LetterSite) => ReactNode;
-  /** Why the recipient gets it, as the letter's foot says: a sentence, or parts. */
+  /** The reason in the letter's footer why the recipient gets it: a sentence, or parts. */
   reason: (props: Props, site: LetterSite) => ReactNode;
-  /** To people who work on the site: the contact form is not for them. */
+  /** For people who work on the site, who are not sent to the contact form. */
   toStaff?: true;
 };

@@ -33,7 +33,7 @@ const elementsOf = (node: Nodes): Element[] => {
   return node.type === "element" ? [node, ...inside] : inside;
 };
 
-/** The words of a document, without its head and the preview that mailboxes show beside the subject. */
+/** The words of a document, without its head and the preview beside the subject. */
 function wordsOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (node.type === "element" && (node.tagName === "head" || "dataPreview" in node.properties))
@@ -53,7 +53,7 @@ const hrefs = (html: string) =>
     .filter(({ tagName }) => tagName === "a")
     .map(({ properties }) => String(properties.href));
 
-/** Letters and digits alone: how the two parts set off their words differs. */
+/** Only letters and digits: HTML and text separate words differently. */
 const spoken = (words: string) => words.replace(/[^\p{L}\p{N}\p{M}]+/gu, "");
 
 describe.each(CASES)("$kind, $sample", ({ rendered }) => {
@@ -83,7 +83,7 @@ describe.each(CASES)("$kind, $sample", ({ rendered }) => {
     for (const href of hrefs(html)) expect(href).toMatch(/^https:\/\/lasthurrah\.example\//);
     const addresses = text.match(/https?:\/\/\S+/g) ?? [];
     for (const address of addresses) expect(address).toContain("https://lasthurrah.example/");
-    // A mail program would take along what sticks to an address.
+    // A mail program would include anything that adheres to an address.
     for (const href of hrefs(html)) expect(text.split("\n")).toContain(href);
     expect(text).not.toMatch(/\S@\w/);
     for (const { tagName, properties } of elementsOf(parsed(html))) {

@@ -8,14 +8,14 @@ import { oneLine, withoutLinks } from "./words";
 
 export type RenderedLetter = { subject: string; preview: string; html: string; text: string };
 
-/** Longest subject, in characters: a kind's own words and a line of somebody's. */
+/** Longest subject, in characters: a kind's own words and a line of a person's. */
 const LONGEST_SUBJECT = 180;
 
 /**
  * Writes a letter.
- * @param props what the kind asks for, as plain JSON
+ * @param props the kind's props, as plain JSON
  * @returns subject and preview, each one line; the HTML document; the same as text
- * @throws TypeError for a link that leads nowhere on the web
+ * @throws TypeError for a link that is not a web address
  */
 export function renderLetter<Kind extends LetterKind>(
   kind: Kind,

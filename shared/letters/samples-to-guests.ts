@@ -40,7 +40,7 @@ const toGuests = {
   words: "We would love to see you all.\nBring the songs.",
   link: "https://lasthurrah.example/i/5d1f0asample",
 };
-/** Of letters to guests: each with what it adds, and with words of every sort. */
+/** Samples of a letter to guests: its own props, with several kinds of text. */
 const withGuests = <More extends object>(
   more: More,
   own: (words: string) => Partial<More> = () => ({}),

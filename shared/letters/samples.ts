@@ -11,7 +11,7 @@ export const SAMPLE_SITE: LetterSite = {
   addressLines: ["12 Garden Street", "Hudson, NY 12534"],
 };
 
-/** The same, as subscribers' letters know it. */
+/** The same for subscribers' letters. */
 export const SAMPLE_LIST_SITE: LetterSite = {
   ...SAMPLE_SITE,
   preferencesLink: "https://lasthurrah.example/letters/3fQ9sample",
@@ -104,7 +104,7 @@ const proposal = {
   ownLink: "https://lasthurrah.example/partner",
 };
 
-/** Props of each kind, the ordinary ones first, then those that are too much. */
+/** Props of each kind: ordinary ones first, then extreme ones. */
 export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> } = {
   "new-message": {
     ordinary: { ...message, name: "Ruth Alvarez", subject: "A garden in May" },

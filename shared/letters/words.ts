@@ -1,18 +1,18 @@
-/** Line breaks and other control characters, what turns the direction of the words after it, and what nobody sees. */
+/** Control characters such as line breaks, direction changes, and invisible characters. */
 const UNSEEN =
   /[\p{Cc}\u00ad\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 
-/** Longest line of people's words in a letter: what a subject can show. */
+/** Longest line of people's words in a letter: as much as a subject can show. */
 const LONGEST = 120;
 
 const ZERO_WIDTH_SPACE = "\u200b";
 
-/** What begins an encoded word of a header (RFC 2047): mail programs would show what it hides. */
+/** The start of an encoded word in a header (RFC 2047), which mail programs would decode. */
 const ENCODED = /=(?=\?)/g;
 
 /**
- * People's words on one line, as for a header: nothing unseen, nothing that a mail program decodes,
- * and an ellipsis where they are cut.
+ * People's words on one line, as for a header: nothing invisible, nothing that a mail program
+ * decodes, and an ellipsis if they are cut.
  */
 export function oneLine(words: string, longest = LONGEST): string {
   const plain = words.replace(UNSEEN, " ").replace(ENCODED, `=${ZERO_WIDTH_SPACE}`);
@@ -26,7 +26,7 @@ export function oneLine(words: string, longest = LONGEST): string {
 }
 
 /**
- * The same to the eye, but no mailbox makes a link of it: a stranger's words must not lead anybody
+ * Looks the same, but no mailbox turns it into a link: a stranger's words must not lead anybody
  * away from a letter of ours.
  */
 export const withoutLinks = (words: string): string =>
@@ -36,7 +36,8 @@ export const withoutLinks = (words: string): string =>
   );
 
 /**
- * Whether it is no address and no site, and not the site's own: replies do not go there.
+ * Tells whether a name is neither an address, a site nor the site's own name: replies do not go
+ * there.
  * @param site "Last Hurrah"
  */
 export function isName(name: string, site: string): boolean {
@@ -65,7 +66,7 @@ export const letterDay = (time: string, timeZone: string): string =>
 export const dayOfWeek = (day: string): string =>
   written(`${day}T12:00:00Z`, { ...DAY, weekday: "long", timeZone: "UTC" });
 
-/** "December 5" of it. */
+/** "December 5" of the same. */
 export const monthDay = (day: string): string =>
   written(`${day}T12:00:00Z`, { month: "long", day: "numeric", timeZone: "UTC" });
 
@@ -78,10 +79,10 @@ export const clockTime = (time: string, after = 0): string =>
   });
 
 const written = (time: string, options: Intl.DateTimeFormatOptions) =>
-  // Newer versions of Node write narrow no-break spaces, which plain text has no use for.
+  // Newer versions of Node write narrow no-break spaces, which are out of place in plain text.
   new Intl.DateTimeFormat("en-US", options).format(new Date(time)).replace(/\u202f/g, " ");
 
-/** Whom a letter greets: "Mina, Bob, and Kim"; "The Garcias" are "Dear Garcias". */
+/** The names in a greeting: "Mina, Bob, and Kim"; "The Garcias" become "Dear Garcias". */
 export const namesWords = (names: readonly string[]): string =>
   new Intl.ListFormat("en-US").format(
     names.map((name) => name.trim().replace(/^the (?=\S)/i, "")).filter(Boolean),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import templates from "../../supabase/data/plan_templates.json";
 import { type Checklist, DOCUMENTS, type Documents, keysOf, type TemplateKind } from "./documents";
 
-/** The templates that every site has. */
+/** The templates of every site. */
 const seeds = templates.map((one) => ({
   ...one,
   kind: one.kind as TemplateKind,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
 /**
- * What `plan_templates` hold: the documents that a plan is started from, and that /first-steps
- * shows. The database checks the same limits (`is_template_document`), which are those of the rows
- * that a plan makes of them (journey, section 7): a document that is too long would stop every plan.
+ * The documents in `plan_templates`, from which a plan is started, and which /first-steps shows.
+ * The database checks the same limits (`is_template_document`), which are those of the rows that a
+ * plan makes of them (journey, section 7): a document that is too long would break every plan.
  *
- * Every `key` is unique within its document and never changes: a plan remembers by it what came
- * from the template, so that one applied again adds only what is missing.
+ * Every `key` is unique within its document and never changes: by it a plan remembers what came
+ * from the template, so that applying it again adds only what is missing.
  */
 
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -29,9 +29,9 @@ const idea = z.object({
   key,
   title,
   note: z.optional(text(WHY_MAX)),
-  /** Of a reading: its words, whole and free to use. */
+  /** For a reading: its full text, free to use. */
   text: z.optional(text(TEXT_MAX)),
-  /** Of a reading: who wrote it and where it stands. */
+  /** For a reading: its author and where it is from. */
   source: z.optional(text(TITLE_MAX)),
 });
 export type Idea = z.infer<typeof idea>;
@@ -58,7 +58,7 @@ const celebrationSchema = z.object({
   readings: ideas,
   keepsakes: ideas,
   program: z.array(programItem).check(z.maxLength(60)),
-  /** What guests bring. */
+  /** Things for guests to bring. */
   bring: z.array(words(TITLE_MAX)).check(z.maxLength(20)),
 });
 export type Celebration = z.infer<typeof celebrationSchema>;
@@ -72,14 +72,14 @@ const task = z.object({
   title,
   why: words(WHY_MAX),
   priority: z.enum(PRIORITIES),
-  /** Who says so. "Our own advice" where nobody else does. */
+  /** The source of the advice; "Our own advice" if there is no other. */
   source: z.object({
     name: words(TITLE_MAX),
     url: z.optional(z.string().check(z.regex(/^https:\/\/[^\s"<>\\`]+$/), z.maxLength(URL_MAX))),
   }),
-  /** Where it holds; everywhere without one. */
+  /** The country it applies to; everywhere if left out. */
   country: z.optional(z.enum(COUNTRIES)),
-  /** Days after the day of the celebration, before it where negative; none: no date. */
+  /** Days after the day of the celebration, negative for before; left out, it has no date. */
   daysFromDay: z.optional(z.int().check(z.minimum(-365), z.maximum(365))),
 });
 export type ChecklistTask = z.infer<typeof task>;
@@ -103,7 +103,7 @@ const checklistSchema = z.object({
 });
 export type Checklist = z.infer<typeof checklistSchema>;
 
-/** US cents; null: nothing reliable was found, so no number is shown. */
+/** US cents; null if nothing reliable was found, so that no number is shown. */
 const cents = z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)));
 
 const costRange = z.object({
@@ -115,11 +115,11 @@ const costRange = z.object({
   low: cents,
   high: cents,
   source: words(TITLE_MAX),
-  /** Of the figures, where the source says it. */
+  /** The year of the figures, if the source gives it. */
   year: z.optional(z.int().check(z.minimum(1990), z.maximum(2100))),
-  /** The source is weak, and the screen says so. */
+  /** Marks a weak source, and the screen says so. */
   weak: z.optional(z.literal(true)),
-  /** A plan's budget starts with it. The others are shown beside it: they exclude each other. */
+  /** Part of a plan's initial budget. The others are shown beside it: they exclude each other. */
   starts: z.optional(z.literal(true)),
 });
 export type CostRange = z.infer<typeof costRange>;

@@ -5,7 +5,7 @@ import { requestSession, signIn } from "../support/sign-in";
 import type { siteProcesses } from "../support/site-process";
 import { type Answer, type Call, call, type RawGet, rawGet } from "./raw-calls";
 
-/** Of the loopback network, and none of those who look after the site. */
+/** A loopback address of none of those who look after the site. */
 export const ATTACKER = "127.0.0.2";
 /** Visitors who send messages meanwhile: one for each attack, because the limits count by address. */
 let visitors = 0;
@@ -84,7 +84,7 @@ export class AttackedSite {
     return processTree(this.pid).sort();
   }
 
-  /** Whether a member of staff can sign in. */
+  /** Tries to sign in as a member of staff. */
   async signIn(): Promise<boolean> {
     return (await requestSession({ url: this.url, ...this.keys }, STAFF)).ok;
   }
@@ -130,7 +130,7 @@ export class AttackedSite {
     await this.look();
     fared.memory = Math.max(fared.memory, this.memory);
     expect(fared.memory, "megabytes").toBeLessThan(MOST_MEMORY);
-    // As many as a visitor may send in ten minutes, with room for the test's own.
+    // A visitor may not send more in ten minutes; the test's own need room, too.
     if (round >= 15) return;
     const id = randomUUID();
     const body = JSON.stringify(message(id, "Can you help us plan?"));

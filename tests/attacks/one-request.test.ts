@@ -4,7 +4,7 @@ import { ATTACKER, AttackedSite } from "./attacked-site";
 import { answeredOrEnded, sendUnread } from "./raw-calls";
 import { DEEP_STACKS, deepEmbedding, manyAliases } from "./requests";
 
-// What one attack leaves behind, the next ones meet too.
+// Shared: each attack meets what earlier ones left behind.
 const processes = siteProcesses({ shared: true });
 
 let site: AttackedSite;
@@ -12,10 +12,10 @@ beforeAll(async () => {
   site = await AttackedSite.start(processes);
 });
 
-/** As much as an article of several thousand words takes. */
+/** The length of an article of several thousand words. */
 const LONG = "word ".repeat(20_000);
 
-/** Megabytes: what eighty refusals may take, with what the readings beside them take. */
+/** Megabytes that eighty refusals may take, with the readings beside them. */
 const MORE_MEMORY = 250;
 
 const refusal = { code: expect.any(String), message: expect.any(String) };

@@ -6,7 +6,7 @@ export type Call = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address to call from, of those of the loopback network. */
+  /** The loopback address to call from. */
   from?: string;
   signal?: AbortSignal;
 };

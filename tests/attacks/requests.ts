@@ -32,7 +32,7 @@ export const TAKEOVER = [
   `${TABLES}/${ALIAS}.role.limit=service_role`,
 ] as const;
 
-/** Anything of the form of a token, signed by nobody. */
+/** Something shaped like a token, signed by nobody. */
 export const NO_TOKEN = { authorization: "Bearer a.b.c" };
 
 /** More that reaches the prototype of all objects, or tries to. */

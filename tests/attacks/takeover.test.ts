@@ -4,7 +4,7 @@ import { AttackedSite, HIDDEN } from "./attacked-site";
 import type { Answer } from "./raw-calls";
 import { NO_TOKEN, POLLUTING, TAKEOVER } from "./requests";
 
-// What one attack leaves behind, the next ones meet too.
+// Shared: each attack meets what earlier ones left behind.
 const processes = siteProcesses({ shared: true });
 
 let site: AttackedSite;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const TABLES = ["contact_messages", "staff", "investor_passwords", "vendor_submissions"];
 
-/** To somebody whose token nobody signed. */
+/** Statuses for a token that nobody signed. */
 const REFUSED = [400, 401, 403, 404];
 
 const asNobody = (path: string, method = "GET", row?: object) =>
@@ -50,7 +50,7 @@ describe("a visitor who writes into the prototype of all objects", () => {
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(status, path).toBeLessThan(500);
     }
-    // What was written there would stay until the next start.
+    // Anything written there would last until the next start.
     expect(await site.signIn()).toBe(true);
   });
 });

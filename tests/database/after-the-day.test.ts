@@ -48,7 +48,7 @@ beforeEach(async () => {
       ('${taken}', '${createHash("sha256").update(withdraw).digest("hex")}');`);
 });
 
-/** Moves the clock: the day was so long ago, at its own place. */
+/** Moves the clock: the day was so long ago in its place's time. */
 const dayWas = (ago: string) =>
   database.execute(`update public.plans set day_state = 'set', time_zone = 'Asia/Tokyo',
     day = (now() at time zone 'Asia/Tokyo')::date - interval '${ago}' where id = '${plan}'`);
@@ -94,7 +94,7 @@ test("from the day to the goodbye each thing goes in its time, and memories stay
   expect(await rows("plan_guests")).toMatchObject([{ name: "Bob" }, { name: "Cy" }]);
   expect(await rows("plan_household_contacts")).toMatchObject([{ email: null, note: "Neighbors" }]);
   expect(await words()).toEqual(["She sang", "She swam", "She won"]);
-  // Every run does it again, and finds nothing left: a backup that is restored, too.
+  // Every run does it again and finds nothing left, even in a restored backup.
   expect(await service("erase_guest_data")).toMatchObject({ needs: 0, addresses: 0, replies: 0 });
 
   await end(["memories", "guests"]);

@@ -54,7 +54,7 @@ describe("approving", () => {
     type Answer = { is_new: boolean; is_same: boolean };
     const data = [...answers, again].map((answer) => answer.data as Answer);
     expect(data.map(({ is_new }) => is_new).sort()).toEqual([false, false, false, true]);
-    // Who wrote another listing than the colleague did hears so.
+    // A reviewer whose listing differs from the colleague's is told so.
     expect(data.map(({ is_same }) => is_same)).toEqual([true, true, true, false]);
     const all = await partners();
     expect(all.map(({ name }) => name)).toEqual(["Bluebonnet Hall"]);
@@ -255,7 +255,7 @@ describe("the page of who applied", () => {
       { kind: "application-answered", props: { id, businessName: "Bluebonnet Hall" } },
     ]);
     expect(JSON.stringify(told)).not.toContain("There is.");
-    // Seen: it stands in the list no more as news.
+    // Seen: no longer listed as news.
     await desk.answer(id, "later").throwOnError();
     expect(await desk.application(id)).toMatchObject({ answered_at: null });
   });

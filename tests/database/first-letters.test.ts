@@ -59,7 +59,7 @@ describe("a plan's first letters", () => {
       is_invited: true,
       last: { until: null },
     });
-    // Of the site's.
+    // Left of the site's allowance.
     expect(await family.letters()).toMatchObject({ at_once: 1_470 });
     expect(await leftAfter(2)).toBe(0);
   });

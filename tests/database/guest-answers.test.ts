@@ -203,9 +203,9 @@ describe("an answer", () => {
     const sallys = { guests: [{ id: mina, replies: { "": "no" } }], message: "I cannot" };
     const first = id();
     expect(await answer(token, { ...harrys, marks }, first)).toEqual({ done: true });
-    // A press whose answer was lost is no other answer.
+    // Repeating a press whose answer was lost makes no second answer.
     expect(await answer(token, { ...harrys, marks }, first)).toEqual({ done: true });
-    // Another answer from the same form is none of it.
+    // A different answer from the same form is refused.
     expect(await answer(token, { ...sallys, marks }, first)).toMatchObject({ done: false });
     const late = { done: false, state: "open", changed: "answers" };
     expect(await answer(token, { ...sallys, marks })).toEqual(late);
@@ -274,7 +274,7 @@ describe("an answer", () => {
       guests: [mina, bob].map((one) => ({ id: one, replies: { "": "yes" } })),
     });
     const [first, second] = (await page(token)).guests;
-    // Who said the same in time is not late.
+    // The one who said the same in time is not late.
     expect(first?.replies[""]).toMatchObject({ is_late: false });
     expect(second?.replies[""]).toMatchObject({ is_late: true });
   });
@@ -286,7 +286,7 @@ describe("an answer", () => {
     const shown = await page(token);
     expect(shown.guests[0]?.replies[""]).toMatchObject({ answer: "yes", before_change: true });
     expect(shown.sequence).toBeGreaterThan(sequence);
-    // What it was when they answered, whatever changes after that.
+    // Shown as it was when they answered, whatever changes later.
     await save(ann, "plans", plan, "start_time", ["15:00:00", "16:00"]);
     await save(ann, "plans", plan, "place_name", ["Hall", "Barn"]);
     expect((await page(token)).was).toMatchObject({ start_time: "14:00:00", place_name: "Hall" });
@@ -341,7 +341,7 @@ describe("an answer", () => {
     expect(await isBefore()).toBe(true);
     await save(ann, "plans", plan, "day", ["2035-03-20", day]);
     expect(await isBefore()).toBe(false);
-    // Where nobody knows any more what it was, nothing is guessed.
+    // Once the earlier value is unknown, nothing is guessed.
     await set("day = day + 1");
     await set("start_time = null");
     expect(await isBefore()).toBe(true);

@@ -168,7 +168,7 @@ describe("what changed", () => {
     expect(toLees?.text).toContain("Old Boathouse, 1 Elm Street");
     expect(toLees?.text).toContain("New time: 3:00 PM. It was 2:00 PM.");
     expect(toLees?.text).toContain("New place: Old Boathouse. It was Elm Hall.");
-    // Who pressed, as the plan shows its members.
+    // Signed by the person who pressed, named as the plan shows its members.
     expect(toLees?.from).toBe("Ruth, via Site");
     expect(toLees?.text).toContain("Ruth, for the family of Ruth Alvarez");
     expect(toRays?.file).toBeUndefined();
@@ -209,7 +209,7 @@ describe("what changed", () => {
     expect(toLees?.text).toContain("marks it as cancelled in your calendar");
     expect(toRays?.file).toBeUndefined();
     expect(toRays?.text).toContain("does not take place");
-    // It takes place after all, before the letter left.
+    // It takes place after all; the letter had not left yet.
     await family.send("cancelled", { households: [rays] });
     await family.invitation("is_cancelled = false");
     expect(await site.written()).toMatchObject(nothing);
@@ -265,7 +265,7 @@ describe("the household's own answer", () => {
       await family.answer(lees, time % 2 ? "yes" : "no");
       expect(await answers()).toHaveLength(time < 5 ? 1 : 0);
     }
-    // Whatever household has it, and however it is written.
+    // The same for any household with the address, however it is written.
     const other = await family.household("Cy", "Lee+cy@example.com");
     await family.answer(other, "yes");
     expect(await answers()).toEqual([]);

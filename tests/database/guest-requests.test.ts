@@ -25,7 +25,7 @@ const LOU = {
   phone: "555-0101",
   message: "We sang together",
 };
-/** What a form is given: it opens the page of who asks, and is hashed to their request's id. */
+/** The token in a form: it opens the asker's page and is hashed to the request's id. */
 const ownToken = () => randomBytes(20).toString("hex");
 const keyOf = (own: string) =>
   createHash("sha256")
@@ -175,7 +175,7 @@ describe("a request", () => {
     expect(await rows("plan_requests")).toMatchObject([{ name: "Lou Park" }]);
     const household_id = await accept(p_id);
     expect(await ask(publicToken, thief, token)).toEqual({ done: true });
-    // Its link replaced, the form that made it opens nothing more.
+    // With its link replaced, the form that made it no longer opens anything.
     const next = await call("replace_household_link", { household_id }, ann);
     expect(await page(next as string)).toMatchObject({ state: "open" });
     expect(await ask(publicToken, LOU, token)).toBe("request_id_taken");
@@ -228,7 +228,7 @@ describe("a request", () => {
       { email: "lou@example.com", phone: "555-0101", message: "We sang together" },
     ]);
     expect(await rows("plan_request_contacts")).toMatchObject([{ email: null, message: "" }]);
-    // It is no longer theirs to decline, and the form sent once more changes nothing.
+    // It is no longer theirs to decline, and the form sent again changes nothing.
     expect(await save(ann, "plan_requests", p_id, "removed_at", [null, true])).toMatchObject({
       status: 403,
     });

@@ -46,7 +46,7 @@ describe("who is written to", () => {
       .eq("plan_id", family.plan)
       .throwOnError();
     expect(data.map(({ id }) => id).sort()).toEqual([lees, rays].sort());
-    // All have one by now: nobody is asked again by a press for all.
+    // All have one by now: a press for all asks nobody again.
     expect(await family.send("invitation")).toEqual(sent(0, { [none]: "no_address" }));
   });
 
@@ -71,7 +71,7 @@ describe("who is written to", () => {
     expect(await family.send("change", { households: [lees, rays] })).toEqual(
       sent(1, { [rays]: "not_invited" }),
     );
-    // A second one takes the place of what waits.
+    // A second one replaces the one that waits.
     expect(await family.send("change")).toEqual({ ...sent(1), replaced: 1 });
     expect((await site.settled()).map(({ kind }) => kind)).toEqual(["change"]);
     expect(await family.send("cancelled")).toBe("not_cancelled");
@@ -106,7 +106,7 @@ describe("who is written to", () => {
     const put = (merged: string) =>
       family.browser.tables().rpc("merge_households", { kept: lees, merged }).throwOnError();
     await put(cy);
-    // What went to an address that they had before invited nobody at this one.
+    // An invitation to their earlier address does not count for this one.
     expect(await family.fares(lees)).toMatchObject({ invitations: 1, is_invited: false });
     await put(bob);
     expect(await family.fares(lees)).toMatchObject({ invitations: 2, last: { state: "sent" } });
@@ -166,7 +166,7 @@ describe("who may send", () => {
     await family.household("Mina Lee", "lee@example.com");
     await family.send("invitation");
     await family.browser.tables().rpc("delete_plan", { plan_id: family.plan }).throwOnError();
-    // Its members alone are written to.
+    // Only its members are written to.
     expect((await site.settled()).map(({ kind }) => kind)).toEqual(["plan-announcement"]);
   });
 });

@@ -4,7 +4,7 @@ import { replyId } from "~/guests/answers";
 import { openTestDatabase } from "../support/database";
 import { type Answers, familiesOf, save, since } from "./plan-family";
 
-/** Anyone who knows ids of a plan makes rows in a plan of their own that come out under the same. */
+/** Anyone who knows ids of a plan can make rows of the same ids in a plan of their own. */
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
@@ -23,7 +23,7 @@ async function add({ tables }: Account, table: string, row: object) {
   const { error }: Answers = await tables.from(table as never).insert(row as never);
   return error?.code;
 }
-/** As the app adds rows, and what a browser of an earlier version still has to send. */
+/** Adds a row as the app does, and as a browser of an earlier version still may. */
 async function resend({ tables }: Account, table: string, row: object) {
   const { error }: Answers = await tables
     .from(table as never)

@@ -121,7 +121,7 @@ describe("an answer", () => {
       insert into public.contact_replies (message_id, words)
       select '${id}', 'No.' from generate_series(1, 20)`);
     expect((await reply({ seen: 20 })).error?.message).toBe("too_many_replies");
-    // Nor is a mailbox filled through another message from it.
+    // Nor can a mailbox be filled through another message from it.
     const message_id = randomUUID();
     await database.execute(`insert into public.contact_messages (id, name, email, subject, message)
       values ('${message_id}', 'Ann', 'Ann+2@example.com', 'Again', 'Are you there?')`);

@@ -43,7 +43,7 @@ test("booking changes budget, choice, place and program together, and closes who
     press("book_thread", { thread_id, booking }),
     press("book_thread", { thread_id, booking }),
   ]);
-  // Sent again it is the same booking.
+  // Sent again, it is the same booking.
   expect(answers).toMatchObject([
     { booked: true, booking: booking.id },
     { booked: true, booking: booking.id, closed: ["Other hall"], agreed: 90_000 },
@@ -98,7 +98,7 @@ test("what is over can be booked after all, and goes back to that; its partner i
   expect(await press("book_thread", { thread_id, booking: {} })).toMatchObject({ booked: true });
   expect(await press("unbook_thread", { thread_id })).toBe(true);
   expect(await family.stateOf(thread_id)).toBe("closed");
-  // However it came to be open again.
+  // However it was reopened.
   await site.backend.execute(
     `update public.inquiry_threads set state = 'answered' where id = '${thread_id}'`,
   );
@@ -224,7 +224,7 @@ test("of two members who book at once the second hears who was first, and choose
     agreed: bookings[won as 0 | 1].agreed,
     closed: won === 0 ? ["Barn"] : ["Barn", "Mill"],
   });
-  // The other one is kept instead: once in the program, and nobody hears twice.
+  // The other one is kept: once in the program, and nobody hears twice.
   const other = bookings[won === 0 ? 1 : 0];
   const by = won === 0 ? second : family;
   const instead = { ...other, instead_of: lost?.booking };
@@ -240,7 +240,7 @@ test("of two members who book at once the second hears who was first, and choose
   expect(items).toHaveLength(1);
   expect(await site.letters(hall.address, "inquiry-booked")).toHaveLength(1);
   expect(await site.letters(barn.address, "inquiry-closed")).toHaveLength(1);
-  // What is written down by now is not what the first one saw.
+  // What the first one saw is out of date by now.
   const stale = { ...bookings[0], id: crypto.randomUUID(), instead_of: crypto.randomUUID() };
   expect(await press("book_thread", { thread_id, booking: stale })).toMatchObject({
     booked: false,
@@ -297,7 +297,7 @@ test("who declined counts among the open: it may answer after all, and 30 stay 3
     ["waiting", "answered", "declined"].includes(state),
   );
   expect(open).toHaveLength(30);
-  // Booked or closed makes room.
+  // Booking or closing makes room.
   await press("book_thread", { thread_id, booking: {} });
   expect(await family.ask([another.id])).not.toHaveProperty("refused", "too_many_open_threads");
 });

@@ -64,7 +64,7 @@ test("a family's number and address are nowhere before it shows them", async () 
   expect(await contacts()).toEqual([]);
   expect(await show(OURS)).toBe(true);
   expect(await page()).toMatchObject({ family: OURS });
-  // The history says that, and not what.
+  // The history records the event, but not the content.
   expect(JSON.stringify((await family.tables.from("plan_history").select("*")).data)).not.toMatch(
     /555-0142|alvarez@/,
   );
@@ -83,11 +83,11 @@ test("shown with the booking it is taken back at once: by the family, and with t
   expect(await page()).toMatchObject({ family: OURS, own: THEIRS });
   await family.press("unbook_thread", { thread_id });
   expect(await page()).toMatchObject({ state: "open", family: null, own: null });
-  // Who read that it is booked reads that it is not.
+  // A partner who read of the booking now reads of its end.
   const unbooked_on = new Date().toISOString().slice(0, 10);
   expect(await page()).toMatchObject({ unbooked_on, unbooked_day: null });
   expect(await stored()).not.toMatch(/555-01(42|77)|alvarez@|sam@hall/);
-  // Booked again it is not shown by itself.
+  // A second booking does not show it by itself.
   await book();
   expect(await page()).toMatchObject({ family: null, own: null, unbooked_on: null });
 });
@@ -105,7 +105,7 @@ test("another partner, an unknown token and a plan that is over show nothing of 
   expect(
     (await anyone().rpc("show_partner_contact", { token: theirs, contact: THEIRS })).data,
   ).toBe(false);
-  // Deleted it shows nothing either; taken back, all of it again.
+  // Deletion hides everything; taking it back shows all of it again.
   await family.tables.rpc("delete_plan", { plan_id: family.plan }).throwOnError();
   expect(await page()).toMatchObject({ state: "over", family: null, own: null });
   const [deletion] = (await since(family, family.plan)).plan_announcements ?? [];

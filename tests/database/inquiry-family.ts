@@ -1,7 +1,7 @@
 import type { Tables } from "~shared/tables";
 import { openFamilySite } from "../support/family-site";
 
-/** What row level security makes of an inquiry, read without types. */
+/** An inquiry under row level security, read without types. */
 export type Thread = Record<string, unknown> & { id: string; partner_name: string; state: string };
 
 export type InquiryCall =
@@ -43,7 +43,7 @@ export async function openInquirySite() {
     return { id: data.id, address };
   }
 
-  /** What came of a call: its answer, or why it was refused. */
+  /** The outcome of a call: its answer, or why it was refused. */
   const pressAs =
     (tables: Tables) =>
     async (name: InquiryCall, args: object): Promise<unknown> => {

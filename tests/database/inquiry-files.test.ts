@@ -10,7 +10,7 @@ const { partner, ask } = inquiriesOf(database);
 const { tables } = database.service;
 afterAll(database.close);
 
-// What a file is is looked at in front of the database.
+// The files' content is checked in front of the database.
 const OFFER = Buffer.from("%PDF-1.7 %%EOF");
 const pdf = { contentType: "application/pdf" };
 const stored = database.service.storage.from(INQUIRY_FILES);

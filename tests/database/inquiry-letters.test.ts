@@ -33,7 +33,7 @@ async function written() {
   return all;
 }
 
-/** As a partner's page writes it. */
+/** Answers as a partner's page does. */
 const answer = (thread: string, kind = "answer") =>
   site.backend.execute(`
     insert into public.inquiry_entries (thread_id, plan_id, kind, words)
@@ -156,7 +156,7 @@ test("of two members each hears in their own way, and who left hears nothing mor
   expect((await written()).map(([kind, to]) => [kind, to])).toEqual([
     ["plan-digest", "ann@letters.example"],
   ]);
-  // One that waits is not sent to who left, or wants none, by then.
+  // A waiting letter is not sent to those who have left or opted out by then.
   await site.backend.execute(
     "update public.plan_members set digest_until = now() - interval '1 day'",
   );

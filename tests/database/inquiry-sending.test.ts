@@ -193,7 +193,7 @@ test("members see how letters fare, strangers nothing, and nobody an address", a
   expect(data).toHaveLength(2);
   expect(data).toEqual(
     expect.arrayContaining([
-      // What has not left is not followed by that nothing is needed any more.
+      // Where the inquiry has not left, no letter follows to say that nothing is needed any more.
       { thread_id: ofHall?.id, state: "waiting", booked: true, closed: false },
       { thread_id: ofBand?.id, state: "refused", booked: false, closed: false },
     ]),

@@ -125,7 +125,7 @@ test("of two who write down one call the second is shown the other, and chooses;
   ]);
   expect(answers.map(({ saved }) => saved).sort()).toEqual([false, true]);
   expect(await entries()).toEqual([{ words: "Ask for Sam", set_aside: false }]);
-  // What the first one left open, and what says the same, is no conflict.
+  // Filling in what the first one left open, or saying the same, is no conflict.
   expect(await phone(ann, { hold_until: dayIn(3), words: "Ask for Sam" })).toEqual({ saved: true });
 
   const refused = await phone(ann, { words: "Ask for Kim" });

@@ -15,7 +15,7 @@ async function attempt(email: string, password: string) {
     email,
     password,
   });
-  // The refusal is the body of an answer that is none of success: 429.
+  // A refusal comes as the body of a 429, which the client takes for an error.
   if (status !== 429 && error) throw error;
   return ((data ?? error) as { result: string }).result;
 }
@@ -34,7 +34,7 @@ describe("a guess is compared once", () => {
       .throwOnError();
     return new Set(data.map(({ password_hash }) => password_hash.slice(0, 29)));
   };
-  /** How many comparisons the database made meanwhile. */
+  /** Counts the comparisons that the database makes during a call. */
   async function compared(call: () => Promise<unknown>) {
     await database.execute("delete from public.partner_link_asks");
     await call();

@@ -26,7 +26,7 @@ async function attempt(
   });
   const call = tables.rpc("open_investor_page", { email, password, ...rest });
   const { data, error, status } = await call;
-  // The refusal is the body of an answer that is none of success: 429.
+  // A refusal comes as the body of a 429, which the client takes for an error.
   if (status !== 429 && error) throw error;
   return ((data ?? error) as { result: string }).result;
 }
@@ -55,7 +55,7 @@ const uses = async (id: string) => {
   return data.usage_count;
 };
 
-/** As many failed attempts as if they had been made that many minutes ago. */
+/** Inserts so many failed attempts, made so many minutes ago. */
 const failures = (count: number, { email = "'x' || n", address = "null", minutes = 1 } = {}) =>
   database.execute(`insert into public.investor_gate_attempts
       (email_key, client_address, created_at)
@@ -64,7 +64,7 @@ const failures = (count: number, { email = "'x' || n", address = "null", minutes
 
 const passwordId = "00000000-0000-4000-8000-000000000001";
 
-// Of 4 rounds, not of the 10 that the function takes: each one more doubles the time of a test.
+// With 4 rounds, not the function's 10: each further one doubles the time of a test.
 beforeEach(() =>
   database.execute(`delete from public.investor_access_logs;
     delete from public.investor_gate_attempts;
@@ -237,7 +237,7 @@ describe("a device that was granted access before", () => {
     await failures(100);
     expect(await attempt(EMAIL, PASSWORD, { from: "192.0.2.77" })).toBe("too_many_attempts");
     expect(await onDevice("one", PASSWORD)).toBe("granted");
-    // Which takes back nothing of what the others did.
+    // It takes back nothing of what the others did.
     expect(await attempt(EMAIL, PASSWORD, { from: "192.0.2.77" })).toBe("too_many_attempts");
   });
 

@@ -98,7 +98,7 @@ describe("is refused", () => {
   });
 });
 
-/** As if the member of staff had a second factor, and gave a code of it so long ago. */
+/** Gives the member of staff a second factor whose code was entered so long ago. */
 const codeGiven = (ago: string) =>
   database.execute(`insert into private.staff_factors (user_id, secret)
       values ('${database.staffId}', '\\x00') on conflict (user_id) do nothing;

@@ -40,7 +40,7 @@ type Options = {
   from?: string;
 };
 
-/** What waits is due, each letter in its turn still. */
+/** Makes waiting letters due, each still in its turn. */
 const due = `update public.letters set next_attempt_at = next_attempt_at - interval '1 day'
   where state = 'queued'`;
 
@@ -120,7 +120,7 @@ export async function openInvitingSite() {
     /** How the letters to a household fare. */
     const fares = async (id: string) => ((await letters()) as Letters).households[id];
 
-    /** As the page behind a household's link does. */
+    /** Answers as the page behind a household's link does. */
     async function answer(id: string, said: "yes" | "online" | "no" | "unsure") {
       const { data } = await browser
         .tables()
@@ -225,7 +225,7 @@ export async function openInvitingSite() {
     return all;
   }
 
-  /** As if all letters had been written and sent so many hours before, and what was spent as well. */
+  /** Makes all letters, and what was spent on them, so many hours older. */
   const age = (hours: number) =>
     run(`update public.letters set created_at = created_at - interval '${hours} hours';
       update public.plan_guest_letters set created_at = created_at - interval '${hours} hours',

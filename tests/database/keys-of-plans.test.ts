@@ -60,7 +60,7 @@ const RANDOM = [
 type Key = { name: string; id: boolean; keys: string[]; reference: boolean };
 type Source = { name: string; source: string };
 
-/** What is wrong with a database's keys, references and upserts, a line each. */
+/** A database's faults in keys, references and upserts, one a line. */
 async function faultsOf(database: PGlite) {
   const read = async <T>(sql: string) => (await database.query<T>(sql)).rows;
   const columns = (of: string, numbers: string) =>
@@ -126,7 +126,7 @@ async function faultsOf(database: PGlite) {
 /** The statements of a function that insert a row or change one. */
 const upsertsOf = (source: string) =>
   source
-    // Neither a comment nor a text's semicolon is part of it.
+    // Comments and semicolons in texts do not count.
     .replaceAll(/--.*$/gm, "")
     .replaceAll(/'(?:[^']|'')*'/g, (text) => text.replaceAll(";", " "))
     .split(/(?=\binsert\s+into\b)/i)
@@ -143,7 +143,7 @@ function isOpen(
     /^insert\s+into\s+([\w.%"]+)[\s\S]*?\bon\s+conflict\b([\s\S]*?)\bdo\s+update\b/i.exec(
       statement,
     ) ?? [];
-  // One that is made for tables in turn may be for a plan's.
+  // One that is made for several tables in turn may be for a plan's.
   if (!table.includes("%") && !ofPlan.includes(table.replaceAll('"', ""))) return false;
   const [, named] = /on\s+constraint\s+(\w+)/i.exec(`on ${target}`) ?? [];
   if (constraints.some(({ name, columns }) => name === named && columns.includes("plan_id")))
@@ -168,7 +168,7 @@ test("rows of a plan are keyed with it, refer to rows of it, and are written ove
     unknown: [],
     gone: [],
   });
-  // What would be found.
+  // Faults that must be found.
   await database.exec(`
       alter table public.plan_replies add constraint across foreign key (part_id)
         references public.plan_invitation_parts (id);

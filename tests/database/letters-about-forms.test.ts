@@ -55,7 +55,7 @@ const choose = (choice: string) =>
     .upsert({ user_id: staffId, choice })
     .throwOnError();
 
-/** What the one letter that is due says; null: its cause is gone. */
+/** The content of the one letter that is due; null: its cause is gone. */
 async function content() {
   const letter = await outboxOf(tables).claim();
   if (!letter) throw new Error("No letter is due");
@@ -176,7 +176,7 @@ describe("a flood of forms", () => {
     await flood(8, () => "ann@example.com");
     await clock();
     await choose("daily");
-    // Those that waited alone are told with the hour, and nothing by both.
+    // The hour's letter tells of those that waited alone; nothing is told twice.
     expect((await gathered())?.props.messages).toHaveLength(8);
     await database.execute(`delete from public.letters where kind like 'new-%';
       update public.staff_notices set digest_until = now() - interval '2 hours'`);
@@ -202,7 +202,7 @@ describe("a flood of forms", () => {
         .throwOnError();
     }
     expect(await thanks()).toBe(5);
-    // Whose network is not known, or another for each.
+    // From unknown networks, or from a different one each.
     await flood(60, (at) => `other${at}@example.com`);
     expect(await thanks()).toBe(60);
     const { count } = await tables

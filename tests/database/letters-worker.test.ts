@@ -72,7 +72,7 @@ function work(wrap: (parts: Wrapped) => Wrapped = (parts) => parts) {
 const states = async () =>
   (await tables.from("letters").select("state, attempts, last_error").throwOnError()).data;
 
-/** Until every letter is in one of the states. */
+/** Waits until every letter is in one of the states. */
 const settled = (...wanted: string[]) =>
   expect
     .poll(async () => (await states()).filter(({ state }) => !wanted.includes(state)).length, {
@@ -143,7 +143,7 @@ describe("a worker that dies", () => {
       await settled("sent");
       await Promise.all(others.map((stop) => stop()));
       const times = [...(await takenTimes()).values()].sort();
-      // Of the one that was taken nobody knew: it goes once more, as the same message.
+      // Nobody knew of the one that was taken: it goes once more, as the same message.
       expect(times).toEqual([...Array(COUNT - 1).fill(1), step === "taken" ? 2 : 1]);
     },
   );

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await service.rpc("set_mail_state", { sends: true }).throwOnError();
 });
 
-/** Addresses that confirmed, as many as are asked for. */
+/** Makes so many confirmed addresses. */
 const subscribe = (count: number, domain = "example.com") =>
   database.execute(`
     insert into public.subscriptions (email, confirmed_at)
@@ -187,7 +187,7 @@ describe("on its way", () => {
     expect(await state()).toBe("sent");
     const { data } = await service.from("newsletters").select("written_to").eq("id", ID).single();
     expect(data?.written_to).toBeNull();
-    // What is sent is changed by nobody.
+    // A sent issue cannot be changed.
     await write({ subject: "Autumn" }).then(
       () => expect.unreachable(),
       () => undefined,
@@ -242,7 +242,7 @@ describe("on its way", () => {
     );
     expect(await sendAll()).toEqual([]);
     expect(await change("pause")).toBe(false);
-    // Who confirmed since it began gets the next one, and is not waited for.
+    // Somebody who confirmed since it began gets the next one, and is not waited for.
     await database.execute(`insert into public.subscriptions (email, confirmed_at)
       values ('zoe@example.com', now() + interval '1 minute')`);
     expect(await progress()).toMatchObject({ sent: 1, waiting: TWO_BATCHES - 1 });

@@ -260,7 +260,7 @@ describe("a proposal", () => {
     expect(await decide(id, true, { changes })).toBe(true);
     expect((await listing()).image_url).toBe(changes.image_url);
     expect(await unused()).toEqual([mine, theirs, another].sort());
-    // Without a proposed picture staff change none here.
+    // Staff cannot change a picture that was not proposed.
     await propose(token, { location: "Utica" });
     const [{ id: next = "" } = {}] = await waiting();
     expect(await decide(next, true, { changes: { image_url: "/other.webp" } })).toBe(
@@ -281,7 +281,7 @@ describe("a proposal", () => {
   test("is published by staff, as it is or edited, once; the partner is told", async () => {
     await propose(token, { name: "Old Hall", location: "Utica" });
     const [{ id = "" } = {}] = await waiting();
-    // What staff change meanwhile stays.
+    // Changes that staff make meanwhile stay.
     await tables.from("partners").update({ description: "By staff" }).eq("id", hall.id);
     const changes = { name: "The Old Hall", location: "Utica" };
     const answers = await Promise.all([

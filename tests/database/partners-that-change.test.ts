@@ -61,7 +61,7 @@ describe("a partner with another address", () => {
     const token = await tokenOf(thread_id, "new@hall.example");
     expect(await pageOf(String(token))).toMatchObject({ state: "open", partner_name: "Hall" });
     expect(await thread()).toMatchObject({ by_link: false, link_ended_at: null });
-    // There and back again: who has a letter needs no second one.
+    // There and back again: a partner with a letter needs no second one.
     await moveTo(hall.address);
     await moveTo("new@hall.example");
     expect(await site.letters("new@hall.example")).toHaveLength(1);

@@ -28,7 +28,7 @@ beforeEach(async () => {
     .from("contact_messages")
     .insert({ name: "Ann", email: "Ann@Example.com", subject: "Hello", message: "Can you help?" })
     .throwOnError();
-  // As a visitor: it is what asks to confirm.
+  // Inserted as a visitor: that is what asks to confirm.
   await database
     .as("anonymous")
     .tables.from("early_access_requests")
@@ -72,7 +72,7 @@ describe("a person", () => {
     const found = await person(" ANN@example.com ");
     expect(found.messages).toMatchObject({ count: 1, latest: [{ subject: "Hello", replies: 1 }] });
     expect(found.requests).toMatchObject({ count: 1, latest: [{ email_opt_in: true }] });
-    // Of letters none that tells of a plan.
+    // No letter among them tells of a plan.
     expect(found.letters.latest.map(({ kind }) => kind)).toEqual(["message-reply"]);
     expect(found).toMatchObject({
       is_on_list: true,
@@ -129,7 +129,7 @@ describe("a person", () => {
     const marks = [...(await plansOf(ANN)), ...(await plansOf("bo@example.com"))];
     expect(new Set(marks).size).toBe(6);
     expect(marks.join()).not.toContain(finder);
-    // Nor can who knows a plan's id find it, or ask for other words than addresses.
+    // Nor can anyone who knows a plan's id find it, or ask for other words than addresses.
     const mark = createHash("md5")
       .update(ANN + finder)
       .digest("hex");
@@ -247,7 +247,7 @@ describe("several rows at once", () => {
     const status = await support.tables
       .rpc("set_messages_status", { ids: [...ids, gone], status: "closed" })
       .throwOnError();
-    // The one that a colleague deleted is not among those it was done with.
+    // The one that a colleague deleted does not count as done.
     expect(status.data).toEqual(ids);
     await staff.rpc("set_messages_owner", { ids, owner: support.id }).throwOnError();
     const { data } = await staff.from("contact_messages").select("status, owner_id").throwOnError();
@@ -261,7 +261,7 @@ describe("several rows at once", () => {
       .rpc("delete_requests", { ids: await idsOf("early_access_requests") })
       .throwOnError();
     expect(await idsOf("early_access_requests")).toEqual([]);
-    // With the last sign-up goes the subscription.
+    // The subscription goes with the last sign-up.
     expect((await staff.from("subscriptions").select("id").throwOnError()).data).toEqual([]);
   });
 

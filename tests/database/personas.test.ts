@@ -18,7 +18,7 @@ const matrix = permissions({
 });
 const entryOf = (table: string) => matrix[table] as Permissions;
 
-/** Of these triggers wrote rows; then come those that the matrix names. */
+/** Triggers have written rows of these; those that the matrix names come next. */
 const WRITTEN = ["article_addresses", "record_versions"];
 const tables = Object.keys(matrix).filter((table) => !entryOf(table).view);
 const SEED = `begin;
@@ -44,7 +44,7 @@ afterAll(database.close);
 const clientsOf = (caller: Caller) =>
   caller === "editor" || caller === "support" ? roles[caller] : database.as(caller);
 
-/** What the caller's token says, which the API hands on to the database. */
+/** The claims in the caller's token, which the API hands on to the database. */
 function claimsOf(caller: Caller): Claims {
   const { authorization } = clientsOf(caller).headers as { authorization?: string };
   const payload = authorization?.split(".")[1];

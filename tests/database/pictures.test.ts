@@ -35,7 +35,7 @@ async function found(asked: Record<string, unknown> = {}): Promise<Found[]> {
 const names = async (asked?: Record<string, unknown>) =>
   (await found(asked)).map(({ name }) => name);
 
-/** As the library's screen does. */
+/** Deletes a picture as the library's screen does. */
 async function trash(name: string) {
   const { data } = await service.from("pictures").select("id").eq("name", name).single();
   return staff.rpc("trash_records", { kind: "pictures", ids: [data?.id ?? ""] });
@@ -95,7 +95,7 @@ test("one that something shows cannot go to the trash; another is kept there", a
   expect((await trash(name)).error?.message).toBe("picture_is_used");
   expect(await names()).toEqual([name]);
 
-  // Its former versions show it still, and so does the trash.
+  // Its earlier versions still show it, and so does the trash.
   await service.from("articles").update({ featured_image: null }).eq("id", article.id);
   expect((await found())[0]?.uses).toMatchObject([{ noun: "articles", place: "version" }]);
   expect((await trash(name)).error?.message).toBe("picture_is_used");
@@ -110,7 +110,7 @@ test("one that something shows cannot go to the trash; another is kept there", a
   await database.execute("delete from public.record_versions");
   expect((await trash(name)).data).toBe(1);
   expect(await names()).toEqual([]);
-  // Nobody has described it: the trash shows which it is.
+  // Nobody has described it, so the trash shows its name.
   expect((await staff.rpc("trash_contents").throwOnError()).data).toMatchObject([
     { kind: "pictures", title: "", picture: { bucket: "article-images", name, bytes: 9 } },
   ]);
@@ -139,7 +139,7 @@ test("what somebody writes and has not saved shows it, without a word of it for 
     .insert({ ...draft(known), record_id, version })
     .throwOnError();
   await staff.from("record_drafts").insert(draft(begun)).throwOnError();
-  // Its writer meets the title of a new one, and a colleague does not.
+  // Its writer sees the title of a new one; a colleague does not.
   const uses = async (tables: typeof staff) =>
     ((await tables.rpc("search_pictures", {}).throwOnError()).data as unknown as Found[]).map(
       (picture) => picture.uses,

@@ -9,7 +9,7 @@ afterAll(database.close);
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 type Someone = Pick<Account, "tables">;
 
-/** Who asks about the plan: those in it, and those who are not. */
+/** Those who ask about the plan: its members, and others. */
 const MEMBERS = ["owner", "editor", "viewer"] as const;
 const OTHERS = [
   "anonymous",
@@ -40,9 +40,9 @@ const TABLES = [
   "plan_finders",
   "plan_wishes",
 ] as const;
-/** What owners alone read. */
+/** Tables that owners alone read. */
 const OF_OWNERS: string[] = ["plan_invites", "plan_finders"];
-/** What an editor adds a row of, with what it is filled with. */
+/** Tables to which an editor adds rows, with the fields of one. */
 const ITEMS = {
   plan_choices: { area: "music", title: "Their band", state: "chosen", cost: 20_000 },
   plan_program_items: { title: "Welcome", minutes: 5, who: "Sam" },
@@ -50,7 +50,7 @@ const ITEMS = {
   plan_budget_items: { category: "Venue", title: "Hall", low: 2500, high: 20_000 },
   plan_shortlist: { title: "Oak House", note: "Oak House" },
 };
-/** What is written in it: which partner it is stays as it was saved. */
+/** The field that is written; a saved partner stays the one that it is. */
 const fieldOf = (item: Item) => (item === "plan_shortlist" ? "note" : "title");
 type Item = keyof typeof ITEMS;
 const items = Object.keys(ITEMS) as Item[];
@@ -103,7 +103,7 @@ beforeAll(async () => {
       .insert(row as never)
       .throwOnError();
   }
-  // The other plan has rows as well, which nobody of this one may see.
+  // The other plan has rows, too, which nobody in this one may see.
   await database.execute(`
     insert into public.inquiries (plan_id, words) values ('${plan}', 'Are you free?'),
       ('${others}', 'Are you free?');

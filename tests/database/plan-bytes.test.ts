@@ -52,7 +52,7 @@ const room = async ({ tables }: Account = ann) =>
     files: number;
   } | null;
 
-/** As if the plan had so many bytes already. */
+/** Makes the plan count as so many bytes. */
 const fill = (bytes: number) =>
   database.execute(`update private.plan_sizes set bytes = ${bytes} where plan_id = '${plan}'`);
 
@@ -163,7 +163,7 @@ describe("a plan's rows", () => {
     expect(await save(ann, "plan_tasks", id, "note", [text(0), `${text(0)} more`])).toMatchObject({
       message: expect.stringContaining("check constraint"),
     });
-    // Sent again it is there; ticked, shortened and removed it may be.
+    // Sent again, it is there; it may be ticked, shortened and removed.
     expect((await add(id)).error).toBeNull();
     expect(await save(ann, "plan_tasks", id, "state", ["open", "done"])).toMatchObject({
       saved: true,
@@ -226,7 +226,7 @@ describe("a plan's pictures", () => {
 
   test("are refused where a thousand megabytes lie there, and taken when some are gone", async () => {
     await hold(300, 1_500_000);
-    // Another plan's are another plan's.
+    // Another plan's files do not count here.
     await hold(300, 5_000_000, crypto.randomUUID());
     expect(await store()).toBeNull();
     expect(await takes()).toBe(true);

@@ -3,7 +3,7 @@ import type { TestDatabase } from "../support/database";
 type Account = Awaited<ReturnType<TestDatabase["signUp"]>>;
 export type Role = "owner" | "editor" | "viewer";
 
-/** What row level security makes of a plan is asked without types: of any table, any function. */
+/** A response under row level security, read without types: of any table, any function. */
 export type Answers = { data: unknown; error: { code: string; message: string } | null };
 
 /** Families of a test database: accounts without an address, and plans that they start. */
@@ -50,7 +50,7 @@ export function familiesOf(database: TestDatabase) {
   return { signIn, start, invite, join, memberId };
 }
 
-/** What a plan answers to "what changed since". */
+/** A plan's answer to "what changed since". */
 type Since = {
   version: number;
   keeps: string | null;

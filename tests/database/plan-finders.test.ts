@@ -31,7 +31,7 @@ const waiting = async (by = ann) =>
   ((await since(by, plan)).plan_announcements ?? []).filter(
     ({ done_at, removed_at }) => done_at === null && removed_at === null,
   );
-/** A card of who is named; its token. */
+/** Makes the card of the person named; returns its token. */
 const card = async () => String(await ofPlan("make_finder_card"));
 const UNKNOWN = { state: "unknown" };
 
@@ -101,7 +101,7 @@ describe("who is named", () => {
     });
     const { data } = await database.service.tables.from("plan_finder_keys").select("*");
     expect(JSON.stringify(data)).not.toContain(token);
-    // With another address the letter's link opens nothing.
+    // The letter's link opens nothing once the address is another.
     await ofPlan("name_finder", { name: "Sam", address: "samuel@example.com" });
     expect(await call(visitor, "finder_page", { token })).toEqual(UNKNOWN);
   });
@@ -152,7 +152,7 @@ describe("the time has come", () => {
     expect(new Set(open?.map(({ phase }) => phase))).toEqual(
       new Set(["hours", "week", "before", "after"]),
     );
-    // What is changed from now on changes no wish.
+    // Changes from now on affect no wish.
     await save(ann, "plan_choices", String(song?.id), "title", [song?.title, "Another"]);
     await save(ann, "plans", plan, "remember", ["Her song", ""]);
     const { data } = await ann.tables.from("plan_wishes").select("wishes").single().throwOnError();
@@ -161,7 +161,7 @@ describe("the time has come", () => {
     // Nobody wished for what only a template said.
     expect(JSON.stringify(data.wishes)).not.toContain(JSON.stringify(suggestion?.title));
     expect(data.wishes).toMatchObject({ plan: { words_for_day: "" }, program: [] });
-    // Who is named was not asked: the card opens nothing.
+    // The person named was not asked: the card opens nothing.
     expect(await call(visitor, "finder_page", { token })).toEqual(UNKNOWN);
   });
 
@@ -173,7 +173,7 @@ describe("the time has come", () => {
     await call(visitor, "finder_says", { token });
     await ofPlan("say_time_has_come");
     await call(sam, "finder_opens", { token, name: "Sam" });
-    // What the family does meanwhile is lost to nobody, and no wish.
+    // Nothing that the family does meanwhile is lost, nor is any wish.
     await save(sam, "plans", plan, "remember", ["Her song", "Another song"]);
     await save(sam, "plan_choices", String(song?.id), "state", ["chosen", "aside"]);
     await save(sam, "plan_choices", String(suggestion?.id), "state", ["idea", "chosen"]);

@@ -23,7 +23,7 @@ const TABLES = [
   "plan_guest_needs",
   "plan_replies",
 ] as const;
-/** What viewers are not told. */
+/** Fields that viewers are not told. */
 const PRIVATE: string[] = ["plan_household_contacts", "plan_household_tokens", "plan_guest_needs"];
 
 /** A household with one guest, and everything there can be about them. */
@@ -149,7 +149,7 @@ test("an answer says who wrote it down and when, and that the day changed since"
     before_change: false,
   });
   await save(ann, "plans", plan, "place_name", ["", "The park"]);
-  // What was not known before did not change.
+  // Filling in what was unknown is no change.
   expect(await reply()).toMatchObject({ before_change: false });
   await save(ann, "plans", plan, "place_name", ["The park", "The hall"]);
   expect(await reply()).toMatchObject({ before_change: true });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   plan = await families.start(ann, { name: "Ann" });
 });
 
-/** What the history tells of a noun to its reader, the oldest first. */
+/** A noun's history as its reader is told it, oldest first. */
 async function told(noun: string, { tables }: Account = ann) {
   const { data } = await tables
     .from("plan_history")

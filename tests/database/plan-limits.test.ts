@@ -28,7 +28,7 @@ describe.each(LIMITS)("%s", (table, most, row) => {
     ann.tables.from(table).upsert({ id, plan_id: plan, title: "One more", ...row } as never, {
       ignoreDuplicates: true,
     });
-  /** Fills the table up, past the API. */
+  /** Fills the table, bypassing the API. */
   const fill = (upTo: number, removed = "null") =>
     database.execute(`insert into public.${table} (plan_id, version, removed_at${"area" in row ? ", area" : ""})
       select '${plan}', 1, ${removed}${"area" in row ? ", 'music'" : ""}
@@ -51,7 +51,7 @@ describe.each(LIMITS)("%s", (table, most, row) => {
     await save(ann, table, other, "removed_at", [null, true]);
     await fill(5 * most, "now()");
     expect((await add()).error).toMatchObject({ message: `too_many_${table}` });
-    // Beyond what is there nothing may be added; what is there may be worked on.
+    // Over the limit nothing may be added; existing rows may be worked on.
     expect(await save(ann, table, id, "note", ["", "x"])).toMatchObject({ gone: true });
   });
 });

@@ -5,7 +5,7 @@ import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { type Answers, familiesOf, save, since } from "./plan-family";
 
-// What pictures are is looked at in front of the database: tests/server/memory-pictures.test.ts.
+// Pictures are checked in front of the database: tests/server/memory-pictures.test.ts.
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
@@ -170,7 +170,7 @@ describe("a memory", () => {
     await show(memory);
     expect(await again()).toEqual(["memory_sent", "memory_sent"]);
     expect(await leave({ withdraw: own(memory), words: "Other" })).toBe("memory_sent");
-    // What comes again from a form of its own is there already, whatever became of it.
+    // Sent again from another form, it is there already, whatever became of it.
     expect(await leave({ words: "First " })).toBe("memory_twin");
     expect(await rows()).toMatchObject([{ author_name: "Bo", words: "First" }]);
     expect(await leave({ words: "First" }, raysToken)).toEqual({ done: true });
@@ -300,7 +300,7 @@ describe("a report", () => {
     expect(await call("reports_waiting", {}, staff)).toBe(1);
     const reports = (await call("memory_reports", {}, staff)) as object[];
     expect(reports[0]).toMatchObject({ words: "Not true", memory: { words: "She sang" } });
-    // The plan's id is told, for its removal, and nothing that the plan says.
+    // It names the plan's id, for its removal, but nothing of the plan's content.
     expect(reports[0]).toMatchObject({ plan_id: plan });
     for (const secret of ["Ruth", "Lees"]) expect(JSON.stringify(reports)).not.toContain(secret);
 

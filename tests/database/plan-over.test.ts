@@ -148,7 +148,7 @@ describe("what is not kept", () => {
     await reopen();
     expect(await living()).toEqual(before);
     expect(await row()).toMatchObject({ remember: "The song", loved: "Boats" });
-    // What was kept is not taken for what was let go.
+    // Words that were kept are not taken for those let go.
     await save(ann, "plans", plan, "loved", ["Boats", "Trains"]);
     await end(ann, ["words"]);
     await reopen();

@@ -10,7 +10,7 @@ afterAll(database.close);
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 type Someone = Pick<Account, "storage">;
 
-// What a picture is is looked at in front of the database: here it is its name that counts.
+// The picture itself is checked in front of the database: here its name counts.
 const PICTURE = Buffer.from("RIFF    WEBP");
 const image = { contentType: "image/webp" };
 

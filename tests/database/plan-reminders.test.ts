@@ -18,7 +18,7 @@ const sends = (yes: boolean) => service.rpc("set_mail_state", { sends: yes }).th
 const remind = async () => (await service.rpc("remind_of_plans").throwOnError()).data;
 const purge = async () =>
   ((await service.rpc("remove_old_plan_data").throwOnError()).data as { plans: number }).plans;
-/** As if all that a plan went through were that much longer ago. */
+/** Moves all that a plan went through that much further into the past. */
 const age = (plan: string, interval: string) =>
   database.execute(`alter table public.plans disable trigger count_own_change;
     update public.plans set last_opened_at = last_opened_at - interval '${interval}',

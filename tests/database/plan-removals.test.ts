@@ -39,7 +39,7 @@ const settle = () =>
   database
     .execute("update public.plan_announcements set due_at = due_at - interval '30 days'")
     .then(() => service.rpc("settle_announcements").throwOnError());
-/** What the letters about it say. */
+/** The letters about it, with their contents. */
 async function letters() {
   const { data } = await service
     .from("letters")
@@ -65,7 +65,7 @@ test("is told to the members at once, with the reason, and goes after 30 days", 
   expect(await letters()).toMatchObject([
     { to: "ann@example.com", props: { reason: REASON, isTakenBack: false } },
   ]);
-  // Said twice it is one.
+  // Asking twice makes one.
   await remove("Another reason").throwOnError();
   expect(await waiting()).toHaveLength(1);
   await service.rpc("settle_announcements").throwOnError();
@@ -87,7 +87,7 @@ test("no owner of the plan stops it, an owner of the site does, and the members 
   expect((await staff.rpc("keep_reported_plan", { plan_id: plan })).data).toBe(true);
   expect((await staff.rpc("keep_reported_plan", { plan_id: plan })).data).toBe(false);
   expect(await waiting()).toEqual([]);
-  // What was not sent of the first one is not sent any more.
+  // Unsent letters of the first one are not sent any more.
   expect((await letters()).map(({ props }) => props?.isTakenBack)).toEqual([undefined, true]);
   await settle();
   expect(await isThere()).toBe(true);

@@ -254,7 +254,7 @@ describe("what is new since a count", () => {
       keeps_me,
       removal_date,
     });
-    // A count that this plan never had: the browser's is of before a restore.
+    // A version that this plan never had: the browser's is from before a restore.
     expect(await since(vi, plan, version + 1000)).toMatchObject({ version, whole: true });
   });
 

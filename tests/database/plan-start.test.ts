@@ -25,7 +25,7 @@ async function documents(...keys: string[]): Promise<Record<string, never>[]> {
   return keys.map((key) => data.find((row) => row.key === key)?.published as never);
 }
 const titles = (rows: Record<string, unknown>[] | undefined) => rows?.map(({ title }) => title);
-/** As screens show them. */
+/** Sorted as on screens. */
 const inOrder = (rows: Record<string, unknown>[] | undefined) =>
   rows?.toSorted((a, b) => Number(a.position) - Number(b.position));
 
@@ -138,7 +138,7 @@ describe("a plan starts", () => {
     // The type is gone, and the plan keeps what it has.
     expect((await since(ann, plan)).plans?.[0]).toMatchObject({ celebration_type_id: null });
     expect(await venues()).toEqual(titles(music.venue));
-    // Asked with a page that is older than that, it starts all the same.
+    // A page older than that starts one all the same.
     await families.start(ann, { celebration_type_id: type.id, time_zone: "Mars/Olympus" });
   });
 
@@ -193,7 +193,7 @@ describe("starts are limited", () => {
   test("to ten an hour and network address, and not by others there", async () => {
     const statuses = [];
     for (let count = 0; count < 11; count += 1) {
-      // Of one owner there would be too many.
+      // Deleted in between: one owner may not have so many.
       if (count % 5 === 0) await database.execute("delete from public.plans where true");
       const answer = await start(ann, "192.0.2.1");
       statuses.push(answer.status);

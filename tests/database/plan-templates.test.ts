@@ -125,7 +125,7 @@ describe("publishing", () => {
     expect(await read()).toEqual(DRAFT);
     expect(await template("after")).toMatchObject({
       published_at: time,
-      // What an editor holds is as it was.
+      // An editor's copy is still current.
       updated_at: saved.updated_at,
     });
   });
@@ -217,7 +217,7 @@ test("a migration mends what staff left as it came, and brings back no template 
       .update({ draft: draft as never })
       .eq("key", key)
       .throwOnError();
-  // One is published as staff want it, one is a draft of theirs, one is gone.
+  // One is published as staff want it, one is their draft, one is gone.
   const own = { ...(costs?.draft as object), ours: "words" };
   await change("costs", own);
   const { id, updated_at } = await template("costs");

@@ -39,7 +39,7 @@ const anyone = (name: string, token: string) =>
     .then(({ data }) => data as unknown);
 const GOODBYE = { state: "over", honoree_name: "Ruth Alvarez" };
 
-/** Another owner, beside who began the plan. */
+/** Another owner, beside the one who began the plan. */
 async function otherOwner() {
   const bo = await family.helper("editor");
   const member_id = (await read()).plan_members?.find(({ name }) => name === "Ann")?.id;

@@ -27,7 +27,7 @@ import { plansOf, scans } from "./plans";
 // The back office's own reads, as staff, of the embedded backend, which tells how it made them.
 
 const opened = vi.hoisted(() => {
-  // What another file has loaded does not know the stand-ins below.
+  // Modules that another file has loaded do not know the stand-ins below.
   vi.resetModules();
   return {
     connection: undefined as InstanceType<typeof PgliteConnection> | undefined,
@@ -90,9 +90,9 @@ beforeAll(async () => {
   await database.execute(
     manyRows({ messages: MESSAGES, requests: REQUESTS, articles: 5000, partners: 2000, words: 5 }),
   );
-  // As the site does by itself: this gathers the statistics.
+  // The site does this by itself: it gathers the statistics.
   await vacuumGrownTables((task) => task(connection.driver));
-  // What plans are made from: rows that a vacuum has not seen whole are looked up in the table.
+  // Plans depend on it: rows that a vacuum has not seen whole are looked up in the table.
   const { rows: unseen } = await connection.driver.query(`select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relallvisible < relpages`);
   expect(unseen).toEqual([]);
@@ -104,7 +104,7 @@ const FEW = 3000;
 /** Rows of which an index is not worth asking. */
 const SMALL = 100;
 
-/** What is read of each row does not matter here. */
+/** The type of their rows does not matter here. */
 const LISTS = {
   messages: messagesQuery,
   requests: requestsQuery,
@@ -127,7 +127,7 @@ async function expectQuick(task: () => Promise<unknown>, most = FEW): Promise<vo
   const plans = await plansOf(connection.driver, task);
   const read = scans(plans).filter(({ table }) => table !== "staff");
   expect(read.length).toBeGreaterThan(0);
-  // Whether a state is rare is seen from the first rows in it, however they are met.
+  // A state's rarity is judged by the first rows in it, however they are found.
   const isProbe = ({ table, rows }: (typeof read)[number]) =>
     table === "subscriptions" && rows < 2100;
   const whole = read.filter(
@@ -136,8 +136,8 @@ async function expectQuick(task: () => Promise<unknown>, most = FEW): Promise<vo
   expect(whole).toEqual([]);
   expect(read.filter(({ rows }) => rows > most)).toEqual([]);
   const asked = plans.filter(({ statement }) => statement.includes("from public.staff"));
-  // Whether, and as what: once a statement, or for each time that it names a table, which the mailing
-  // list does four times; a row asks for nothing.
+  // Staff and their role are looked up once a statement, or each time that it names a table (four
+  // times for the mailing list), but not for each row.
   expect(asked.length).toBeLessThanOrEqual(8);
 }
 

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** A step of a plan, as EXPLAIN tells it in JSON, with what it did. */
+/** A step of a plan, as EXPLAIN's JSON has it, with what it did. */
 type Step = {
   "Node Type": string;
   "Relation Name"?: string;
@@ -18,7 +18,7 @@ export type Plan = { statement: string; steps: Step[] };
 /** A step that reads a table: how, and how many rows it looked at. */
 export type Scan = { table: string; by: string; rows: number };
 
-/** The plans of all statements that run meanwhile; `auto_explain` is among the extensions. */
+/** The plans of all statements that run during the task; `auto_explain` is among the extensions. */
 export async function plansOf(database: PGlite, task: () => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];
   const stream = database.execProtocolStream.bind(database);

@@ -162,7 +162,7 @@ describe("among rows about several people", () => {
     const mentions = [
       { table: "celebration_stories", key: story, columns: ["content"] },
       { table: "contact_messages", key: message, columns: ["message"] },
-      // What the story was before a change.
+      // The story before a change.
       { table: "record_versions", key: expect.any(String), columns: ["held"] },
     ];
     expect(await mentionsOf(ANN)).toEqual(mentions);

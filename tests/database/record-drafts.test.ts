@@ -72,13 +72,13 @@ test("colleagues know that there is a draft, whose and since when, and not what"
   expect(await marks(colleague)).toEqual([
     { record_id: id, name: "Sam Staff", is_own: false, saved_at: expect.any(String), title: null },
   ]);
-  // One's own new one has its title in the list.
+  // A new draft of one's own shows its title in the list.
   expect(await marks(staff)).toMatchObject([
     { record_id: null, is_own: true, title: "Mine" },
     { record_id: id, is_own: true, title: null },
   ]);
   await keep(colleague, draftOf(id)).throwOnError();
-  // Who gave no name is known by the address.
+  // Somebody without a name is known by the address.
   expect(await marks(staff)).toContainEqual(
     expect.objectContaining({ name: expect.stringContaining("@"), is_own: false }),
   );
@@ -115,7 +115,7 @@ test("a draft is of a record that there is, was, or will be", async () => {
     .update({ record_id: randomUUID() })
     .eq("record_id", id);
   expect(moved.error?.message).toBe("draft_of_nothing");
-  // Who may keep none does not learn of records either.
+  // Those who may keep no draft do not learn of records either.
   await role("support");
   expect((await keep(colleague, draftOf(randomUUID()))).error?.code).toBe("42501");
 });
@@ -134,7 +134,7 @@ test("a person keeps 200 drafts, and goes on with each of them", async () => {
     .update({ draft: { title: "Later" } })
     .eq("record_id", id)
     .throwOnError();
-  // Another tab may have begun it: that is told apart.
+  // Another tab may have begun it: the error says so.
   const twice = await staff.from("record_drafts").insert(draftOf(id));
   expect(twice.error?.code).toBe("23505");
   await keep(colleague, draftOf(id)).throwOnError();

@@ -147,7 +147,7 @@ test("pictures of versions and of the trash count as used", async () => {
   await staff.rpc("purge_record", { kind: "articles", id: other }).throwOnError();
   const { data } = await staff.rpc("unused_images", { names: [former, trashed] }).throwOnError();
   expect(data).toEqual([trashed]);
-  // Who is no member of staff reads none.
+  // Nobody outside the staff reads any.
   const { tables } = database.as("stranger");
   expect((await tables.rpc("unused_images", { names: [gone] }).throwOnError()).data).toEqual([]);
 });

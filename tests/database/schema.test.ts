@@ -31,7 +31,7 @@ type FunctionFacts = {
 const ADDED = { id: "", rev: 0, planId: "", row: "", tab: "", at: 0, kind: "row" } as const;
 const isNoun = (table: string): table is Noun => (NOUNS as readonly string[]).includes(table);
 
-/** What is read of the catalog, once: no test changes it. */
+/** The catalog's contents, read once: no test changes it. */
 const found = await withMigratedDatabase(async (database) => {
   const read = async <T>(sql: string) => (await database.query<T>(sql)).rows;
   return {
@@ -192,7 +192,7 @@ test("a write to any table that visitors can read drops the cached pages", () =>
   const readable = found.readable.map(({ name }) => name);
   expect(readable.length).toBeGreaterThan(5);
   for (const name of readable) expect(SHOWN_TABLES).toContain(name);
-  // Beside them, what a function tells visitors of: an article's byline.
+  // A function also tells visitors of one: an article's byline.
   const told = SHOWN_TABLES.filter((name) => !readable.includes(name));
   expect(told).toEqual(["staff"]);
   for (const name of SHOWN_TABLES) expect(found.relations.map((r) => r.name)).toContain(name);

@@ -13,7 +13,7 @@ import { copyTemplate } from "../support/template";
 const folder = await mkdtemp(join(tmpdir(), "last-hurrah-schemas-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the migrations make, of the database that this run tests. */
+/** The migrations' result, in the database that this run tests. */
 async function thingsOfMigrations() {
   const databaseUrl = await copyTemplate(folder);
   if (databaseUrl) return withPostgres(databaseUrl, everything);

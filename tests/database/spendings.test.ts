@@ -20,13 +20,13 @@ const BUDGETS = `create or replace function private.budgets()
 
 beforeEach(() => database.execute(`${BUDGETS};${FORGET_SPENDINGS}`));
 
-/** Spends in a transaction of its own, and tells what it was told, by the database's clock. */
+/** Spends in a transaction of its own; returns the answer, by the database's clock. */
 async function spend(budget: string, cost: number, ofWhom: Record<string, string>) {
   const call = `private.spend('${budget}', ${cost}, '${JSON.stringify(ofWhom)}')`;
   return told(`coalesce(round(extract(epoch from ${call} - now()) / 60)::text, 'spent')`);
 }
 
-/** What an SQL expression says; there is no API that would. */
+/** Evaluates an SQL expression, for which there is no API. */
 async function told(expression: string) {
   const told = `do $$ begin
     insert into public.investor_gate_attempts (email_key, client_address) values ('told', ${expression});

@@ -38,7 +38,7 @@ describe("a display name", () => {
     expect((await rename(strangerId)).data).toEqual([]);
     expect(await names()).toEqual(["Cleo Colleague", "Sam Staff"]);
     expect((await rename(staffId)).data).toMatchObject([{ display_name: "Renamed" }]);
-    // Without a condition it is still the owner's row alone.
+    // Without a condition, too, it changes the owner's row alone.
     await staff.from("staff").update({ display_name: "Everyone" });
     expect(await names()).toEqual(["Cleo Colleague", "Everyone"]);
   });

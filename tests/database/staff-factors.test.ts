@@ -36,7 +36,7 @@ async function enrol(): Promise<{ secret: string; codes: string[] }> {
   return { secret: secret as string, codes };
 }
 
-/** As if the session had begun with the password a moment ago. */
+/** Puts the session where it was just after the password. */
 const owe = () => execute("update private.staff_sessions set verified_at = null");
 const later = (time: string) =>
   execute(`update private.staff_sessions set verified_at = now() - interval '${time}'`);
@@ -95,7 +95,7 @@ describe("codes", () => {
     // The owner's own, beside it.
     await later("11 minutes");
     expect(await verify(appCode(secret))).toEqual({ codes_left: 10 });
-    // Which takes nothing back of the other's pause, and is bounded itself.
+    // That takes nothing back of the other's pause, and is bounded itself.
     for (let tries = 1; tries < 5; tries += 1) {
       expect(await verify("000000x")).toEqual({ refused: "wrong" });
     }
@@ -218,7 +218,7 @@ describe("a role that must have a factor", () => {
     expect((await staff.rpc("remove_factor")).error?.message).toBe("factor_required");
     await execute("delete from private.staff_factors");
     expect(await opened()).toMatchObject({ owes: "factor", must_have: true, has_factor: false });
-    // What the site asks before a password is changed.
+    // The site asks this before a password is changed.
     expect((await staff.rpc("factor_is_fresh").throwOnError()).data).toBe(false);
     expect(await settings()).toBe(1);
     await enrol();

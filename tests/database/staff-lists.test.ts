@@ -87,7 +87,7 @@ describe("the mailing list", () => {
       .select("first_name, last_name")
       .eq("email", again.email)
       .throwOnError();
-    // As it was sent: the sync compares with it, and a copied name would tell who is on the list.
+    // Stored as sent: the sync compares with it, and a copied name would tell who is on the list.
     expect(stored).toEqual([{ first_name: "", last_name: "" }]);
   });
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sends(true);
 });
 
-/** As the forms do: the newsletter without a name. */
+/** Signs up as the forms do; the newsletter's asks for no name. */
 const join = (email = ANN, { name = "Ann", optIn = true } = {}) =>
   anonymous.from("early_access_requests").insert({
     first_name: name,
@@ -47,7 +47,7 @@ const letters = async () =>
   ).data;
 const kinds = async () => (await letters()).map(({ kind }) => kind);
 
-/** The kinds of letters that go out now: what is due, and is not suppressed or cancelled then. */
+/** The kinds of letters that go out now: those due, and neither suppressed nor cancelled. */
 async function goingOut(): Promise<string[]> {
   const kinds: string[] = [];
   for (;;) {
@@ -63,7 +63,7 @@ const subscription = async (email = ANN) =>
   (await service.from("subscriptions").select().eq("email_key", email).throwOnError()).data[0];
 const stateOf = async (email = ANN) => (await subscription(email))?.state;
 
-/** What happened, as staff read it. */
+/** The history of consent, as staff read it. */
 const history = async (subscriber = ANN) =>
   (await staff.rpc("consent_history", { subscriber }).throwOnError()).data.map(
     ({ event, stream, source }) => [event, stream, source],
@@ -78,7 +78,7 @@ async function tokenOf(address = ANN, stream = "list", kind = "confirm-subscript
   return token;
 }
 
-/** As the page of that token does. */
+/** The calls that this token's page makes. */
 const press = async (token: string, change: string) =>
   (await anonymous.rpc("change_letters", { token, change }).throwOnError()).data;
 const page = async (token: string) =>
@@ -152,7 +152,7 @@ describe("who joins", () => {
       "confirm-subscription",
       "confirm-subscription-reminder",
     ]);
-    // A name that is known from before makes it no other form.
+    // A name that is already known does not make it another form.
     expect(await history()).toEqual([
       ["asked", "list", "mailing-list-form"],
       ["asked", "list", "newsletter"],
@@ -575,7 +575,7 @@ test("who left the list is not put back on it by a letter that comes back and st
     ["bounced", "all", "mail-server"],
     ["resumed", "all", "staff"],
   ]);
-  // Asking again makes them no more than asked, also where they had confirmed before.
+  // Asking again leaves them unconfirmed, even where they had confirmed before.
   await join().throwOnError();
   expect(await stateOf()).toBe("unconfirmed");
 });
@@ -751,7 +751,7 @@ test("an export tells all of it without a token; an erasure leaves nothing with 
   const erased = await service.rpc("erase_personal_data", { address: ANN }).throwOnError();
   expect(erased.data).toMatchObject({ removed: { subscriptions: 1, letter_tokens: 1 } });
   expect(await page(token)).toBeNull();
-  // That they want no letters is still known, of an address that is not.
+  // The database still knows that they want no letters, without knowing the address.
   expect(Object.keys((await told()).rows).sort()).toEqual([
     "consent_events",
     "letter_suppressions",

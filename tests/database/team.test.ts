@@ -144,7 +144,7 @@ describe("an invitation", () => {
     await owner.rpc("revoke_staff_invitation", { invitation }).throwOnError();
     expect(again.error?.message).toBe("too_many_invitations");
     expect(again.status).toBe(429);
-    // There is an invitation to make a link of, and no letter.
+    // There is an invitation to make a link from, but no letter.
     expect(await invite("often@example.com")).toMatchObject({ no_letter: true });
     expect(await invite("seldom@example.com")).toHaveProperty("invitation_id");
   });
@@ -212,7 +212,7 @@ describe("a session that owes its code", () => {
         .filter((line) => !/: (refused: \w+|null|false|0|""|\[\]|\{\})$/.test(line))
         .filter((line) => line !== `${line.split(":")[0]}: ${strangers[line.split(":")[0] ?? ""]}`);
     const { headers } = database.as("staff");
-    // What an owner gets out of them is more: else the comparison would tell nothing.
+    // An owner otherwise gets more out of them: else the comparison would prove nothing.
     expect(more(await answers(headers)).length).toBeGreaterThan(10);
     await execute(OWES);
     expect(more(await answers(headers))).toEqual([]);
@@ -234,7 +234,7 @@ async function callsOfAll(): Promise<[string, Record<string, unknown>][]> {
     date: "2027-01-01",
     "timestamp with time zone": "2027-01-01T00:00:00Z",
   };
-  // Of a table that has nothing to do with it: through the API nobody reads the catalog.
+  // By way of an unrelated table: through the API nobody reads the catalog.
   await execute(`
     delete from public.investor_gate_attempts;
     insert into public.investor_gate_attempts (email_key, client_address)
@@ -250,7 +250,7 @@ async function callsOfAll(): Promise<[string, Record<string, unknown>][]> {
     .order("email_key")
     .throwOnError();
   await execute("delete from public.investor_gate_attempts");
-  // Of the session itself, whatever it owes.
+  // These concern the session itself, whatever it owes.
   const own = ["open_staff_session", "verify_factor", "factor_is_fresh", "sign_out_everywhere"];
   return data
     .filter(({ email_key }) => !own.includes(email_key))

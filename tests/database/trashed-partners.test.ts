@@ -33,7 +33,7 @@ const args = () => ({ kind: "partners", ids: [hall.id] });
 const trash = () => staff.rpc("trash_records", args()).throwOnError();
 const restore = () => staff.rpc("restore_records", args()).throwOnError();
 
-/** What the family has of the partner. */
+/** The partner's traces in the family's plan. */
 async function kept() {
   const [saved, threads] = await Promise.all([
     ann.tables.from("plan_shortlist").select("partner_id, title").throwOnError(),
@@ -42,7 +42,7 @@ async function kept() {
   return [...saved.data, ...threads.data];
 }
 
-/** Which of its pages open. */
+/** The family's and the partner's pages that open. */
 async function opens(own: string) {
   const pages = await Promise.all([
     anonymous.rpc("inquiry_page", { token: thread.token }).throwOnError(),

@@ -134,7 +134,7 @@ describe("a flood from one address", () => {
     await count(true);
     await sent("192.0.2.9");
     expect((await send(from("192.0.2.9"))).status).toBe(201);
-    // Whom the web server does not count.
+    // The web server does not count this sender.
     const row = { name: "Ann", email: "ann@example.com", subject: "More", message: "One more" };
     const stranger = database.as("stranger").tables.from("contact_messages");
     expect((await stranger.insert(row).setHeader("x-forwarded-for", "192.0.2.9")).status).toBe(429);
@@ -176,7 +176,7 @@ describe("a flood from one address", () => {
   test("is over after ten minutes, and its addresses are forgotten", async () => {
     await sent("192.0.2.1", 11);
     expect((await send(from("192.0.2.1"))).status).toBe(201);
-    // Its own, and the site's.
+    // Its own spending, and the site's.
     await database.execute(`do $$ begin
       if (select count(*) from private.spendings where budget = 'contact_messages') <> 2 then
         raise exception 'not forgotten';

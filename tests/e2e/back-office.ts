@@ -10,7 +10,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Where the back office keeps its session in the browser. */
+/** The storage key of the back office's session in the browser. */
 export const SESSION = "last-hurrah.session";
 
 /** The session of each site's staff account, which each test finds open. */

@@ -27,7 +27,7 @@ export const VIEWS: View[] = [
   { width: 360, text: 200 },
 ];
 
-/** What those leave out. */
+/** Views that those leave out. */
 export const MORE_VIEWS: View[] = [
   { width: 320 },
   { width: 768 },
@@ -41,7 +41,7 @@ export const ALL_VIEWS: View[] = [
   { width: 360, text: 200 },
 ];
 
-/** What is wrong with the page as it stands, each with the view that shows it. */
+/** The faults of the page as it stands, each with the view that shows it. */
 export async function look(page: Page, view: View): Promise<string[]> {
   const { width, text = 100, scheme } = view;
   if (scheme) await page.emulateMedia({ colorScheme: scheme });
@@ -84,7 +84,7 @@ async function faultsOfLayout({ width, text }: { width: number; text: number }):
       .map((it) => `${it.localName} is ${it.scrollWidth} px wide in ${it.clientWidth}`);
   }
 
-  /** Addresses and the like may break anywhere, and there are words that no phone has room for. */
+  /** Addresses and the like may break anywhere, and some words fit on no phone. */
   function brokenWords(): string[] {
     const words = new Set<string>();
     const range = document.createRange();
@@ -149,7 +149,7 @@ async function findingsOfAxe(page: Page, rules: "all" | "colors"): Promise<strin
   const { violations } = await page.evaluate(
     ({ off, only }) =>
       window.axe.run(document, {
-        // What passed would take three times as long.
+        // Listing passed checks would take three times as long.
         resultTypes: ["violations"],
         ...(only
           ? { runOnly: only }
@@ -164,7 +164,7 @@ async function findingsOfAxe(page: Page, rules: "all" | "colors"): Promise<strin
     .flatMap(({ id, help, nodes }) =>
       nodes.map((node) => ({ place: node.target.join(" "), what: `axe: ${id}: ${help}` })),
     );
-  // What is out of sight keeps the colors of the scheme in which it was seen last.
+  // Elements out of sight keep the colors of the scheme in which they were last seen.
   const isSkipped = (place: string) =>
     page.evaluate(
       (selector) =>
@@ -189,7 +189,7 @@ async function entrancesOver(page: Page): Promise<void> {
       requestAnimationFrame(() => requestAnimationFrame(drawn));
       setTimeout(drawn, 200);
     });
-    // One that ends may start another, of an element within.
+    // One that ends may start another in an element within.
     for (let round = 0; round < 10; round++) {
       const running = document
         .getAnimations()

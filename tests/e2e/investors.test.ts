@@ -111,7 +111,7 @@ test("the gate says what is missing or wrong above itself, keeps the address, an
   await page.keyboard.press("Enter");
   await expect(malformed).toHaveCount(0);
 
-  // Where they do not lie over the button.
+  // At this size toasts do not lie over the button.
   await page.setViewportSize({ width: 1440, height: 900 });
   const gate = "**/investor-relations*";
   const ada = somebody();
@@ -152,7 +152,7 @@ test("five wrong ones from an address are enough, also for a message that outliv
   await enter(page, ada, "wrong");
   await expect(toast(page, "Too Many Attempts").first()).toBeVisible();
 
-  // What is still shown when the gate is left stays for its time.
+  // Toasts still shown when the gate is left stay for their time.
   await page.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/");
   await expect(toast(page, "Too Many Attempts").first()).toBeVisible();

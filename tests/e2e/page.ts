@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** The messages that pop up, with the region around them. */
+/** The toasts, with the region around them. */
 export const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 
-/** One of them, by a part of its text. */
+/** One toast, by a part of its text. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 
@@ -32,7 +32,7 @@ export async function keepInBrowser(
   await page.unroute(blank);
 }
 
-/** Waits until React has hydrated the page: before that, nothing hears what a test does. */
+/** Waits for hydration: before it, nothing hears what a test does. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [root] = Object.entries(document).flatMap(([key, value]) =>

@@ -62,7 +62,7 @@ test("a site on a Supabase project: pages, a visitor's message, the back office"
   expect(policy).toContain(`connect-src 'self' ${url};`);
   expect(policy).toMatch(new RegExp(`img-src [^;]*${url}`));
   expect((await page.request.get(`${site.url}/readyz`)).status()).toBe(200);
-  // What is the project's is asked of the project.
+  // The project itself answers what is its own.
   expect((await page.request.get(`${site.url}/rest/v1/partners`)).status()).toBe(404);
 
   await page.goto(`${site.url}/contact`);

@@ -26,7 +26,7 @@ type TestFixtures = {
    * any other error or hydration warning fails the test.
    */
   expectInConsole: (...patterns: RegExp[]) => void;
-  /** What every watched page has put in the console. */
+  /** Faults in the consoles of all watched pages. */
   consoleFaults: string[];
 };
 
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: WHOLE_TEST },
   ],
 
-  // What the test before left in the site is gone before anything of this one begins.
+  // Leftovers of the test before are gone before anything of this one begins.
   asNew: [
     async ({ site }, use) => {
       await site.putBack();
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ site }, use) => use(site.url),
 
-  // A page's scripts come once it is drawn. What tests do right away is for when they are there.
+  // A page's scripts come once it is drawn. Tests act only once they are there.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForScripts(page);
     await use(page);

@@ -4,7 +4,7 @@ import { ATTACKER, AttackedSite } from "../attacks/attacked-site";
 import { answeredOrEnded, rawGet, sendUnread } from "../attacks/raw-calls";
 import { siteProcesses } from "../support/site-process";
 
-// What one attack leaves behind, the next ones meet too.
+// Shared: each attack meets what earlier ones left behind.
 const processes = siteProcesses({ shared: true });
 
 let site: AttackedSite;
@@ -26,7 +26,7 @@ describe("one address", () => {
         const connections = Array.from({ length: 100 }, () => sendUnread(call, 2_000, ATTACKER));
         await Promise.all(connections.map(answeredOrEnded));
         most = site.memory;
-        // As they see once they read.
+        // They notice once they read.
         const ends = connections.map(
           (socket) =>
             new Promise<void>((ended) => {
@@ -74,7 +74,7 @@ describe("many calls at once", () => {
     await site.standsDuring(async () => {
       const answers = await Promise.allSettled(Array.from({ length: 20 }, send));
       for (const answer of answers) {
-        // Who is still sending when the refusal comes may see a broken connection.
+        // A sender still busy when the refusal comes may see a broken connection.
         if (answer.status === "fulfilled") expect(answer.value.status).toBe(413);
       }
     });

@@ -211,7 +211,7 @@ describe.skipIf(!mayMount)("a disk that families fill (needs the right to mount)
     const target = { url: "", publishableKey, fetch: site.ask };
     const account = { email: "staff@example.com", password: "correct horse" };
     expect((await requestSession(target, account)).status).toBe(200);
-    // As the page of letters does it, on the server.
+    // The call of the page of letters, on the server.
     const { backend } = site;
     const stopped = await backend.fetch(`${backend.url}/rest/v1/rpc/change_letters`, {
       ...{ method: "POST", headers: site.anonymous },

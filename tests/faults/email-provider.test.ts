@@ -8,7 +8,7 @@ import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 const SITE = "https://site.example";
 const key = vi.hoisted(() => {
-  // What another file has loaded does not know the stand-in below.
+  // Modules that another file has loaded do not know the stand-in below.
   vi.resetModules();
   return { publishable: "" };
 });
@@ -82,7 +82,7 @@ test.each(FAULTS)(
     await expect(screen.sendMessage(words)).rejects.toEqual(told);
     await expect(screen.joinMailingList(signUp)).rejects.toEqual(told);
     expect(brevo.contacts.has(email)).toBe(false);
-    // What was written is stored whatever the provider does.
+    // The words are stored whatever the provider does.
     expect(await rows("contact_messages", email)).toHaveLength(1);
 
     brevo.recover();

@@ -2,7 +2,7 @@ import { closeSync, cpSync, openSync, writeSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Extension } from "@electric-sql/pglite";
 
-/** What this uses of Emscripten's file system over Node's. */
+/** The part of Emscripten's file system over Node's that is used here. */
 type Stream = { node: unknown };
 type NodeFileSystem = {
   realPath: (node: unknown) => string;
@@ -42,7 +42,7 @@ export class ForgetfulDisk {
     private readonly survivor: string,
   ) {}
 
-  /** What is there now is on the disk; from here on, only what is forced to it. */
+  /** Present content counts as on the disk; from here on, only what is forced to it does. */
   begin(): void {
     cpSync(this.folder, this.survivor, { recursive: true });
     this.#pending = new Map();

@@ -20,7 +20,7 @@ it(`kill -9 at the first start and under write load, ${ROUNDS} rounds: nothing a
     expect(await look(site, known)).toEqual({ lost: [], strange: [] });
     if (round < ROUNDS) await writeAndKill(site, known);
   }
-  // What an upload left unfinished is gone.
+  // Unfinished uploads are gone.
   const stored = readdirSync(join(data(), "files/partner-images"));
   expect(stored.filter((name) => name.startsWith("."))).toEqual([]);
   const { rows, files } = known;

@@ -4,7 +4,7 @@ import { WHOLE_TEST } from "../support/limits";
 import { MailServer } from "../support/mail-server";
 import { type ServedSite, siteProcesses } from "../support/site-process";
 
-/** As of tests/faults/kill.test.ts. */
+/** Same as in tests/faults/kill.test.ts. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 const COUNT = 40;
 

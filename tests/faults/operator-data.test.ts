@@ -16,7 +16,7 @@ import { createLog } from "../../server/http/log";
 import { openControl } from "../../server/operator/control-server";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
-// What an operator does with the data of a site, while it runs and after.
+// An operator's work with the data of a site, while it runs and after.
 
 /** A busy machine takes ten times as long as an idle one, in milliseconds. */
 const SLOW = 180_000;

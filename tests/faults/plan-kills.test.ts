@@ -20,7 +20,7 @@ const FIELDS = ["note", "title"] as const;
 const { serveSite } = siteProcesses({ shared: true });
 let stops: (() => void)[] = [];
 beforeEach(() => {
-  // As much of a page as a plan's store listens to.
+  // The parts of a page that a plan's store listens to.
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("navigator", {});

@@ -22,7 +22,7 @@ async function survivors(name: string, options: PGliteOptions): Promise<number> 
   const [path, survivor] = [join(folder, name), join(folder, `${name}-survivor`)];
   cpSync(join(folder, "made"), path, { recursive: true });
   const disk = new ForgetfulDisk(path, survivor);
-  // What they prepare is run from the last to the first.
+  // Their preparations run from the last to the first.
   const extensions = { disk: disk.extension, ...options.extensions };
   const database = await PGlite.create(path, { ...options, extensions });
   disk.begin();

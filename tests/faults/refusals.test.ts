@@ -30,8 +30,8 @@ beforeAll(() =>
 /**
  * Calls every function that writes and that the API serves, as an owner of the site, with values
  * that it refuses: none, too long ones, some with line breaks, for rows of each kind. Each call is
- * taken back. Fails with those whose refusal quotes a row; one of a partner, which visitors read, and
- * the network address of who asks are nothing new to them.
+ * taken back. Fails with those whose refusal quotes a row; one of a partner, which visitors read,
+ * and the caller's network address are nothing new to them.
  */
 const callAll = (owner: string) => `do $sweep$
 declare

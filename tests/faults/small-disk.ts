@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Whether this process may mount a file system: as root, and not in every container. */
+/** True where this process may mount a file system: as root, and not in every container. */
 export const mayMount = tryMounting();
 
 /** A disk of its own in memory, so many megabytes large. Only where mounting is allowed. */

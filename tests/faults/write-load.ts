@@ -19,10 +19,10 @@ const PICTURE = Buffer.from(
 );
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** What the server has acknowledged: ids of rows, and each file's name with its digest. */
+/** Acknowledged writes: ids of rows, and each file's name with its digest. */
 export type Acknowledged = { rows: string[]; files: Map<string, string> };
 
-/** For a site that takes all of it, and says nothing. */
+/** Settings of a site that takes all of it and logs nothing. */
 export const LIMITS = {
   RATE_LIMIT_INSERTS: "1000000/1s",
   RATE_LIMIT_UPLOADS: "1000000/1s",

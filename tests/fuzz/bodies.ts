@@ -23,7 +23,7 @@ function row(random: Random, table: string): string {
   return `{${fields.join(",")}}`;
 }
 
-/** What a call sends, of the right kind or not. */
+/** The body of a call, of the right kind or not. */
 export function body(random: Random, table: string): string {
   const rows = () => random.several(4, () => row(random, table)).join(",");
   return random.either([

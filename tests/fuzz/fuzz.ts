@@ -11,7 +11,7 @@ type Options = {
   requests: number;
   /** After which no further batch is begun. */
   seconds: number;
-  /** Whether a slow page or list is a fault; a lost one always is. */
+  /** Counts a slow page or list as a fault; a lost one always is. */
   timed?: boolean;
   onProgress?: (report: Report) => void;
 };
@@ -27,7 +27,7 @@ export type Report = {
   slowestRequest: string;
   /** Most that the site's processes had resident, in megabytes. */
   memory: number;
-  /** What is wrong, each with the requests that may have caused it; the run ends with the first. */
+  /** Faults, each with the requests that may have caused it; the run ends with the first. */
   faults: string[];
 };
 

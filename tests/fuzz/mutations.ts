@@ -47,7 +47,7 @@ function replaceOne(text: string, random: Random, part: RegExp, what: string): s
 const NAME = /[a-z_]{2,}/g;
 const count = (random: Random, most: number) => 1 + Math.floor(random.next() ** 3 * most);
 
-/** What turns a well-formed address into one that nobody has thought of. */
+/** Changes that turn a well-formed address into one that nobody has thought of. */
 const MUTATIONS: Mutate[] = [
   (text, random) => replaceOne(text, random, NAME, random.pick(PROTOTYPES)),
   (text, random) => insertAt(text, random, random.pick(PROTOTYPES)),

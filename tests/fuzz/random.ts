@@ -29,7 +29,7 @@ export class Random {
     return items[this.below(items.length)] as Item;
   }
 
-  /** From one to so many of what `make` makes; small numbers more often. */
+  /** One to so many results of `make`, small numbers more often. */
   several<Item>(most: number, make: () => Item): Item[] {
     return Array.from({ length: 1 + Math.floor(this.next() ** 2 * most) }, make);
   }

@@ -8,7 +8,7 @@ import { TABLES } from "./words";
 
 export type FuzzCall = { method: string; path: string; body?: string };
 
-/** Who asks: each with headers of its own. */
+/** Askers, each with headers of its own. */
 type Asker = "nobody" | "visitor" | "forger" | "stranger" | "staff";
 
 export type FuzzRequest = FuzzCall & { as: Asker; from: string; headers: Record<string, string> };

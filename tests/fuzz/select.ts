@@ -12,7 +12,7 @@ export const jsonPath = (random: Random) =>
     .several(4, () => `${random.pick(["->", "->>"])}${random.pick(["a", "0", "-1", "b c", '"x"'])}`)
     .join("");
 
-/** What `select` may name: columns, aliases, casts, paths, aggregates, and tables within tables. */
+/** A `select` of columns, aliases, casts, paths, aggregates, and tables within tables. */
 export function select(random: Random, table: string, depth = 0): string {
   return random.several(4, () => item(random, table, depth)).join(",");
 }

@@ -2,10 +2,10 @@ import { Agent, request } from "node:http";
 import type { FuzzRequest } from "./requests";
 import { LOST } from "./watch";
 
-/** What a request was answered; status 0: the connection broke before an answer. */
+/** The response to a request; status 0: the connection broke before an answer. */
 export type Sent = { status: number; head: string; text: string; time: number };
 
-/** Bytes. Nothing that the site holds during a run is as long. */
+/** In bytes; nothing that the site holds during a run is as long. */
 export const LARGEST_ANSWER = 8 * 1024 * 1024;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });

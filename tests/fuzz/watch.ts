@@ -4,12 +4,12 @@ import { memoryOf } from "../support/process-memory";
 import { MARK } from "../support/unseen";
 import { TABLES } from "./words";
 
-/** What a fuzzed site is, to those who look after it. */
+/** A fuzzed site, as those who look after it know it. */
 export type Watched = {
   url: string;
   pid: number;
   keys: { publishableKey: string; secretKey: string };
-  /** Who signs in to see whether that is possible, and has no other part in the run. */
+  /** Signs in to see whether that is possible, and has no other part in the run. */
   colleague: Pick<Person, "email" | "password">;
 };
 
@@ -73,7 +73,7 @@ export class Watch {
     await this.#looking;
   }
 
-  /** Whether a member of staff can read a list. */
+  /** Tells whether a member of staff can read a list. */
   async serves(): Promise<boolean> {
     return (await this.#time(LIST, this.#asStaff)).status === 200;
   }
@@ -90,7 +90,7 @@ export class Watch {
     }
   }
 
-  /** What must hold after any request: nobody is somebody else, and the marked rows are unseen. */
+  /** Checks what always holds: nobody is somebody else, and the marked rows are unseen. */
   async check(): Promise<void> {
     const { publishableKey, secretKey } = this.site.keys;
     const forged = { apikey: publishableKey, authorization: "Bearer a.b.c" };

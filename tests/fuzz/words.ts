@@ -3,7 +3,7 @@ import { permissions } from "../support/permissions/permissions";
 
 const matrix = permissions({ staffId: "", strangerId: "" });
 
-/** What there is, each table with the columns that its rows are made with. */
+/** Existing tables, each with the columns that its rows are made with. */
 export const COLUMNS: Record<string, string[]> = Object.fromEntries(
   Object.entries(matrix).map(([table, { rows, insert }]) => {
     const named = [...Object.values(rows), insert.row].flatMap((row) => Object.keys(row));
@@ -13,7 +13,7 @@ export const COLUMNS: Record<string, string[]> = Object.fromEntries(
 export const TABLES = Object.keys(COLUMNS);
 export const FUNCTIONS = Object.keys(SERVED);
 
-/** What there is not, or not for everybody. */
+/** Names that do not exist, or not for everybody. */
 export const OTHER_TABLES = ["auth.users", "users", "objects", "pg_shadow", "rpc", ""];
 export const OTHER_FUNCTIONS = ["personal_data", "erase_personal_data", "pg_sleep", "set_config"];
 
@@ -36,7 +36,7 @@ export const PROTOTYPES = [
   '"__proto__"',
 ];
 
-/** What Supabase Lite notes about a request, and what may be worth to set for all. */
+/** Supabase Lite's notes about a request, and what may be worth setting for all. */
 export const NOTES = ["ignoreAuthorization", "jwt", "role", "userId", "apiKeyType", "type", "get"];
 
 /** Operators of PostgREST's documentation. */

@@ -14,7 +14,7 @@ import { parseSettings, StartError } from "../../server/settings";
 import { engineProgram } from "../support/engine";
 import { PostgresServer } from "../support/postgres";
 
-/** What the operations manual has an administrator run. */
+/** Statements that the operations manual has an administrator run. */
 const ADMINISTRATOR =
   /```sql\n(create role anon[\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8"))?.[1] ??
   "";
@@ -169,7 +169,7 @@ describe("a database that an administrator made as the manual says", () => {
   });
 
   test("ends what a visitor's call does for too long, and lets the site's own work go on", async () => {
-    // Before it opens: it looks up once what there is.
+    // Made before it opens, as it looks up only once what there is.
     const seconds = DEADLINES.person.statement / 1000 + 0.5;
     await server.execute(
       `create function public.nap() returns text language plpgsql security definer as

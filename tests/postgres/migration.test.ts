@@ -5,7 +5,7 @@ import { thingsOfSchemas } from "../support/schemas";
 
 const KEEPS = "create function private.trash_keeps() returns interval";
 
-/** What stands in the schemas, and what its author makes of it: one of each kind. */
+/** Parts of the schemas, and their author's edits of them: one of each kind. */
 const EDITS: [string, string][] = [
   ["select interval '30 days'", "select interval '31 days'"],
   ["grant execute on function public.article_byline(text) to authenticated, anon;", ""],

@@ -110,7 +110,7 @@ test("an embedded site's rows, accounts and files are in the PostgreSQL afterwar
 
   const there = await open({ DATABASE_URL: databaseUrl });
   expect(await everyRow(there)).toEqual(before);
-  // Who had a second factor has it, with its codes; what happens from now on is noted as before.
+  // Second factors have moved with their codes; what happens from now on is noted as before.
   await there.execute(`do $$ begin
     if not exists (
       select from private.recovery_codes join private.staff_factors using (user_id)

@@ -49,7 +49,7 @@ function outermost(source: string): string {
   return statement;
 }
 
-/** What of the database makes up the boundary, in an order of its own. */
+/** The parts of the database that make up the boundary, in an order of its own. */
 const boundary = async (database: Client) => ({
   tables: await database`
     select table_schema, table_name, grantee, privilege_type

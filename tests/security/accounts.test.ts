@@ -51,7 +51,7 @@ const CLOSED: [string, string, unknown?][] = [
   ["PATCH", "/user", { password: "taken over" }],
 ];
 
-/** Whether the account still has the password that it was given. */
+/** Tells whether the account still has the password that it was given. */
 async function opens({ email, password }: { email: string; password: string }) {
   const path = `${auth}/token?grant_type=password`;
   return (await ask(path, { method: "POST", body: { email, password } })).status === 200;

@@ -7,7 +7,7 @@ export const target = inject("target");
 type Headers = Record<string, string>;
 export type Asker = "anonymous" | "stranger";
 
-/** With which headers somebody asks who may see no more than a visitor. */
+/** Headers of those who may see no more than a visitor. */
 export const ASKERS: Record<Asker, Headers> = {
   anonymous: { apikey: target.keys.publishableKey },
   stranger: withToken(target.stranger.token),
@@ -84,7 +84,7 @@ export async function all<Item>(items: Item[], make: (item: Item) => Promise<unk
   await Promise.all(Array.from({ length: 6 }, next));
 }
 
-/** The number of what was tried, for the line that a run ends with. */
+/** Adds a number of attempts to the line that a run ends with. */
 export function count(what: string, number: number) {
   appendFileSync(target.counts, `${what}\t${number}\n`);
 }

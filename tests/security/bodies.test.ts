@@ -137,7 +137,7 @@ describe.each(TABLES)("%s", (table) => {
     const packed = gzipSync(JSON.stringify({ ...GOOD[table], name: "a".repeat(5_000_000) }));
     await refused(path, { body: packed, headers: { "content-encoding": "gzip" } });
     const long = refused(path, { body: { ...GOOD[table], name: "a".repeat(3_000_000) } });
-    // Who is still sending may find the connection closed before the answer is read.
+    // A sender still busy may find the connection closed before the answer is read.
     const status = await long.then(
       (answer) => answer.status,
       ({ cause }) => cause?.code,
@@ -199,7 +199,7 @@ describe("any body at all", () => {
       // A password's hash takes as long as a hundred other calls.
       { numRuns: fields.includes("password") ? 5 : 25, seed: SEED },
     );
-    // What happened to be right was taken, and goes again.
+    // Input that happened to be right was taken, and is removed.
     for (const [index, table] of TABLES.entries()) {
       const ids = (text = "[]") => (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
       const now = ids((await stored())[index]).filter((id) => !ids(kept[index]).includes(id));

@@ -10,7 +10,7 @@ const storage = "/storage/v1";
 const picture = { method: "POST", headers: { "content-type": "image/png" }, body: PNG };
 const NAME = "kept/there.png";
 
-/** Of every bucket: what is in it, and the bytes of the one picture. */
+/** The contents of every bucket, and the bytes of the one picture. */
 async function stored() {
   const found: unknown[] = [(await ask(`${storage}/bucket`, { as: SITE })).text];
   for (const bucket of buckets) {
@@ -137,7 +137,7 @@ describe("names that lead elsewhere", () => {
         const { text, status } = await probe(`${storage}/${view}/${bucket}/${name}?width=320`);
         expect(text).not.toContain(target.keys.secretKey);
         expect(text).not.toContain("mimetype");
-        // What leaves the interface altogether is a page that does not exist.
+        // A path that leaves the interface altogether is a page that does not exist.
         expect(status).toBeGreaterThanOrEqual(300);
       }
     }

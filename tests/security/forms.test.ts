@@ -77,7 +77,7 @@ const words = (least: number) =>
     .oneof(fc.string({ unit: "grapheme", minLength: least, maxLength: 400 }), anyText)
     .map(wellFormed);
 
-/** What a form lets through, the table takes: nobody is told "sent" and then "not sent". */
+/** The table takes whatever a form lets through: nobody is told "sent" and then "not sent". */
 async function agrees<Values>(
   form: Schema,
   values: fc.Arbitrary<Values>,

@@ -17,7 +17,7 @@ import {
 const askers = Object.keys(ASKERS) as Asker[];
 const rpc = (name: string) => `/rest/v1/rpc/${name}`;
 
-/** What each function is asked with, so that it runs and does not merely miss an argument. */
+/** Arguments for each function, so that it runs and does not merely miss one. */
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   add_investor_password: { password: "of a stranger", description: "mine" },
   is_image_bucket: { bucket_id: "partner-images" },
@@ -44,7 +44,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   unused_images: { names: ["there.png"] },
 };
 
-/** What the web server passes on; the database would let an account call more. */
+/** Functions that the web server passes on; the database would let an account call more. */
 const LISTED = { anonymous: VISITORS.functions, stranger: FAMILIES.functions };
 
 /** Open to everybody, and tried with its limits elsewhere. */
@@ -82,7 +82,7 @@ const OTHERS = [
   "..%2fstaff",
 ];
 
-/** Ends the sessions of who calls it. */
+/** Ends the caller's sessions. */
 const ENDS_SESSIONS = ["sign_out_everywhere"];
 
 const passwords = async () => (await ask("/rest/v1/investor_passwords", { as: SITE })).text;
@@ -103,7 +103,7 @@ const OTHERWISE: (Ask & { query?: string })[] = [
   { method: "PATCH" },
 ];
 
-/** With the session of a family's account that nobody else asks with. */
+/** Makes the session of a family's account that nobody else asks with. */
 async function newFamily() {
   const body = { data: {} };
   const { text } = await ask("/auth/v1/signup", { method: "POST", body });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ask, SITE } from "./ask";
 import { addHousehold, addPlan, insert, token } from "./guests";
 
-// What opens with a token under /i: a household's, the public link's, and that of who asked to come.
+// Pages that a token opens under /i: a household's, the public link's, and an asker's own.
 
 const rows = async (path: string) =>
   JSON.parse((await ask(`/rest/v1/${path}`, { as: SITE })).text) as Record<string, unknown>[];
@@ -203,7 +203,7 @@ describe("every page under /i", () => {
     for (const path of [rays.token, publicToken]) {
       const sent = await post(`/i/${path}`, { ...LOU, id: token(), message: "We sang" });
       expect([sent.status, sent.text.includes("opens nothing")]).toEqual([404, true]);
-      // What was written while the link was replaced is not gone.
+      // Words written while the link was replaced are not gone.
       expect(sent.text).toContain("We sang");
     }
     await change(`plan_public_links?id=eq.${plan}`, { is_on: true });

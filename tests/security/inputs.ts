@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What people do not write, and programs that look for holes do; and some that people do. */
+/** Texts that only programs that look for holes write, and some that people do. */
 export const NASTY = [
   "",
   " ",

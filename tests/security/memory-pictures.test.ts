@@ -5,7 +5,7 @@ import { MEMORY_PICTURES } from "~shared/images/buckets";
 import { ask, SITE } from "./ask";
 import { addHousehold, addPlan, token } from "./guests";
 
-// What pictures of memories cost the site, posted as a browser without JavaScript does.
+// The cost of pictures of memories, posted as a browser without JavaScript does.
 
 let plan: string;
 let lees: string;

@@ -74,10 +74,10 @@ const ASKED: { query: string; headers: Record<string, string> }[] = [
   ...ACCEPT.map((accept) => ({ query: "", headers: { accept } })),
   { query: "", headers: { range: "0-9", "range-unit": "items" } },
 ];
-/** Of a table that is in nobody's list the first word is refused: it is asked these many, in turns. */
+/** A table in nobody's list is refused at the first word: it is asked these many, in turns. */
 const IN_TURN = 5;
 
-/** What points at what: along these PostgREST embeds one table's rows in another's, either way. */
+/** References: along these PostgREST embeds one table's rows in another's, either way. */
 const RELATIONS = readFileSync("shared/database.types.ts", "utf8")
   .split(/^ {6}(?=\w+: \{$)/m)
   .flatMap((block) => {

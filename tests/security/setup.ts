@@ -11,14 +11,14 @@ export type Target = {
   url: string;
   keys: Site["keys"];
   dataFolder: string;
-  /** Of the web server. */
+  /** The web server's. */
   pid: number;
   staff: Person;
-  /** Has an account, and is no member of staff. */
+  /** Somebody with an account who is no member of staff. */
   stranger: Person;
   /** A member of staff's, who has signed out. */
   endedToken: string;
-  /** Where each file of tests adds how much it tried. */
+  /** The file to which each file of tests adds how much it tried. */
   counts: string;
 };
 
@@ -32,7 +32,7 @@ export default async function setup({ provide }: TestProject) {
   await keepMigratedForSites();
   const site = await Site.start({
     LOG_LEVEL: "error",
-    // As much as the database takes from one network, and more at once: so its own limit is met.
+    // Allows what the database takes from one network, and more at once: so its own limit is met.
     RATE_LIMIT_INSERTS: "10000/5000m",
     // The seeded rows are old, and of files that are not there.
     CLEAN_UP_AFTER_S: "86400",

@@ -7,7 +7,7 @@ import { BAD_KEYS, BAD_TOKENS, ENDED, withBadToken } from "./tokens";
 
 const matrix = permissions({ staffId: target.staff.id, strangerId: target.stranger.id });
 const tables = Object.keys(matrix);
-/** What the list says of a table. */
+/** The list's entry of a table. */
 function entryOf(table: string) {
   const entry = matrix[table];
   if (!entry) throw new Error(`The list does not name ${table}`);
@@ -39,7 +39,7 @@ async function everything(): Promise<Record<string, unknown>> {
 let before: Record<string, unknown>;
 beforeAll(async () => {
   before = await everything();
-  // The rows that must not be seen are there: that nobody sees them proves something.
+  // The rows that must not be seen exist, or seeing none would prove nothing.
   for (const table of tables) expect(before[table], table).not.toEqual([]);
 });
 afterAll(async () => {

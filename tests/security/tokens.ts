@@ -6,7 +6,7 @@ const seconds = Math.floor(Date.now() / 1000);
 
 type Made = { header?: object; claims?: object; secret?: string; hash?: string };
 
-/** A token of a member of staff's as the site makes them, but for what is said. */
+/** A member of staff's token as the site makes them, with the given differences. */
 function make({ header, claims, secret = target.keys.jwtSecret, hash = "sha256" }: Made): string {
   const base = {
     aud: "authenticated",
@@ -28,7 +28,7 @@ const [head, , sign] = target.staff.token.split(".");
 
 export const ENDED = "of a session that has ended";
 
-/** Tokens that must open nothing; the one whose session has ended, nothing that is not public. */
+/** Tokens that must open nothing; the one of an ended session, only what is public. */
 export const BAD_TOKENS: Record<string, string> = {
   "signed with another secret": make({ secret: "another secret of at least 32 bytes" }),
   "of the service role, signed with another secret": make({

@@ -3,8 +3,8 @@ import { enginePid } from "../support/engine";
 import { requestSession } from "../support/sign-in";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
-// What the engine bears by itself: these calls go past the web server's allowlist. How it ends and is
-// started again is in tests/faults/engine-ends.test.ts.
+// The engine bears these by itself: the calls go past the web server's allowlist. Its end and
+// restart are in tests/faults/engine-ends.test.ts.
 
 let site: TestBackend;
 beforeAll(async () => {

@@ -87,7 +87,7 @@ describe("keeping a plan", () => {
   });
 
   it("moves plans to an account whose address a stranger confirmed only without that stranger", async () => {
-    // As by a change of address that a Supabase project was asked for directly.
+    // As after a change of address asked of a Supabase project directly.
     const stranger = site.browser();
     await stranger.startPlan();
     const email = address();
@@ -417,7 +417,7 @@ describe("asking for codes", () => {
   it("ends at six an hour for an address, with a plan or without, from anywhere", async () => {
     const { email } = await keptPlan();
     await site.age(61);
-    // What stands behind a + is the owner's label, and leads to the same mailbox.
+    // The part behind a + is the owner's label, and leads to the same mailbox.
     const written = (who: string, time: number) =>
       time % 2 ? who.toUpperCase() : who.replace("@", `+${time}@`);
     for (const who of [email, address()]) {

@@ -7,7 +7,7 @@ import { keepInquiryFiles } from "../../server/inquiries/keep-files";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
 
-// What partners send, as the web server keeps it and hands it out. Who may what is in
+// Partners' files, as the web server keeps them and hands them out. Permissions are in
 // tests/database/inquiry-files.test.ts.
 
 let site: FamilySite;
@@ -72,7 +72,7 @@ it("are kept once, however often an answer is sent, and are the family's to save
   expect(await rows()).toMatchObject([
     { name: "3.pdf" },
     { name: "Our offer.pdf", content_type: "application/pdf", bytes: PDF.length },
-    // What its bytes say counts, not its name.
+    // The bytes count, not the name.
     { name: "hall.jpg", content_type: "image/jpeg" },
   ]);
   const [, offer, picture] = await rows();

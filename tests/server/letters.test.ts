@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MailServer } from "../support/mail-server";
 import { type ServedSite, siteProcesses } from "../support/site-process";
 
-// From what people do to their mailboxes and back, with a mail server and a built site.
+// Covers the way to people's mailboxes and back, with a mail server and a built site.
 
 const STAFF = { email: "sam@example.com", password: "the password forgotten" };
 const SECRET = "a secret of the webhook, long";
@@ -128,7 +128,7 @@ test("bounces are noted from who knows the secret", async () => {
 const press = (path: string, change: string) =>
   site.ask(path, {
     redirect: "manual",
-    // As Chromium sends it from a page with this referrer policy.
+    // Headers as Chromium sends them from a page with this referrer policy.
     headers: { origin: site.url, referer: site.url + path, "sec-fetch-site": "same-origin" },
     body: new URLSearchParams({ change }),
   });
@@ -201,7 +201,7 @@ describe("who joins the mailing list", () => {
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex",
     });
-    // Where the address may break there are tags in it.
+    // Tags stand where the address may break.
     expect(page.replace(/<[^>]+>/g, "")).toContain("scanned@example.com");
     expect(page).toContain('name="robots" content="noindex"');
     expect(page).not.toMatch(/<script|modulepreload|canonical/);
@@ -300,7 +300,7 @@ describe("guests' letters", () => {
     for (const secret of [token, stopToken]) expect(site.all()).not.toContain(secret);
   });
 
-  /** That the answer comes back by letter, and with it the day, as the page has it. */
+  /** The answer comes back by letter, and with it the day, as the page has it. */
   async function expectAnswer(token: string) {
     // It waits a minute for more presses.
     const next_attempt_at = new Date().toISOString();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     RATE_LIMIT_SIGN_IN: "1000/1m",
     RATE_LIMIT_INSERTS: "1000/1m",
     RATE_LIMIT_REFUSED: "100000/1m",
-    // Nobody listens there: what is passed on to it fails, and is logged.
+    // Nobody listens there: passing anything on fails, and is logged.
     EMAIL_MARKETING_PROVIDER: "brevo",
     BREVO_API_KEY: `${MARK}-key`,
     BREVO_LIST_ID: "1",
@@ -100,7 +100,7 @@ const message = { name: MARK, email: EMAIL, subject: MARK, message: `${MARK} ${L
 const MESSAGE_ID = "00000000-0000-4000-8000-000000000001";
 const signUp = { first_name: MARK, last_name: MARK, email: EMAIL, interest_type: "mailing-list" };
 
-/** What visitors write into: the other tables refuse them by name. */
+/** Tables that visitors write into: the others refuse them by name. */
 const FORMS = ["contact_messages", "early_access_requests", "vendor_submissions"];
 const TABLES = Object.keys(permissions({ staffId: MARK, strangerId: MARK }));
 
@@ -236,7 +236,7 @@ async function sendAsFamily(): Promise<string[]> {
   return [access_token, refresh_token, token, recovery, plan_id];
 }
 
-/** Bytes that are no HTTP at all, and headers that are too long. */
+/** Bytes that are not HTTP at all, and headers that are too long. */
 async function sendRaw(text: string) {
   const socket = connect({ port: Number(new URL(site.url).port), host: "127.0.0.1" });
   socket.on("error", () => undefined).resume();

@@ -20,7 +20,7 @@ let folder: string;
 let photo: Buffer;
 /** The routes over the backend with pictures, as the site has them. */
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
-/** Past the routes, which refuse what is damaged: it may be there from before, or from elsewhere. */
+/** Bypasses the routes, which refuse damaged files: one may be there from before or elsewhere. */
 let write: Backend["fetch"];
 /** Reads of originals since the test began. */
 let reads: string[];
@@ -203,7 +203,7 @@ describe("the pictures that are kept", () => {
   it("take no more room than they are given, and go in the order they were asked for", async () => {
     const name = await upload(photo, nameOf("jpg"), "image/jpeg");
     for (const width of [320, 480]) await resized(name, width, "image/webp");
-    // Room for half of what comes.
+    // Holds half of what comes.
     ask = siteWith({ bytes: 60_000 });
     for (const width of PICTURE_WIDTHS) await resized(name, width, "image/webp");
     await expect.poll(() => kept().length).toBeLessThan(PICTURE_WIDTHS.length);

@@ -63,7 +63,7 @@ it("takes two texts of 5,000 characters at once, and no body that only staff may
   expect((await save("why", long, `${long}a`)).data).toMatchObject({ saved: true });
   const huge = "a".repeat(150_000);
   expect((await save("note", "null", huge)).status).toBe(413);
-  // To whatever it is sent.
+  // The destination does not matter.
   const elsewhere = (by: typeof family) =>
     by.from("articles").insert({ title: "A", slug: "a", content: huge });
   expect((await elsewhere(family)).status).toBe(413);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 
-// The photo of a plan, as the web server lets it in and out. Who may what is in
+// The photo of a plan, as the web server lets it in and out. Permissions are in
 // tests/database/plan-pictures.test.ts.
 
 let site: FamilySite;

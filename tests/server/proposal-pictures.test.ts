@@ -10,7 +10,7 @@ import { type Browser, type FamilySite, openFamilySite } from "../support/family
 import { inquiriesOf } from "../support/inquiries";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
-// Pictures that partners propose, as the web server keeps them. What of a proposal the database takes
+// Pictures that partners propose, as the web server keeps them. The database's part of a proposal
 // is in tests/database/own-partner-pages.test.ts.
 
 let site: FamilySite;
@@ -33,7 +33,7 @@ afterAll(() => site.close());
 const unreported = (error: unknown) => expect.unreachable(String(error));
 beforeEach(async () => {
   await site.backend.execute(FORGET_SPENDINGS);
-  // As in the middle of a form: nothing is removed yet.
+  // The state in the middle of a form: nothing is removed yet.
   await new Promise<void>((begun) => {
     keepingFiles(site.backend, unreported, (keep) => {
       store = keep;

@@ -68,7 +68,7 @@ it("a session that was ended is refused without the database after its tenth cal
     });
     expect(count).toBe(0);
   }
-  // The same person, signed in once more, and a visitor in the same house.
+  // The same person, signed in again, and a visitor in the same house.
   const { access_token } = await (await signIn(email)).json();
   const again = { ...site.anonymous, authorization: `Bearer ${access_token}` };
   expect((await plans(again)).status).toBe(200);

@@ -11,7 +11,7 @@ import { createLog } from "../../server/http/log";
 // The embedded database, opened as the engine does, in this process: what it is asked goes past Lite.
 
 const opened = vi.hoisted(() => {
-  // What another file has loaded does not know the stand-in below.
+  // Modules that another file has loaded do not know the stand-in below.
   vi.resetModules();
   return { database: undefined as unknown };
 });
@@ -27,7 +27,7 @@ vi.mock("../../server/backend/lite/lite", async (original) => {
   return { ...lite, PgliteConnection: KnownConnection };
 });
 
-/** What is read of the WebAssembly module in it. */
+/** The part of its WebAssembly module that is read. */
 type Inside = { mod: { ___stack_pointer: { value: number } } };
 
 let folder: string;
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const stack = () => database.mod.___stack_pointer.value;
 
-/** What only a sound database answers alike: the catalogue, a sort, a function that goes deep. */
+/** Queries that only a sound database answers alike: the catalogue, a sort, a deep recursion. */
 const MARKERS = [
   "select count(*)::int as tables, md5(string_agg(relname, ',' order by relname)) as names from pg_class",
   "select md5(string_agg((n * 7919 % 1009)::text, ',' order by n * 7919 % 1009)) as sorted from generate_series(1, 5000) n",

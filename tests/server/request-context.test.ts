@@ -39,7 +39,7 @@ const told = async (vars: object, options?: object): Promise<Record<string, stri
 test("a read is said whose it is in one statement", async () => {
   const auth = { role: "anon", uid: "", jwt: { role: "anon" } };
   expect(await told({ auth })).toMatchObject({ role: "anon", claims: '{"role":"anon"}' });
-  // Beside it, the read itself: beginning and end of the transaction go another way.
+  // The read itself comes on top: beginning and end of the transaction go another way.
   expect(statements.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(2);
 });
 

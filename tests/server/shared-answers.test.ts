@@ -45,7 +45,7 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(site.url + path, { redirect: "manual", ...init });
 const textOf = async (path: string) => (await get(path)).text();
 
-/** That a page shows the words on the very next request, having been kept without them. */
+/** A page shows the words on the very next request, having been cached without them. */
 async function expectNext(path: string, words: string, edit: () => Promise<unknown>) {
   for (let i = 0; i < 2; i += 1) expect(await textOf(path)).not.toContain(words);
   const result = await edit();

@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What `npm run staff -- …` says. */
+/** The output of `npm run staff -- …`. */
 async function staff(...args: string[]) {
   const command = parseStaffCommand(args);
   if (command === "help") throw new Error("That asks for help");
@@ -140,7 +140,7 @@ describe("while the site runs", () => {
     const promoted = await staff("add", "family@example.com", "--promote");
     expect(promoted).toMatchObject({ ok: true, password: "" });
     expect(promoted.said).toContain("keeps its password and is signed out everywhere");
-    // What a family opened with a letter's code does not become a session of staff.
+    // A session that a family opened with a letter's code does not become one of staff.
     expect([(await open()).status, ...(await isOver(before)).slice(1)]).toEqual(OVER);
     const { headers } = await session("family@example.com", "their own");
     expect((await (await read("staff", headers)).json()).length).toBeGreaterThan(1);

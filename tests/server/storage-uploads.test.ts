@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decode } from "../../server/pictures/decode";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
-// What staff may store past the back office, by the storage interface itself.
+// Files that staff may store past the back office, by the storage interface itself.
 
 let site: TestBackend;
 let staff: Record<string, string>;

@@ -146,7 +146,7 @@ describe("public files", () => {
     const start = await publicFile("parts.png", { range: "bytes=1-3" });
     expect([start.status, await start.text()]).toEqual([206, "PNG"]);
     expect(start.headers.get("content-range")).toBe(`bytes 1-3/${PNG.byteLength}`);
-    // As long as it says: a browser would wait for the rest.
+    // As long as announced: a browser would wait for the rest.
     expect(start.headers.get("content-length")).toBe("3");
     const end = await publicFile("parts.png", { range: "bytes=-4" });
     expect(Buffer.from(await end.arrayBuffer())).toEqual(PNG.subarray(-4));

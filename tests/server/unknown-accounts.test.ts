@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 const KNOWN = "known@example.com";
 const PASSWORD = "correct horse";
-/** Of a family, which no password opens. */
+/** A family's address, which no password opens. */
 const FAMILY = "family@example.com";
 
 let site: TestBackend;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the database's side was asked: calls, and the addresses of sign-ins. */
+/** Requests to the database's side: calls, and the addresses of sign-ins. */
 let asked: { path: string; email?: string }[];
 beforeEach(() => {
   asked = [];
@@ -45,7 +45,7 @@ async function signIn(email: string, password: string) {
 }
 
 describe("a wrong password", () => {
-  /** What it is answered for an account that there is. */
+  /** The answer for an account that exists. */
   let wrong: Awaited<ReturnType<typeof signIn>> | undefined;
 
   it.each([

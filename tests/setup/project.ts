@@ -65,12 +65,12 @@ export class Project {
     fs.writeFileSync(this.path(name), text);
   }
 
-  /** What npm was asked to do since the last look: "ci", "run build" and so on, without flags. */
+  /** npm's tasks since the last look: "ci", "run build" and so on, without flags. */
   npmCalls(): string[] {
     const file = path.join(this.#npm, "calls");
     if (!fs.existsSync(file)) return [];
     const text = fs.readFileSync(file, "utf8");
-    // It is there a moment before its line is.
+    // The file is there a moment before its line.
     if (!text.endsWith("\n")) return [];
     const lines = text.trim().split("\n");
     fs.rmSync(file);

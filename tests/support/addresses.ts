@@ -1,4 +1,4 @@
-/** What has the shape of an address, and is two of them, or another one, for who parses it. */
+/** Texts in the shape of an address that a parser takes for two, or for another one. */
 export const NOT_ONE_ADDRESS = [
   "z1,victim@example.org",
   "a,b@x.org",

@@ -101,7 +101,7 @@ export const PAYLOADS: string[] = [
   '<p title="<img src=x onerror=alert(1)>">x</p>',
   '<img alt="`><script>alert(1)</script>" src="https://example.com/x.png">',
   '<a title="&quot;><img src=x onerror=alert(1)>" href="/contact">x</a>',
-  // Comments, instructions and other markup that is none.
+  // Comments, instructions and pseudo-markup.
   "<!--><script>alert(1)</script>-->",
   "<!--[if gte IE 4]><script>alert(1)</script><![endif]-->",
   "<!-- --!><img src=x onerror=alert(1)> -->",

@@ -8,7 +8,7 @@ const REPOSITORY = resolve(import.meta.dirname, "../..");
 
 export type SiteProcess = {
   child: ChildProcess;
-  /** What it has printed so far, on standard output, on standard error, and on both. */
+  /** Its output so far, on standard output, on standard error, and on both. */
   output: () => string;
   errors: () => string;
   all: () => string;
@@ -29,7 +29,7 @@ export function spawnBuiltSite(
   env: Record<string, string>,
   { cwd = REPOSITORY, reachable = false } = {},
 ): SiteProcess {
-  // Optimizing the database's WebAssembly pays off after minutes; a site under test lives seconds.
+  // Optimized WebAssembly pays off after minutes; a site under test lives for seconds.
   const flags = ["--liftoff-only", ...(reachable ? REACHABLE : [])];
   const args = [...flags, resolve(REPOSITORY, "build/server/index.js")];
   const { PATH, HOME } = process.env;

@@ -6,7 +6,7 @@ export const CALLED: Record<string, string> = {
   "  Ann   Lee ": "Ann",
   "ann lee": "ann",
   "Jean-Luc Picard": "Jean-Luc",
-  // A title and no first name: as written.
+  // A title without a first name: as written.
   "Dr. Amara Osei": "Amara",
   "Dr. Osei": "Dr. Osei",
   "Mr Jones": "Mr Jones",
@@ -20,7 +20,7 @@ export const CALLED: Record<string, string> = {
   "Prof. Vincent van der Berg": "Vincent",
   "Amara Osei, MD": "Amara",
   "Miss Ada": "Miss Ada",
-  // Kin and clergy keep what they are called.
+  // Kin and clergy keep their titles.
   "Aunt May": "Aunt May",
   "Aunt May Parker": "Aunt May",
   "Tía Rosa": "Tía Rosa",
@@ -60,7 +60,7 @@ export const CALLED: Record<string, string> = {
   "عبد الله حداد": "عبد الله",
   "د. أحمد": "د. أحمد",
   "د. أحمد حداد": "أحمد",
-  // As lists have them.
+  // As written in lists.
   "1. Jesús": "Jesús",
   '"Nana" Jones': "Nana",
   'Robert "Bob" Smith': "Bob",

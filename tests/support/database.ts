@@ -21,7 +21,7 @@ type OwnBackend = Pick<
   "url" | "publishableKey" | "secretKey" | "fetch" | "accounts" | "sessions" | "execute" | "close"
 >;
 
-/** What nobody else uses: given back when it is closed, or gone. */
+/** A backend that nobody else uses; closing it gives it back, or removes it. */
 async function take(open?: (folder: string) => Promise<OwnBackend>) {
   if (!open) {
     const kept = await takeBackend();
@@ -47,7 +47,7 @@ export async function openTestDatabase(open?: (folder: string) => Promise<OwnBac
 
   const clients = (headers: Record<string, string>) => ({
     headers,
-    // As the app's own: a call that was tried again would be counted twice.
+    // Like the app's own: a retried call would be counted twice.
     tables: new PostgrestClient<Database>(`${url}/rest/v1`, { headers, fetch, retry: false }),
     storage: new StorageClient(`${url}/storage/v1`, headers, fetch),
   });

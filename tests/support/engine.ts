@@ -4,7 +4,7 @@ import { inject } from "vitest";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 
-/** Where packages are found from, as the bundle imports them. */
+/** The bundle's imports find packages from here. */
 const PLACE = join(REPOSITORY, "node_modules/.cache");
 
 declare module "vitest" {
@@ -20,7 +20,7 @@ declare module "vitest" {
  * @returns its file, and what removes it
  */
 export async function bundleEngine() {
-  // Of the run itself: test files import this one too.
+  // Only the run itself needs it, but test files import this module, too.
   const { build } = await import("vite");
   mkdirSync(PLACE, { recursive: true });
   const outDir = mkdtempSync(join(PLACE, "engine-"));

@@ -17,7 +17,7 @@ export const make = (name: string, attrs: object | null, ...children: Child[]): 
 
 export const line = (...children: Child[]): Node => make("paragraph", null, ...children);
 
-/** As much of an editor as commands need, without a page to draw it on. */
+/** The part of an editor that commands need, without a page to draw it on. */
 export function fakeEditor(...blocks: Node[]) {
   let state = EditorState.create({ schema, doc: schema.node("doc", null, blocks) });
   const dispatch = (change: Transaction) => {

@@ -23,7 +23,7 @@ export function fakePlan(planId: string) {
     always: undefined as Outcome | undefined,
     /** The plan is not this browser's. */
     closed: false,
-    /** What a field's value may not be. */
+    /** A value that no field may have. */
     refused: undefined as Value | undefined,
   };
 

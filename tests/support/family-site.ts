@@ -47,7 +47,7 @@ export async function openFamilySite() {
       }
       return written;
     },
-    /** As if all that was asked for had been asked for as long ago, in minutes. */
+    /** Makes all that was asked for so many minutes older. */
     age: (minutes: number) =>
       backend.execute(`update public.family_codes set
         created_at = created_at - interval '${minutes} minutes',

@@ -20,12 +20,12 @@ const LONG_NOTE = "We spoke about it on the phone and wrote down what they said.
   .repeat(90)
   .slice(0, 5_000);
 
-/** What every row has: mostly a short title, now and then the longest title or note there may be. */
+/** Fields of every row: mostly a short title, now and then the longest title or note allowed. */
 const common = (number: number) => ({
   title: number % 25 === 0 ? LONG_TITLE : `Entry number ${number}`,
   note: number % 50 === 10 ? LONG_NOTE : number % 5 === 0 ? "Ask Joe, he has the key." : "",
   position: 1_000 + number,
-  // A count above none: past the limits, which would refuse them all at once.
+  // A version above 0 bypasses the limits, which would refuse them all at once.
   version: 1,
 });
 

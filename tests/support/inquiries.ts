@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TestDatabase } from "./database";
 
-/** Past row level security. */
+/** Access past row level security. */
 type Past = {
   service: Pick<TestDatabase["service"], "tables">;
   execute: TestDatabase["execute"];

@@ -12,7 +12,7 @@ import { makeAccounts } from "./test-accounts";
 export type KeptBackend = {
   backend: Backend;
   folder: string;
-  /** Of the accounts that every test finds there. */
+  /** Sessions of the accounts that every test finds there. */
   sessions: Awaited<ReturnType<typeof makeAccounts>>;
 };
 

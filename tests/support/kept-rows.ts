@@ -1,5 +1,5 @@
 /*
- * What puts a test database back as it was: a sum of its schema, copies of its rows, and which
+ * Puts a test database back as it was: a sum of its schema, copies of its rows, and which
  * transaction wrote a table last. Tables are found in the catalogue, so that none can be forgotten.
  */
 
@@ -19,7 +19,7 @@ const PARTS = {
   pg_default_acl: "true",
 };
 
-/** Of a table, these change with its rows. */
+/** A table's columns in the catalogue that change with its rows. */
 const SIZES = "{relfilenode,relpages,reltuples,relallvisible,relallfrozen,relfrozenxid,relminmxid}";
 
 const parts = Object.entries(PARTS).map(

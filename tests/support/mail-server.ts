@@ -17,7 +17,7 @@ export type Fault =
 export type Taken = {
   from: string;
   to: string[];
-  /** As it came. */
+  /** The source, as it came. */
   raw: string;
   read: () => Promise<Email>;
 };
@@ -27,7 +27,7 @@ const asError = (answer: string) =>
 
 /** A mail server on this machine, which keeps what it takes and fails as it is told. */
 export class MailServer {
-  /** What it took, in order. */
+  /** Messages that it took, in order. */
   readonly taken: Taken[] = [];
   /** Faults for the next letters, one each; undefined: that one goes well. */
   readonly faults: (Fault | undefined)[] = [];
@@ -113,7 +113,7 @@ export class MailServer {
     }
   }
 
-  /** Is as new for the next test. */
+  /** Forgets everything, as if new, for the next test. */
   forget(): void {
     this.taken.length = 0;
     this.faults.length = 0;
@@ -122,7 +122,7 @@ export class MailServer {
     this.delay = 0;
   }
 
-  /** As SMTP_URL names it. */
+  /** The server's address, as in SMTP_URL. */
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;
   }

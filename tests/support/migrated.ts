@@ -16,13 +16,13 @@ const REPOSITORY = resolve(import.meta.dirname, "../..");
 const PLACE = join(REPOSITORY, "node_modules/.cache");
 const NAME = "migrated-";
 
-/** What a migrated database is made of. */
+/** The sources of a migrated database. */
 const SOURCES = ["supabase", "server", "shared", "package-lock.json"];
 
-/** Some rows are as old as their database: longer, in milliseconds, none is kept. */
+/** Milliseconds that one is kept: some rows are as old as their database. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Of today's source. @returns the data folder with a migrated database, which may not be there */
+/** For today's source. @returns the data folder with a migrated database, which may not be there */
 function place(): string {
   const sum = createHash("sha256");
   for (const source of SOURCES) {
@@ -71,7 +71,7 @@ export async function keepMigrated(migrate: (folder: string) => Promise<unknown>
   return place();
 }
 
-/** What a power cut would take, no test needs that copies it. */
+/** Tests that copy it need nothing of what a power cut would take. */
 function unforced(folder: string): void {
   appendFileSync(join(folder, "db/postgresql.conf"), "\nfsync = off\n");
 }

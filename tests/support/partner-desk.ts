@@ -13,7 +13,7 @@ export const LISTING = {
   services: ["Stage"],
 };
 
-/** What tests of partners and applications do as a visitor, as staff, and as who gets the letters. */
+/** Steps that a visitor, staff and a letter's recipient take with partners and applications. */
 export function partnerDesk(database: TestDatabase) {
   const { tables } = database.service;
   const staff = () => database.as("staff").tables;

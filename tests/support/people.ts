@@ -8,7 +8,7 @@ import { asUnseen, MARK } from "./unseen";
 /** Somebody with an account, signed in. */
 export type Person = { id: string; email: string; password: string; token: string };
 
-/** A member of staff, and a stranger: who has an account, and is no member of staff. */
+/** A member of staff, and a stranger, who has an account and is not on the staff. */
 export async function addPeople(site: Site): Promise<{ staff: Person; stranger: Person }> {
   const staff = await addColleague(site, "Sam Staff");
   const stranger = await addColleague(site, "Sly Stranger");
@@ -53,7 +53,7 @@ export async function seedUnseen(
 
 async function seed({ url, keys }: Site, tables: Record<string, Permissions>) {
   for (const [table, { view, rows, read }] of Object.entries(tables)) {
-    // What staff did is noted by triggers, and by nothing else.
+    // Triggers alone note what staff did.
     if (view || table === "staff_activity") continue;
     const seen = read.anonymous ?? [];
     for (const [name, row] of Object.entries(rows)) {

@@ -3,11 +3,11 @@ import { copyFile, link, mkdir, readdir, readFile, rm, symlink } from "node:fs/p
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
-/** Where the programs `initdb` and `postgres` are, and which major version they are. */
+/** The folder of the programs `initdb` and `postgres`, and their major version. */
 export type Binaries = { folder: string; version: number };
 
 const DEBIAN = "/usr/lib/postgresql";
-/** As server/backend/postgres/faults.ts asks. */
+/** The version that server/backend/postgres/faults.ts demands. */
 const OLDEST = 16;
 
 /**
@@ -52,7 +52,7 @@ function installedByDebian(): number[] {
     .sort((a, b) => b - a);
 }
 
-/** As links to the same files, where the system lets us: 60 MB are not written for each run. */
+/** By links to the same files, where the system lets us: 60 MB are not written for each run. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -13,7 +13,7 @@ const SUPERUSER = "postgres";
 const PASSWORD = "a password of the tests";
 const START_MS = 30_000;
 
-/** Speed in place of safety: what a power cut would take, no test needs. */
+/** Speed instead of safety: no test needs what a power cut would take. */
 const OPTIONS = [
   "fsync=off",
   "synchronous_commit=off",
@@ -25,7 +25,7 @@ const OPTIONS = [
   "unix_socket_directories=",
 ];
 
-/** Who runs the programs; undefined: the account that runs the tests. */
+/** The account that runs the programs; undefined: the one that runs the tests. */
 type Account = { uid: number; gid: number } | undefined;
 
 /** A PostgreSQL of its own on the loopback interface, in a temporary folder. */
@@ -155,7 +155,7 @@ export class PostgresServer {
   };
 }
 
-/** As root: the account made for PostgreSQL, else the one that owns nothing. */
+/** For root, the account made for PostgreSQL, else the one that owns nothing. */
 function unprivileged(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8")

@@ -23,7 +23,7 @@ export function processTree(pid: number): number[] {
   return tree;
 }
 
-/** What a process and all that it started have resident, in megabytes; 0 where there is no `/proc`. */
+/** Resident megabytes of a process and all that it started; 0 where there is no `/proc`. */
 export function memoryOf(pid: number): number {
   const pages = processTree(pid).map((member) =>
     Number(read(`/proc/${member}/statm`).split(" ")[1]),

@@ -22,7 +22,7 @@ export const everything = async (read: Read) => [
 ];
 
 /**
- * What a script makes of a new database.
+ * The result of a script in a new database.
  * @param address of the PostgreSQL that this run tests, if it tests one
  */
 export async function thingsOfSchemas(

@@ -13,7 +13,7 @@ export function signInSite() {
   const state = {
     /** The waits that were asked for, in milliseconds. */
     pauses: [] as number[],
-    /** What came through to be compared. */
+    /** Passwords that came through to be compared. */
     tried: [] as unknown[],
     /** Attempts that wait go on when it resolves. */
     held: undefined as Promise<void> | undefined,

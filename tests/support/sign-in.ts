@@ -1,6 +1,6 @@
 export type Account = { email: string; password: string };
 
-/** Where somebody signs in: a site's address or a backend's, and what sends its requests. */
+/** The place of a sign-in: a site's address or a backend's, and what sends its requests. */
 type SignInTarget = {
   url: string;
   publishableKey: string;

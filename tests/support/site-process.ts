@@ -10,9 +10,9 @@ import { copyTemplate } from "./template";
 
 /** A built site that serves, and its keys. */
 export type ServedSite = SiteProcess & {
-  /** What it calls itself. */
+  /** The name that it gives itself. */
   origin: string;
-  /** Where it is: as `origin`, by number. */
+  /** Its address: as `origin`, by number. */
   url: string;
   keys: { publishableKey: string; secretKey: string };
   /** Asks it as a visitor's browser does, or with the given key; an object is sent as JSON. */

@@ -36,7 +36,7 @@ async function databaseFor(settings: SiteSettings): Promise<SiteSettings> {
 export class Site {
   /** The account that the site was started with. */
   readonly staff = { email: "staff@example.com", password: "a password for tests" };
-  /** Where the site is, without a slash at the end. */
+  /** The site's address, without a slash at the end. */
   url = "";
   keys = { publishableKey: "", secretKey: "", jwtSecret: "" };
 
@@ -48,7 +48,6 @@ export class Site {
     return this.#site.all();
   }
 
-  /** Of its process. */
   get pid(): number {
     return this.#site.child.pid ?? 0;
   }

@@ -1,4 +1,4 @@
-/** Forgets whatever was spent: another test's work is none of this one's. */
+/** Forgets all spendings: other tests' must not count in this one. */
 export const FORGET_SPENDINGS = "delete from private.spendings where true;";
 
 /**

@@ -1,4 +1,4 @@
-/** A new tab's session storage, as much of it as is used. */
+/** A new tab's session storage, with the parts that are used. */
 export function newTab() {
   const kept = new Map<string, string>();
   return {
@@ -8,7 +8,7 @@ export function newTab() {
   };
 }
 
-/** Session storage as a browser has it that allows none. */
+/** Session storage in a browser that allows none. */
 export const refusingStorage = () =>
   new Proxy({} as Storage, {
     get: () => {

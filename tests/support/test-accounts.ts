@@ -20,7 +20,7 @@ export async function signUp({ accounts, sessions }: Reach, email?: string): Pro
 export async function makeAccounts({ url, fetch, secretKey, ...reach }: Site) {
   const stranger = await signUp(reach, "stranger@example.com");
   const staff = await signUp(reach, "staff@example.com");
-  // By the API, which has read the schema then.
+  // Uses the API, which has read the schema by then.
   const { ok, status } = await fetch(`${url}/rest/v1/staff`, {
     method: "POST",
     headers: { apikey: secretKey, "content-type": "application/json" },

@@ -10,7 +10,7 @@ function bytesOf(base32: string): Buffer {
 }
 
 /**
- * What an authenticator app shows for a secret (RFC 6238).
+ * The code that an authenticator app shows for a secret (RFC 6238).
  * @param steps of 30 seconds from now. One step beside now is taken too, and none twice: where a
  * step may end on the way, give now's code first and then the next one's.
  */

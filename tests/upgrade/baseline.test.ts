@@ -59,7 +59,7 @@ const everyRow = () =>
 
 const ANN = crypto.randomUUID();
 const PLAN = crypto.randomUUID();
-/** What a site in use has: a family with its plan, staff, contents that staff changed, letters. */
+/** Rows of a site in use: a family with its plan, staff, contents that staff changed, letters. */
 const ROWS = `
   insert into auth.users (id, email, is_anonymous) values ('${ANN}', 'ann@example.com', false);
   insert into public.staff (user_id, display_name) values ('${ANN}', 'Ann');

@@ -8,7 +8,7 @@ export function useSaveName({ id }: OwnAccount) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
-      // Asks for the row, so that a change of none is an error.
+      // Selects the row, so that changing none is an error.
       await staffTables()
         .from("staff")
         .update({ display_name: name })
@@ -22,13 +22,13 @@ export function useSaveName({ id }: OwnAccount) {
         OWN_ACCOUNT_KEY,
         (account) => account && { ...account, name },
       );
-      // The byline is a part of each article.
+      // Every article shows the byline.
       forgetPublicPages(queryClient);
     },
   });
 }
 
-/** Saves how the signed-in person hears of what visitors send. */
+/** Saves how the signed-in person is notified of what visitors send. */
 export function useSaveNotices({ id }: OwnAccount) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,13 +12,13 @@ import { useSaveName } from "./mutations";
 import type { OwnAccount } from "./queries";
 import { type Name, nameSchema } from "./schema";
 
-/** The name that colleagues see, and visitors under what the person writes. */
+/** The name shown to colleagues, and to visitors under what the person writes. */
 export function NameForm({ account }: { account: OwnAccount }) {
   const role = useStaffRole();
   const form = useForm<Name>({
     resolver: zodResolver(nameSchema),
     defaultValues: { name: account.name },
-    // Refetched when the page opens; what has been typed by then stays.
+    // Refetched when the page opens; anything typed before that stays.
     values: { name: account.name },
     resetOptions: { keepDirtyValues: true },
   });
@@ -28,7 +28,7 @@ export function NameForm({ account }: { account: OwnAccount }) {
   const guard = useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async ({ name }) => {
-    // The button keeps the focus meanwhile, and could be pressed again.
+    // The button stays focused meanwhile and could be pressed again.
     if (isSubmitting) return;
     try {
       await save(name);

@@ -19,10 +19,10 @@ const CHOICES: Record<Notices, { label: string; saved: string }> = {
   never: { label: "Never", saved: "You get no letters about them." },
 };
 
-/** Where the site sends no email yet. */
+/** Shown where the site sends no email yet. */
 const LATER = "It holds as soon as this site sends email.";
 
-/** Whether the person gets letters about what visitors send. */
+/** The person's choice of email about what visitors send. */
 export function NoticesForm({ account }: { account: OwnAccount }) {
   const { data: choice, error, refetch } = useQuery(noticesQuery(account.id));
   if (choice) return <ChoiceForm account={account} choice={choice} />;
@@ -47,7 +47,7 @@ function ChoiceForm({ account, choice }: { account: OwnAccount; choice: Notices 
   const guard = useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async ({ choice }) => {
-    // The button keeps the focus meanwhile, and could be pressed again.
+    // The button stays focused meanwhile and could be pressed again.
     if (isSubmitting) return;
     try {
       await save(choice);

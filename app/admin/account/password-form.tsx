@@ -13,7 +13,7 @@ import { type NewPassword, passwordSchema } from "./schema";
 
 const EMPTY: NewPassword = { current: "", password: "", repeated: "" };
 
-/** Changes the person's own password, which takes the current one. */
+/** Changes the person's own password, which requires the current one. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm<NewPassword>({
     resolver: zodResolver(passwordSchema),
@@ -25,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
   const [failure, setFailure] = useState("");
   const answered = useRef(false);
 
-  // The fields lost the focus while disabled.
+  // The fields lost the focus when they were disabled.
   useEffect(() => {
     if (isSubmitting || !answered.current) return;
     answered.current = false;

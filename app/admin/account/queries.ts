@@ -7,11 +7,11 @@ export const OWN_ACCOUNT_KEY = ["staff", "own-account"] as const;
 export type OwnAccount = {
   id: string;
   email: string;
-  /** The name under their articles; empty: none. */
+  /** The name under their articles; "" for none. */
   name: string;
 };
 
-/** Whose session this is. */
+/** The signed-in person's account. */
 export const ownAccountQuery = queryOptions({
   queryKey: OWN_ACCOUNT_KEY,
   queryFn: async (): Promise<OwnAccount> => {
@@ -21,14 +21,14 @@ export const ownAccountQuery = queryOptions({
     return { id: user.id, email: user.email ?? "", name: session?.name ?? "" };
   },
   staleTime: 0,
-  // A form is filled from it: what comes later must not disturb what is being typed.
+  // It fills a form: a refetch must not disturb what is being typed.
   refetchOnWindowFocus: false,
 });
 
-/** How a person of staff hears of what visitors send. */
+/** How a member of staff is notified of what visitors send. */
 export type Notices = "at-once" | "daily" | "never";
 
-/** The signed-in person's choice; none made: at once. */
+/** The signed-in person's choice; at once by default. */
 export const noticesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...OWN_ACCOUNT_KEY, "notices"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isEmail } from "~shared/validation";
 
-/** The login (docs/product.md 10.1). */
+/** The login form (docs/product.md 10.1). */
 export const loginSchema = z.object({
   email: z.string().check(z.trim(), z.refine(isEmail, "Please enter a valid email address")),
   password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
@@ -9,18 +9,23 @@ export const loginSchema = z.object({
 
 export type Login = z.infer<typeof loginSchema>;
 
-/** The name under a person's articles; empty: none. 100: the limit of public.staff.display_name. */
+/**
+ * The name under a person's articles; "" for none. 100 is the limit of public.staff.display_name.
+ */
 export const nameSchema = z.object({
   name: z.string().check(z.trim(), z.maxLength(100, "Please use at most 100 characters")),
 });
 
 export type Name = z.infer<typeof nameSchema>;
 
-/** bcrypt reads no more bytes of a password, and a letter with an accent has two. */
+/** bcrypt reads no more bytes of a password, and an accented letter takes two. */
 const LONGEST = 72;
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** The server refuses common ones as well. Older passwords follow the login's rule (docs/product.md 10.1). */
+/**
+ * The server refuses common ones as well. Older passwords follow the login's rule (docs/product.md
+ * 10.1).
+ */
 const newPassword = z.string().check(
   z.minLength(12, "Password must be at least 12 characters"),
   z.refine((text) => bytes(text) <= LONGEST, "Please choose a shorter password"),
@@ -47,19 +52,19 @@ export const passwordSchema = z
 
 export type NewPassword = z.infer<typeof passwordSchema>;
 
-/** Where the letter for a forgotten password goes. */
+/** The address that a password reset letter is sent to. */
 export const forgottenSchema = z.pick(loginSchema, { email: true });
 
 export type ForgottenPassword = z.infer<typeof forgottenSchema>;
 
-/** The password that takes its place. */
+/** The password that replaces a forgotten one. */
 export const chosenSchema = z
   .object({ password: newPassword, repeated: z.string() })
   .check(isRepeated);
 
 export type ChosenPassword = z.infer<typeof chosenSchema>;
 
-/** Who joins the team says what they are called, and how they will sign in. */
+/** The name and password that a new member of the team chooses. */
 export const joinSchema = z
   .object({ ...nameSchema.shape, password: newPassword, repeated: z.string() })
   .check(isRepeated);

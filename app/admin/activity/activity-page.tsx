@@ -64,7 +64,7 @@ const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> 
   ],
 });
 
-/** What was done, a link where the record can be looked at. */
+/** The action in words, with a link if the record can be viewed. */
 function What({ entry, names }: { entry: Entry; names: ReadonlyMap<string, string> | undefined }) {
   const words = deedWords(entry, names);
   const path = nounOf(entry.noun).path;
@@ -76,7 +76,7 @@ function What({ entry, names }: { entry: Entry; names: ReadonlyMap<string, strin
   );
 }
 
-/** What colleagues did in the last year, for owners (docs/product.md 11.20). */
+/** Everything colleagues did in the last year, for owners (docs/product.md 11.20). */
 export default function ActivityPage() {
   const { data: names } = useQuery(staffNamesQuery);
   return <ListPage title="Activity" list={useList(list(names))} />;

@@ -1,6 +1,6 @@
 type Noun = { one: string; many: string; path?: (id: string) => string };
 
-/** What staff do things to, as they call it, by its table; `path`: where it is looked at. */
+/** Staff's names for records, by table; `path` is where one can be viewed. */
 export const NOUNS: Record<string, Noun> = {
   articles: { one: "article", many: "articles", path: (id) => `/admin/articles/${id}` },
   content_sections: {
@@ -53,6 +53,6 @@ export const NOUNS: Record<string, Noun> = {
   staff_invitations: { one: "invitation to the team", many: "invitations to the team" },
 };
 
-/** A table as staff call it; one of a newer version of the site as it is called there. */
+/** Staff's name for a table; one from a newer version of the site keeps its own name. */
 export const nounOf = (table: string): Noun =>
   NOUNS[table] ?? { one: table.replaceAll("_", " "), many: table.replaceAll("_", " ") };

@@ -4,12 +4,12 @@ import { readList } from "../list/read-list";
 import { staffTables } from "../session/session";
 import { meantBy } from "./words";
 
-/** Everything read of what staff did. */
+/** Key of every query of staff activity. */
 const ACTIVITY_KEY = ["staff", "activity"] as const;
 
 const COLUMNS = "id, who, action, noun, record_id, columns, label, created_at";
 
-/** Something that a member of staff did. `who`: null once their account is gone. */
+/** An action by a member of staff. `who` is null once their account is gone. */
 export type Entry = {
   id: string;
   who: string | null;
@@ -36,10 +36,10 @@ export const activityQuery = listQuery(ACTIVITY_KEY, ({ search, narrowing, ...pa
   }),
 );
 
-/** Most entries that a record shows. */
+/** Maximum number of entries shown with a record. */
 export const MOST_OF_RECORD = 20;
 
-/** What was done to one record, newest first. */
+/** A record's activity, newest first. */
 export const recordActivityQuery = (noun: string, id: string) =>
   queryOptions({
     queryKey: [...ACTIVITY_KEY, "of", noun, id],

@@ -7,12 +7,11 @@ import { MOST_OF_RECORD, recordActivityQuery } from "./queries";
 import { deedHere } from "./words";
 
 type Props = {
-  /** The table of the record. */
   table: string;
   id: string;
 };
 
-/** What staff did to a record, and who of them, closed until somebody asks. */
+/** A record's staff activity, with names; collapsed until somebody asks. */
 export function RecordActivity({ table, id }: Props) {
   const [asked, setAsked] = useState(false);
   const { data, error, refetch } = useQuery({ ...recordActivityQuery(table, id), enabled: asked });
@@ -56,9 +55,9 @@ export function RecordActivity({ table, id }: Props) {
   );
 }
 
-/** Who did it, as long as they are a colleague. */
+/** The name of whoever did it, while they are a colleague. */
 export function whoDid(who: string | null, names: ReadonlyMap<string, string> | undefined): string {
-  // Not known yet is not gone.
+  // Names that are not loaded yet are not gone.
   if (!names) return "A colleague";
   return (who && names.get(who)) || "A former colleague";
 }

@@ -1,7 +1,7 @@
 import { folded } from "~/lib/folded";
 import { NOUNS, nounOf } from "./nouns";
 
-/** How an entry reads; `label`: the record's name, where it may be shown. */
+/** An action to describe; `label` is the record's name, where it may be shown. */
 export type Deed = {
   action: string;
   noun: string;
@@ -40,10 +40,10 @@ export const VERBS: Record<string, string> = {
   paused: "paused",
 };
 
-/** Deeds whose record is told after the first word: "marked the message 1a2b3c4d as spam". */
+/** Actions that put the record after the first word: "marked the message 1a2b3c4d as spam". */
 const AROUND = ["trash", "reviewing", "open", "waiting", "spam", "left"];
 
-/** Deeds that a verb and a record do not tell. */
+/** Actions that a verb and a record cannot describe. */
 export const DEEDS: Record<string, string> = {
   "add plan_letter_stops": "stopped the letters of the plan",
   "delete plan_letter_stops": "let letters go on of the plan",
@@ -97,7 +97,7 @@ const columnWords = (column: string) =>
 
 const list = new Intl.ListFormat("en-US");
 
-/** Most columns that are named. */
+/** Maximum number of columns named. */
 const MOST = 4;
 
 function columnsWords(columns: string[]): string {
@@ -108,9 +108,9 @@ function columnsWords(columns: string[]): string {
 }
 
 /**
- * What was done, to follow the name of who did it: "published the article “Candles”". Of people's
- * records it tells the kind and how their id begins.
- * @param names what colleagues are called, by their ids
+ * The action in words that follow the actor's name: "published the article “Candles”". People's
+ * records are described by their kind and the start of their id.
+ * @param names colleagues' names by id
  */
 export function deedWords(deed: Deed, names?: ReadonlyMap<string, string>): string {
   const { action, noun, record_id, columns } = deed;
@@ -124,14 +124,14 @@ export function deedWords(deed: Deed, names?: ReadonlyMap<string, string>): stri
     : verbWith(deed, record);
 }
 
-/** The same on the record itself: "changed title and content". */
+/** The same, shown with the record itself: "changed title and content". */
 export function deedHere(deed: Deed): string {
   const { action, noun, columns } = deed;
   const own = DEEDS[`${action} ${noun}`];
   if (own) return own.replace(/ of the plan$/, "");
   const verb = verbOf(deed);
   if (verb !== "changed" || columns.length === 0 || noun === "site_settings") {
-    // "Took back the access", of what the screen shows.
+    // "Took back the access": the screen shows the rest.
     return / (of|to)$/.test(verb) ? verb.replace(/ (of|to)$/, "") : verbWith(deed, "it");
   }
   return `changed ${columnsWords(columns)}`;
@@ -161,17 +161,17 @@ function recordWords(
   return name ? `“${name}”` : record_id.slice(0, 8);
 }
 
-/** How codes are told. One that is not here is told by its own words. */
+/** The words for each code. A code that is not here is described by its own words. */
 const TOLD = [
   ...[VERBS, DEEDS, COLUMNS, SETTINGS].flatMap(Object.entries<string>),
   ...Object.entries(NOUNS).map(([noun, { one, many }]) => [noun, `${one} ${many}`]),
   ["contact_replies", "answered"],
 ].map(([code = "", words = ""]) => ({ code, words: folded(words) }));
 
-/** Words between those of codes. */
+/** Words that may stand between those of codes. */
 const BETWEEN = ["", "the", "of", "and"];
 
-/** The words of a search, each with the codes that are told by it, for `search_staff_activity`. */
+/** The words of a search, each with the codes that it describes, for `search_staff_activity`. */
 export const meantBy = (search: string): Record<string, string[]> =>
   Object.fromEntries(
     folded(search)

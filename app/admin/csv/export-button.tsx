@@ -5,12 +5,12 @@ import type { Cursor } from "../list/keyset";
 import type { Asked } from "../list/use-list";
 import { type Export, useExport } from "./use-export";
 
-/** How soon after the first the second click of a double click comes, in milliseconds. */
+/** Longest time between the clicks of a double click, in milliseconds. */
 const DOUBLE_CLICK = 500;
 
 /**
  * Declares a list's CSV export.
- * @returns what renders its button, given what the list is asked for
+ * @returns a function that renders its button, given the list's search and filters
  */
 export const csvExport =
   <Row extends Cursor>(declaration: Export<Row>) =>
@@ -18,7 +18,9 @@ export const csvExport =
 
 type Props<Row> = { declaration: Export<Row>; asked: Asked };
 
-/** Saves what a list shows, with all that follows, as a CSV file, and can be cancelled on the way. */
+/**
+ * Saves the rows that a list shows and all that follow as a CSV file; can be cancelled meanwhile.
+ */
 function ExportButton<Row extends Cursor>({ declaration, asked }: Props<Row>) {
   const { count, start, cancel } = useExport(declaration, asked);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,10 +33,10 @@ function ExportButton<Row extends Cursor>({ declaration, asked }: Props<Row>) {
   };
 
   const stop = (event: MouseEvent) => {
-    // This button can come to be under the pointer between two clicks; keys have no `detail`.
+    // This button can appear under the pointer between two clicks; key presses have no `detail`.
     if (event.detail > 0 && event.timeStamp - pressedAt.current < DOUBLE_CLICK) return;
     cancel();
-    // The button that was pressed goes.
+    // The button that was pressed disappears.
     button.current?.focus();
   };
 

@@ -7,7 +7,7 @@ type Props<Row> = { rows: Row[]; declaration: Export<Row> };
 
 const NOTHING = { search: "", narrowing: {} };
 
-/** Saves selected rows, which the list has read already, as a CSV file. */
+/** Saves selected rows, which the list has already read, as a CSV file. */
 export function ExportChosen<Row extends Cursor>({ rows, declaration }: Props<Row>) {
   const { count, start } = useExport({ ...declaration, read: async () => rows }, NOTHING);
   return (

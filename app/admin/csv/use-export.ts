@@ -8,21 +8,21 @@ import type { Asked } from "../list/use-list";
 import { useFreshFactor } from "../session/fresh-factor";
 import { SignedOut, staffTables } from "../session/session";
 
-/** What of a list is exported, and how. */
+/** A list's CSV export. */
 export type Export<Row> = {
-  /** What is exported, as the activity notes it. */
+  /** The export's name in the activity. */
   name: string;
-  /** How the file is named, before the day; as what is exported when left out. */
+  /** The file's name before the date; `name` by default. */
   fileName?: string;
   columns: Column<Row>[];
-  /** What the button says; "Export CSV" when left out. */
+  /** The button's label; "Export CSV" by default. */
   label?: string;
   /** Reads one page, as the list does. */
   read: (page: PageRequest) => Promise<Row[]>;
 };
 
 /**
- * When a row was made, in the reader's time zone as on the screen: "2026-11-21 09:05:00", which
+ * A row's creation time in the reader's time zone, as on the screen: "2026-11-21 09:05:00", which
  * spreadsheets read as a date.
  */
 export function sheetTime({ created_at }: { created_at: string }): string {
@@ -32,8 +32,7 @@ export function sheetTime({ created_at }: { created_at: string }): string {
 }
 
 /**
- * Saves what a list is asked for as a CSV file, once all of it has been read. Leaving the screen
- * cancels.
+ * Saves all rows of a list's search as a CSV file, once they are read. Leaving the screen cancels.
  * @returns `count`: rows read so far, null while nothing is exported
  */
 export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: Asked) {
@@ -44,7 +43,7 @@ export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: A
   useEffect(() => () => running.current?.abort(), []);
 
   async function save(signal: AbortSignal): Promise<void> {
-    // With the library that writes CSV, which no other screen needs.
+    // Loaded with the CSV library, which no other screen needs.
     const { exportRows } = await import("./export-rows");
     const file = await exportRows({ columns, read, asked, signal, onProgress: setCount });
     if (!file) {
@@ -60,7 +59,7 @@ export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: A
     const current = new AbortController();
     running.current = current;
     try {
-      // Who has a second factor gives a code first; it is noted who exports what.
+      // Anyone with a second factor enters a code first; the activity records who exports what.
       if (!(await demandFactor())) return;
       setCount(0);
       await staffTables().rpc("begin_export", { what: name }).throwOnError();
@@ -81,7 +80,7 @@ export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: A
   return { count, start, cancel };
 }
 
-/** A file's name with the day, in the reader's time zone: "contact-messages-2026-11-21.csv". */
+/** A file name with the date in the reader's time zone: "contact-messages-2026-11-21.csv". */
 const datedName = (name: string, extension: string) => `${name}-${day(new Date())}.${extension}`;
 
 const day = (time: Date) =>

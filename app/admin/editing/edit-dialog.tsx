@@ -6,7 +6,7 @@ import type { Editing } from "./use-editing";
 
 type Props<Values extends FieldValues, Row extends { id: string; updated_at: string }> = {
   editing: Editing<Values, Row>;
-  /** Called once it may close: nothing is unsaved, or the person chose to lose it. */
+  /** Called once it may close: nothing is unsaved, or the person chose to discard it. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -15,11 +15,12 @@ type Props<Values extends FieldValues, Row extends { id: string; updated_at: str
   busy?: boolean;
   /** The button that shows the record's versions. */
   history?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** The dialog that edits a record. Esc, the backdrop and Cancel ask before they lose anything. */
+/**
+ * The dialog that edits a record. Esc, the backdrop and Cancel ask before they discard anything.
+ */
 export function EditDialog<
   Values extends FieldValues,
   Row extends { id: string; updated_at: string },
@@ -37,7 +38,7 @@ export function EditDialog<
       title={title}
       description={description}
       footer={
-        // At the left, because toasts at the lower right would cover the save button.
+        // On the left, because toasts at the lower right would cover the save button.
         <div className="flex flex-1 flex-wrap gap-3">
           <Button type="submit" form={form} disabled={editing.saving || editing.uploading || busy}>
             {editing.saving ? "Saving..." : submitLabel}

@@ -1,7 +1,7 @@
 import { type FieldValues, get, type Path, type UseFormReturn } from "react-hook-form";
 import type { FormFields } from "~/ui/form/fields";
 
-/** What the fields of `~/ui/form/fields` need of a React Hook Form. */
+/** Adapts a React Hook Form to the fields of `~/ui/form/fields`. */
 export const formFields = <Values extends FieldValues>({
   register,
   formState: { errors },

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 
 type Props = {
-  /** Which one, as in "main idea 2". */
+  /** Names the item, as in "main idea 2". */
   label: string;
   isFirst: boolean;
   isLast: boolean;
@@ -11,7 +11,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** What can be done with an item of a list. */
+/** The buttons of a list's item. */
 export const ItemActions = ({ label, isFirst, isLast, onMove, onRemove }: Props) => (
   <div className="flex flex-wrap justify-end gap-1">
     <Move label={`Move ${label} up`} isOff={isFirst} onMove={() => onMove(-1)}>
@@ -35,7 +35,7 @@ export const ItemActions = ({ label, isFirst, isLast, onMove, onRemove }: Props)
 
 type MoveProps = { label: string; isOff: boolean; onMove: () => void; children: ReactNode };
 
-/** At the end of the list it does nothing, and keeps the focus. */
+/** At the end of the list it does nothing, but keeps the focus. */
 const Move = ({ label, isOff, onMove, children }: MoveProps) => (
   <Button
     variant="quiet"

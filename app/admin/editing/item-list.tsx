@@ -7,25 +7,25 @@ import { type Items, useItemActions } from "./use-item-actions";
 type Props<Item> = {
   items: Items<Item>;
   title: string;
-  /** Of the title: by what stands over the form. */
+  /** The title's heading level, by the headings above the form. */
   level?: 2 | 3;
-  /** One of them, as in "main idea". */
+  /** The word for an item, as in "main idea". */
   noun: string;
   hint?: string;
-  /** The form begins here: the heading takes the focus. */
+  /** The form starts here: its heading takes the focus. */
   startsHere?: boolean;
   valueAt: (index: number) => Item;
-  /** What a new one starts with. */
+  /** A new item's values. */
   blank: () => Item;
-  /** What it is called once it is removed; "" where nothing of it would be missed. */
+  /** An item's name in messages about its removal; "" if nothing of it would be missed. */
   nameOf: (item: Item) => string;
-  /** Over the items. */
+  /** Rendered above the items. */
   before?: ReactNode;
-  /** One item, an `<li>`, with the buttons that move and remove it. */
+  /** Renders one item as an `<li>`, with the buttons that move and remove it. */
   children: (index: number, label: string, actions: ReactNode) => ReactNode;
 };
 
-/** Items of a form in their order: added, moved and removed by mouse or keyboard. */
+/** A form's ordered items: added, moved and removed by mouse or keyboard. */
 export function ItemList<Item>(props: Props<Item>) {
   const { items, title, level = 3, noun, hint, startsHere = false, valueAt, blank, nameOf } = props;
   const id = useId();

@@ -4,13 +4,13 @@ import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
 
 type Props = {
   open: boolean;
-  /** What was written can stay as a draft. */
+  /** The changes can be kept as a draft. */
   hasDraft: boolean;
   onStay: () => void;
   onLeave: (keeps: boolean) => void;
 };
 
-/** Asks what becomes of a form's changes before it is left. */
+/** Asks what to do with a form's changes before it is left. */
 export const LeaveDialog = ({ open, hasDraft, onStay, onLeave }: Props) => (
   <AlertDialog.Root open={open} onOpenChange={(next) => !next && onStay()}>
     <AlertDialog.Portal>

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { toast } from "~/ui/toast/toast";
 import type { ImagesGone } from "../images/missing-images";
 
-/** Says that pictures of a form are not stored any more, at the fields that show them. */
+/** Shows at a form's fields that their pictures are no longer stored. */
 export function showMissing<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { urls }: ImagesGone,

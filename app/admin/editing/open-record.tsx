@@ -5,8 +5,8 @@ import { FROM_LIST } from "../list/back-to-list";
 import { rescueFocus } from "../lost-focus";
 
 /**
- * Which record of a list is open lives in the page's address: it can be shared, and the back
- * button of a phone closes it.
+ * Keeps the open record of a list in the page's address: it can be shared, and the back button of a
+ * phone closes it.
  * @param name its name in the address, as in `?message=<id>`
  */
 export function useOpenRecord(name: string) {
@@ -23,7 +23,7 @@ export function useOpenRecord(name: string) {
   useEffect(() => {
     wanted.current = undefined;
     if (id === null) closing.current = false;
-    // Where a link has opened it, no button is there to take the focus back.
+    // If a link opened it, no button can take the focus back.
     else return () => rescueFocus(opener.current);
   }, [id]);
 
@@ -56,7 +56,7 @@ export function useOpenRecord(name: string) {
     setParams(next, { replace: true, preventScrollReset: true });
   };
 
-  /** Which one is open, also where that was asked for a moment ago. */
+  /** The open record, even if it was opened only a moment ago. */
   const current = () => (id === null ? null : (wanted.current ?? id));
 
   return { id, current, open, replace, close };
@@ -64,15 +64,15 @@ export function useOpenRecord(name: string) {
 
 type OpenRecordProps<Row> = {
   opened: ReturnType<typeof useOpenRecord>;
-  /** Those that may be opened; undefined until they are read. */
+  /** The records that can be opened; undefined until they are read. */
   records: Row[] | undefined;
-  /** The toast when the address names a record that does not exist. */
+  /** The toast if the address names a record that does not exist. */
   gone: string;
-  /** The record's dialog; null is a new one. */
+  /** The record's dialog; null for a new record. */
   children: (row: Row | null) => ReactNode;
 };
 
-/** What the address names in place of an id when a record is added. */
+/** Takes the id's place in the address while a record is added. */
 export const NEW = "new";
 
 /** The dialog of the record that the page's address names. */
@@ -92,7 +92,7 @@ function FoundRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {
   return children(row);
 }
 
-/** In place of a record that does not exist: says so by a toast, and closes. */
+/** Rendered instead of a record that does not exist: shows a toast, and closes. */
 export function RecordGone({ words, onClose }: { words: string; onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -6,14 +6,14 @@ import { Badge } from "~/ui/badge";
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Whether visitors see it like this already. */
+  /** True if visitors do not see it like this yet. */
   isDraft: boolean;
   /** For assistive technology. */
   description: string;
   children: ReactNode;
 };
 
-/** What visitors would see, over the form, which stays as it is. */
+/** A preview for visitors, above the form, which stays as it is. */
 export const PreviewDialog = ({ open, onClose, isDraft, description, children }: Props) => (
   <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Dialog.Portal>

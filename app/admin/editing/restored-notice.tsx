@@ -1,14 +1,14 @@
 import { Button } from "~/ui/button";
 
 type Props = {
-  /** The server keeps it, too. */
+  /** The server has the draft, too. */
   isDraft: boolean;
-  /** The record was saved since by somebody else, or elsewhere. */
+  /** Somebody else, or oneself elsewhere, has saved the record since. */
   isBehind: boolean;
   onDiscard: () => void;
 };
 
-/** Over a form that holds what was written before. */
+/** Above a form that holds restored changes. */
 export const RestoredNotice = ({ isDraft, isBehind, onDiscard }: Props) => (
   <div
     role="status"

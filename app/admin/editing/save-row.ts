@@ -6,21 +6,23 @@ import { goesToTrash } from "../trash/kinds";
 
 type PublicTables = Database["public"]["Tables"];
 
-/** The tables whose records staff edit, each with the time of its last change. */
+/** The tables that staff edit, all with the time of the last change. */
 type Editable = {
   [Name in keyof PublicTables]: PublicTables[Name]["Row"] extends { id: string; updated_at: string }
     ? Name
     : never;
 }[keyof PublicTables];
 
-/** Where an edit goes. */
+/** The record that an edit is saved to. */
 export type Target = {
-  /** The record's; a new one's is made up before it is saved, so that trying again adds no second. */
+  /**
+   * The record's id; a new one's is made before it is saved, so that a retry adds no second record.
+   */
   id: string;
-  /** When the record that was edited had been changed last; null saves over whatever is there. */
+  /** When the record was last changed before the edit; null saves over whatever is there. */
   version: string | null;
   isNew: boolean;
-  /** A colleague deleted it meanwhile; the person wants it back. */
+  /** A colleague deleted it meanwhile, and the person wants it back. */
   wasDeleted?: boolean;
 };
 
@@ -43,7 +45,7 @@ export async function saveRow<Name extends Editable>(
   const { id, version } = target;
   const slug = "slug" in values ? values.slug : undefined;
   const isNew = goesToTrash(table) ? await bringBack(table, target, slug) : target.isNew;
-  // Which table it is decides the columns; the four calls below know of `id` and `updated_at` only.
+  // The table decides the columns; the four calls below know only `id` and `updated_at`.
   const rows = staffTables().from(table as "partners");
   if (isNew) {
     await rows.upsert({ ...values, id } as PublicTables["partners"]["Insert"]).throwOnError();

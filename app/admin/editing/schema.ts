@@ -12,7 +12,7 @@ export const imageAddressSchema = z.string().check(
   z.maxLength(LONGEST_IMAGE_ADDRESS, "This address is too long"),
 );
 
-/** Text that must be there, of at most so many characters, as the table has it. */
+/** Required text with the maximum length of its column. */
 export const requiredText = (name: string, most: number) =>
   z.string().check(tidied, z.minLength(1, `${name} is required`), longest(name, most));
 

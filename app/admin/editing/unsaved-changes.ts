@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useId, useRef } from "react";
 import { useBlocker } from "react-router";
 
-/** A form that holds unsaved words. */
+/** A form with unsaved changes. */
 type UnsavedForm = {
   /** Asks the person, and does what they choose. */
   ask: (leave: Leave, stay: () => void) => void;
-  /** Forgets the words, or keeps them as a draft where there is a place for it. */
+  /** Forgets the changes, or keeps them as a draft if it can. */
   end: (keeps: boolean) => Promise<void> | undefined;
 };
 
-/** `keeps`: what was written stays as a draft. */
+/** `keeps`: the changes stay as a draft. */
 export type Leave = (keeps: boolean) => void;
 
-/** The forms of this page that hold unsaved words. */
+/** This page's forms with unsaved changes. */
 const forms = new Map<string, UnsavedForm>();
 
 export const hasUnsavedChanges = () => forms.size > 0;
 
 /**
- * Does something that loses the unsaved words of every form of the page: at once where there are
+ * Runs something that loses the unsaved changes of every form of the page: at once if there are
  * none, else after asking once.
  */
 export function askBeforeLeaving(leave: () => void, stay: () => void = () => undefined): void {
   const all = [...forms.values()];
-  // The last: a dialog lies over the page.
+  // The last form: a dialog lies above the page.
   const asked = all.at(-1);
   const leaveAll = (keeps: boolean) => {
     const ends = all.map((form) => form.end(keeps));
@@ -35,8 +35,9 @@ export function askBeforeLeaving(leave: () => void, stay: () => void = () => und
 }
 
 /**
- * Says that a form holds unsaved words: the browser then asks before it closes or reloads the tab.
- * @returns whether it still says so, and what takes it back before the form itself is unchanged
+ * Registers a form's unsaved changes: the browser then asks before it closes or reloads the tab.
+ * @returns whether they are still registered, and a function that ends that before the form is
+ *   unchanged
  */
 export function useUnsavedChanges(isChanged: boolean, form: UnsavedForm) {
   const id = useId();
@@ -66,7 +67,7 @@ export function useUnsavedChanges(isChanged: boolean, form: UnsavedForm) {
 const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Asks before a page with unsaved words is left by a link or the back button. Once for all forms,
+ * Asks before a link or the back button leaves a page with unsaved changes. Once for all forms,
  * because the router heeds one blocker at a time.
  */
 export function useLeaveBlocker(): void {

@@ -24,32 +24,36 @@ import { useSaving } from "./use-saving";
 type Versioned = { id: string; updated_at: string };
 
 type Options<Values extends FieldValues, Row extends Versioned> = {
-  /** Names the kind of record, such as "partner". */
+  /** The word for a record, such as "partner". */
   name: string;
-  /** Its table, where the server keeps drafts of it, who changed it, and a trash. */
+  /** Its table, if the server keeps its drafts, who changed it, and a trash. */
   table?: DraftKind;
-  /** The fields of which drafts never leave the tab. */
+  /** Fields whose drafts never leave the tab. */
   unsent?: (keyof Values)[];
-  /** What the fields are called where two versions of them are compared. */
+  /** Labels of the fields where two versions are compared. */
   labels: FieldWords<Values>;
-  /** The record; null for a new one. Only the first value counts: a refetch leaves the form alone. */
+  /**
+   * The record; null for a new one. Only the first value counts: a refetch leaves the form alone.
+   */
   row: Row | null;
-  /** What a new one starts with. */
+  /** A new record's values. */
   blank: Values;
   toValues: (row: Row) => Values;
   resolver: Resolver<Values>;
-  /** Reads the current record; null when it was deleted. */
+  /** Reads the current record; null if it was deleted. */
   read: (id: string) => Promise<Row | null>;
-  /** Saves; see `saveRow`. */
+  /** See `saveRow`. */
   save: (values: Values, target: Target) => Promise<void>;
   onSaved: (values: Values) => void;
-  /** Shows why it was not saved. The form keeps its values. */
+  /** Shows why saving failed. The form keeps its values. */
   onFailed: (error: unknown) => void;
-  /** Says that fields are wrong, by the toast that it returns, which goes once it was saved. */
+  /**
+   * Shows a toast that fields are invalid, and returns its id: it closes once the form is saved.
+   */
   onInvalid?: () => string;
   /**
-   * The addresses of the images that a record or the form shows. Those that nothing shows any more
-   * are removed after a save, and after an edit is abandoned.
+   * The addresses of the images that a record or the form shows. Unused ones are removed after a
+   * save, and after an edit is abandoned.
    */
   images?: (record: Values | Row) => (string | null | undefined)[];
 };
@@ -58,7 +62,7 @@ const isOlder = (version: string | null, now: string | undefined) =>
   version !== null && now !== undefined && Date.parse(version) < Date.parse(now);
 
 /**
- * The form of a record: load, edit, save, conflict, failure. It loses nothing: it asks before it is
+ * A record's form: load, edit, save, conflict, failure. It loses nothing: it asks before it is
  * left, keeps its values over a reload, a failed save, the end of a session and on another device,
  * and detects when a colleague saved first.
  */
@@ -78,18 +82,18 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   });
   const { isDirty } = form.formState;
   const version = useRef(row?.updated_at ?? null);
-  // Several pictures may be on their way at once.
+  // Several pictures may be uploading at once.
   const [uploads, setUploads] = useState(0);
   const onUploading = (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1));
   const place = table ? { kind: table, id: options.row?.id ?? null, unsent } : null;
   const draft = useEditDraft(draftName, form, { values: start, base, version }, place);
-  /** A picture of a draft is in use until the draft is gone. */
+  /** A draft's pictures are in use until the draft is gone. */
   const forget = (shown: (string | null | undefined)[]) =>
     void Promise.resolve(draft.forget()).then(() => removeUnusedImages(shown));
   const drop = () => forget(images(form.getValues()));
   const guard = useLeaveGuard(isDirty, { onDrop: drop, onKeep: table ? draft.keep : undefined });
 
-  /** Goes on from this version, and drops the changes or puts these in their place. */
+  /** Goes on from this version; drops the changes or replaces them with these. */
   function startFrom(fresh: Row | null, changed?: Values) {
     setRow(fresh);
     version.current = fresh?.updated_at ?? null;
@@ -139,41 +143,38 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     submit: form.handleSubmit(saving.save, () => {
       complaint.current = onInvalid?.();
     }),
-    /** Leaves the form, after asking where there are changes. */
+    /** Leaves the form, after asking if there are changes. */
     leave: guard.ask,
     /** From now on nothing asks before the form is left: its draft waits in this tab. */
     putOff: guard.release,
-    /** The form holds a restored draft. */
     restored: draft.restored,
-    /** Goes on from this version, in a form that stays open after it was saved. */
+    /** Goes on from this version, in a form that stays open after saving. */
     startFrom: (fresh: Row | null) => startFrom(fresh),
-    /** What `TextField` and its like need of their form. */
+    /** The props of `TextField` and its like. */
     ...fields,
     /** Changes a field that is no native control. */
     set,
-    /** What an `ImageField` needs of its form. */
+    /** The props of an `ImageField`. */
     image: (name: Path<Values>) => ({
       value: form.watch(name) as string,
       onChange: (url: string) => set(name, url),
       error: fields.errorOf(name),
       onUploading,
     }),
-    /**
-     * Says that a draft was restored, and discards it on demand. To be rendered over the fields.
-     */
+    /** Says that a draft was restored, and discards it on demand. Render it above the fields. */
     notice: draft.restored ? (
       <RestoredNotice
         isDraft={table !== undefined}
         isBehind={isOlder(version.current, row?.updated_at)}
-        // Its pictures stay for a day: the words can be taken back with the keyboard.
+        // Its pictures stay for a day: the keyboard can still undo the discarded words.
         onDiscard={() => startFrom(row)}
       />
     ) : null,
-    /** Whether the draft is safe. To be rendered beside the button that saves. */
+    /** Says whether the draft is safe. Render it beside the save button. */
     draftState: table ? <DraftState state={draft.state} isPartial={unsent.length > 0} /> : null,
-    /** Which colleagues have changes of the record. To be rendered over the fields. */
+    /** Colleagues with unsaved changes of the record. Render it above the fields. */
     colleagues: table && row ? <ColleaguesDrafts kind={table} id={row.id} /> : null,
-    /** The questions it may ask. To be rendered inside the form's dialog or page. */
+    /** The form's questions. Render them inside its dialog or page. */
     dialogs: (
       <>
         {guard.dialog}

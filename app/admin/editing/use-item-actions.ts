@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** What is needed of a `useFieldArray`. */
+/** The part of a `useFieldArray` that is needed. */
 export type Items<Item> = {
   fields: { id: string }[];
   append: (item: Item) => void;
@@ -11,21 +11,21 @@ export type Items<Item> = {
 };
 
 type Options<Item> = {
-  /** One of the items, as in "main idea". */
+  /** The word for an item, as in "main idea". */
   noun: string;
   valueAt: (index: number) => Item;
-  /** "" where nothing of it would be missed. */
+  /** "" if nothing of it would be missed. */
   nameOf: (item: Item) => string;
 };
 
 type Removed<Item> = { index: number; item: Item };
 
 /**
- * Moves and removes items so that nothing is lost: the keyboard's focus stays with what was moved,
- * what happened is said, and each removal can be undone, the last one first.
+ * Moves and removes items so that nothing is lost: focus stays with the moved item, changes are
+ * announced, and each removal can be undone, the last one first.
  */
 export function useItemActions<Item>(items: Items<Item>, { noun, valueAt, nameOf }: Options<Item>) {
-  /** What the list's buttons are looked for in. */
+  /** The element that contains the list's buttons. */
   const root = useRef<HTMLElement>(null);
   const [said, setSaid] = useState("");
   const [removed, setRemoved] = useState<Removed<Item>[]>([]);
@@ -38,7 +38,7 @@ export function useItemActions<Item>(items: Items<Item>, { noun, valueAt, nameOf
       items.move(from, to);
       setSaid(`Moved to place ${to + 1} of ${count}`);
     });
-    // Its row may have been taken out of the page for a moment, which loses the focus.
+    // Its row may have left the page for a moment, which loses the focus.
     focused?.focus();
     focused?.scrollIntoView({ block: "nearest" });
   }

@@ -3,22 +3,22 @@ import { LeaveDialog } from "./leave-dialog";
 import { type Leave, useUnsavedChanges } from "./unsaved-changes";
 
 type LeaveGuard = {
-  /** Does something that loses the changes: at once where there are none, else after asking. */
+  /** Runs something that loses the changes: at once if there are none, else after asking. */
   ask: (leave: () => void) => void;
-  /** From now on nothing asks: what was written is saved. */
+  /** From now on nothing asks: the changes are saved. */
   release: () => void;
-  /** Asks. To be rendered. */
+  /** The question. To be rendered. */
   dialog: ReactNode;
 };
 
 type Options = {
-  /** Called when a person chose to leave without what they wrote. */
+  /** Called when the person chose to leave without the changes. */
   onDrop?: () => void;
-  /** Called when they chose to leave it as a draft; undefined where there is no place for one. */
+  /** Called when they chose to keep a draft; undefined if drafts are not kept. */
   onKeep?: () => Promise<void> | undefined;
 };
 
-/** Milliseconds for which leaving waits until the draft is sent: the tab has it in any case. */
+/** Milliseconds to wait for the draft before leaving: the tab has it in any case. */
 const LONGEST_WAIT = 3_000;
 
 /**

@@ -17,7 +17,7 @@ type Options<Values extends FieldValues, Row> = {
   table: DraftKind | undefined;
   labels: FieldWords<Values>;
   row: Row | null;
-  /** What the edit began with. */
+  /** The values that the edit started with. */
   base: () => Values;
   target: () => Target;
   toValues: (row: Row) => Values;
@@ -26,13 +26,13 @@ type Options<Values extends FieldValues, Row> = {
   images: (record: Values | Row) => (string | null | undefined)[];
   onSaved: (values: Values) => void;
   onFailed: (error: unknown) => void;
-  /** Goes on from another version, and drops the changes or puts these in their place. */
+  /** Goes on from another version; drops the changes or replaces them with these. */
   startFrom: (fresh: Row, changed?: Values) => void;
-  /** Forgets what the form holds. */
+  /** Drops the form's changes. */
   drop: () => void;
 };
 
-/** Saves a form's record once at a time, and settles what a colleague did to it meanwhile. */
+/** Saves a form's record, one save at a time, and settles a colleague's conflicting change. */
 export function useSaving<Values extends FieldValues, Row extends object>(
   options: Options<Values, Row>,
 ) {
@@ -64,7 +64,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
       underWay.current = false;
       flushSync(() => setSaving(false));
     }
-    // Disabled while saving, the control lost the focus; enabled, it can have it back.
+    // The control lost the focus while disabled; now that it is enabled, it can have it back.
     if (failed && document.activeElement === document.body) focused?.focus();
   }
 
@@ -93,7 +93,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     }
   }
 
-  /** Mine and what they alone changed; or the record once more that they deleted. */
+  /** Saves my changes with what only they changed, or adds the record that they deleted again. */
   function saveMine() {
     if (conflict?.kind === "changed") startFrom(conflict.fresh, settled(conflict));
     const wasDeleted = conflict?.kind === "deleted";

@@ -12,19 +12,19 @@ const LINK =
   "lg:max-xl:flex-col lg:max-xl:gap-1 lg:max-xl:p-1 lg:max-xl:text-sm";
 
 type Props = {
-  /** Who is signed in, as it was known when the area opened. */
+  /** The signed-in person, as known when the area opened. */
   name: string;
-  /** Whether the name leads to the account's page, which is for staff. */
+  /** Links the name to the account's page, which is for staff. */
   hasPage?: boolean;
   /** Called when a link is followed. */
   onChoose?: () => void;
   onLogOut: () => Promise<void>;
 };
 
-/** Who is signed in, the way to the public site, and the way out. */
+/** The signed-in person, a link to the public site, and the log out button. */
 export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Props) {
   const [pending, setPending] = useState(false);
-  // Read by the account's page, where the name can change; nothing is asked from here.
+  // The account's page reads it, since the name can change there; this sends no request.
   const { data: account } = useQuery({ ...ownAccountQuery, enabled: false });
   const shown = account ? account.name || account.email : name;
   const logOut = async () => {

@@ -7,14 +7,14 @@ import { fetchSessionDialogs } from "../session/session-dialogs";
 import { ADMIN_PAGES } from "./pages";
 
 /**
- * Loads the code of the other screens and of messages. One that is asked for while the server is away then says so,
- * where the browser would only say that it cannot connect; and a form that was saved after a
- * deployment leads on to its list, whose old code the server no longer has.
+ * Preloads the code of the other screens and of messages. A screen opened while the server is away
+ * can then say so itself, rather than the browser; and a form saved after a deployment still leads
+ * on to its list, whose old code the server no longer has.
  */
 export function LoadedAhead() {
   const role = useStaffRole();
   const isTime = useOpenedAWhile();
-  // What says that the server is away cannot wait.
+  // The message that the server is away cannot wait.
   useEffect(() => {
     fetchSessionDialogs();
     prepareToasts();

@@ -8,7 +8,7 @@ const LINK =
   "text-ink no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-on-deep " +
   "lg:max-xl:flex-col lg:max-xl:gap-1 lg:max-xl:px-1 lg:max-xl:py-1 lg:max-xl:text-center lg:max-xl:text-sm";
 
-/** Links to the screens that the own role includes. */
+/** Links to the screens that one's role includes. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const role = useStaffRole();
   return (

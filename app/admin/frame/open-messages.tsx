@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageCountsQuery } from "../queries";
 
-/** How many messages are open, in the menu of those who may read them; nothing where none is. */
+/**
+ * The number of open messages, in the menu of those who may read them; nothing if there are none.
+ */
 export function OpenMessages() {
   const { data } = useQuery(messageCountsQuery);
   if (!data?.open) return null;

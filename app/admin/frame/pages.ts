@@ -29,11 +29,11 @@ type AdminPage = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Whom it is for; left out: all of staff. */
+  /** The area it belongs to; open to all of staff by default. */
   area?: Area;
 };
 
-/** The screens of the admin area, in the order of its menu: one line each. */
+/** The admin area's screens in menu order, one line each. */
 export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/content", label: "Content", icon: LayoutTemplate, area: "content" },
@@ -64,7 +64,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/plans", label: "Plans", icon: LifeBuoy, area: "people" },
 ];
 
-/** Which area a page of the admin area belongs to, from its address; undefined: all of staff's. */
+/** The area of an admin page, from its address; undefined if it is for all of staff. */
 export const areaOf = (pathname: string): Area | undefined =>
   pathname.startsWith("/admin/partners/applications")
     ? "people"

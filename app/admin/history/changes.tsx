@@ -3,12 +3,12 @@ import { differences, labelOf, type Part } from "./differences";
 import type { Held } from "./queries";
 
 type Props = {
-  /** What the version before held; undefined: this is the first that is kept. */
+  /** The previous version; undefined if this is the first one kept. */
   before: Held | undefined;
   after: Held;
 };
 
-/** What a version changed, field by field. */
+/** A version's changes, field by field. */
 export function Changes({ before, after }: Props) {
   const found = useMemo(() => differences(before ?? {}, after), [before, after]);
   const changed = found.filter(({ parts }) => before || parts.length > 0);
@@ -43,7 +43,7 @@ const Stretches = ({ parts }: { parts: Part[] }) =>
     <Stretch key={place} part={part} />
   ));
 
-/** Told apart by more than their color, and in words for who hears them. */
+/** Distinguished by more than color, and by words for screen readers. */
 function Stretch({ part: { text, is } }: { part: Part }) {
   if (is === "same") return text;
   const Element = is === "added" ? "ins" : "del";

@@ -52,7 +52,7 @@ describe("differences between two versions", () => {
     expect(found).toMatch(/ … $/);
   });
 
-  // Letter by letter these would take longer than any test may.
+  // Compared letter by letter, these would exceed any test's timeout.
   it("come within moments, of texts as long as can be that have nothing in common", () => {
     const text = (letter: string) =>
       Array.from({ length: 30_000 }, (_, number) => `${letter}${number}`).join(" ");

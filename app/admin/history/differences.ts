@@ -2,27 +2,26 @@ import { diffWordsWithSpace } from "diff";
 import type { Held } from "./queries";
 import { textOf } from "./text-of";
 
-/** A stretch of text that both versions have, or one of them alone. */
+/** A stretch of text in both versions, or in only one. */
 export type Part = { text: string; is: "same" | "added" | "removed" };
 
-/** What is different in a field. */
 export type Difference = { field: string; parts: Part[] };
 
-/** Milliseconds for one field; beyond them it is shown as replaced altogether. */
+/** Time limit per field in milliseconds; beyond it the field is shown as replaced altogether. */
 const PATIENCE = 500;
 
-/** Unchanged text longer than this is shortened, in characters, ... */
+/** Unchanged text longer than this many characters is shortened, ... */
 const LONG = 240;
-/** ... to so much of it beside what changed. */
+/** ... to this many beside a change. */
 const BESIDE = 80;
 
-/** What is different in a version from the one before it, by field, in the order of the table. */
+/** The differences between a version and the one before it, by field, in the order of the table. */
 export function differences(before: Held, after: Held): Difference[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields.flatMap((field) => {
     const [was, is] = [textOf(field, before[field]), textOf(field, after[field])];
     if (was !== is) return { field, parts: partsOf(was, is) };
-    // The same words with other marks, such as bold.
+    // The same words with other markup, such as bold.
     const isSame = JSON.stringify(before[field]) === JSON.stringify(after[field]);
     return isSame || before[field] === undefined || after[field] === undefined
       ? []
@@ -30,7 +29,7 @@ export function differences(before: Held, after: Held): Difference[] {
   });
 }
 
-/** Words added and removed. */
+/** The words added and removed. */
 export function partsOf(was: string, is: string): Part[] {
   const whole = (): Part[] => [
     ...(was ? [{ text: was, is: "removed" as const }] : []),
@@ -45,7 +44,7 @@ export function partsOf(was: string, is: string): Part[] {
   );
 }
 
-/** Only what stands beside a change. */
+/** Only the text beside a change. */
 function shortened(text: string, isAfterOne: boolean, isBeforeOne: boolean): string {
   if (text.length <= LONG) return text;
   return [isAfterOne ? text.slice(0, BESIDE) : "", isBeforeOne ? text.slice(-BESIDE) : ""].join(
@@ -53,7 +52,7 @@ function shortened(text: string, isAfterOne: boolean, isBeforeOne: boolean): str
   );
 }
 
-/** Where a form calls a field something else than its column. */
+/** Fields that forms call something other than their column. */
 const LABELS: Record<string, string> = {
   celebration_ideas: "Ideas",
   featured_image: "Featured image",
@@ -68,7 +67,7 @@ const LABELS: Record<string, string> = {
   step_free: "Step-free access",
 };
 
-/** What a column is called. */
+/** A column's label. */
 export function labelOf(field: string): string {
   const words = field.replaceAll("_", " ");
   return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);

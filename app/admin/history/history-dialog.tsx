@@ -17,14 +17,14 @@ export type Props = {
   onClose: () => void;
   kind: TrashKind;
   id: string;
-  /** The form has changes that are not saved. */
+  /** The form has unsaved changes. */
   isDirty: boolean;
-  /** Visitors see the record, and so the restored version at once. */
+  /** Visitors see the record, so a restored version appears at once. */
   isLive: boolean;
   onRestore: (held: Held) => void;
 };
 
-/** Every version of a record that is kept: who made it, when, what changed, and a way back to it. */
+/** Every version kept of a record: who made it, when, what changed, and a button to restore it. */
 export function HistoryDialog(props: Props) {
   const { open, onClose, kind, id, isDirty, isLive, onRestore } = props;
   const { data: versions, error, refetch } = useQuery(versionsQuery(kind, id));
@@ -87,7 +87,7 @@ export function HistoryDialog(props: Props) {
 
 type CardProps = {
   version: Version;
-  /** The one before; undefined: it is kept no more, or there was none. */
+  /** The previous version; undefined if it is no longer kept, or there was none. */
   before: Version | undefined;
   isNow: boolean;
   onRestore: () => void;

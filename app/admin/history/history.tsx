@@ -10,20 +10,20 @@ import type { Held } from "./queries";
 
 const HistoryDialog = later(async () => (await import("./history-dialog")).HistoryDialog);
 
-/** What a restored version leaves as it is: a decision of its own. */
+/** Fields that restoring a version leaves alone: each is a decision of its own. */
 const KEPT = ["published", "publish_at", "unpublish_at", "is_demonstration"];
 
 type Props<Values extends FieldValues, Row extends { id: string; updated_at: string }> = {
   kind: TrashKind;
   editing: Editing<Values, Row>;
   toValues: (row: Row) => Values;
-  /** Fields that a version does not bring back. */
+  /** Fields that restoring a version leaves alone. */
   keeps?: (keyof Values & string)[];
 };
 
 /**
- * The button of a record's form that shows its versions. One that is restored is put into the form
- * and saved, as if it had been typed: nothing of the form is lost where that fails or conflicts.
+ * The button of a record's form that shows its versions. A restored version is put into the form
+ * and saved as if typed: if that fails or conflicts, nothing in the form is lost.
  */
 export function History<Values extends FieldValues, Row extends { id: string; updated_at: string }>(
   props: Props<Values, Row>,

@@ -2,13 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "../session/session";
 import type { TrashKind } from "../trash/kinds";
 
-/** What a record said at one time, by the names of its columns. */
+/** A record's content at one time, by column. */
 export type Held = Record<string, unknown>;
 
-/** A version of a record. `made_by`: null where nobody knows, or the account is gone. */
+/** A version of a record. `made_by` is null if unknown, or if the account is gone. */
 export type Version = { number: number; made_at: string; made_by: string | null; held: Held };
 
-/** The versions that are kept of a record, the newest first. */
+/** A record's versions, newest first. */
 export const versionsQuery = (kind: TrashKind, id: string) =>
   queryOptions({
     queryKey: ["staff", "versions", kind, id],

@@ -2,7 +2,7 @@ import type { Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { momentWords } from "../editing/schedule/local-time";
 
-/** What each element is called in text; of others the text alone is kept. */
+/** The name of each element in text; other elements keep only their text. */
 const NAMED: Record<string, string> = {
   h2: "Heading: ",
   h3: "Smaller heading: ",
@@ -14,7 +14,7 @@ const NAMED: Record<string, string> = {
   tr: "Row: ",
 };
 
-/** What a field holds as text that can be compared, a line for each part of it; "" where it is empty. */
+/** A field's value as comparable text, one line per part; "" if it is empty. */
 export function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -27,7 +27,7 @@ export function textOf(field: string, value: unknown): string {
 
 type Idea = { title: string; description: string; is_main_idea: boolean };
 
-/** An idea of a celebration type, the only record within one. */
+/** An idea of a celebration type, the only nested record. */
 function ideaText({ title = "", description = "", is_main_idea }: Partial<Idea>): string {
   if (!is_main_idea) return `Idea: ${title}`;
   return `Main idea: ${[title, description].filter(Boolean).join(". ")}`;

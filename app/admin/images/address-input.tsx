@@ -4,13 +4,13 @@ import { Input } from "~/ui/form/controls";
 type Props = {
   value: string;
   invalid: boolean;
-  /** The id of what says why it is invalid. */
+  /** The id of the error message. */
   errorId: string;
   readOnly: boolean;
   onChange: (url: string) => void;
 };
 
-/** An image elsewhere, or one stored before, by its address. */
+/** Takes the address of an image elsewhere, or of one stored before. */
 export function AddressInput({ value, invalid, errorId, readOnly, onChange }: Props) {
   const id = useId();
   return (

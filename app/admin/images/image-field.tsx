@@ -15,15 +15,15 @@ type Props = {
   /** Advice under the label. */
   hint?: ReactNode;
   bucket: PublicBucket;
-  /** The image's address; "" is none. */
+  /** The image's address; "" for none. */
   value: string;
-  /** The one that stays while `value` is "". */
+  /** The image that stays while `value` is "". */
   present?: string;
-  /** Called after an upload with its public address, and with "" after the image was removed. */
+  /** Called with its public address after an upload, and with "" after the image is removed. */
   onChange: (url: string) => void;
-  /** Called with a picture of the media library, after `onChange`: its description may be wanted. */
+  /** Called after `onChange` with a picture of the media library: its description may be wanted. */
   onChosen?: (picture: ChosenPicture) => void;
-  /** Lets an address be entered as well. */
+  /** Lets the person enter an address, too. */
   allowAddress?: boolean;
   error?: string;
   /** Called when an upload starts and ends, so that saving can wait. */
@@ -31,14 +31,14 @@ type Props = {
   words?: UploadWords;
 };
 
-/** What may be chosen; all but animations are made smaller by the browser. */
+/** The accepted files; the browser shrinks all but animations. */
 export const taken = (bucket: PublicBucket): string =>
   `PNG, JPEG, WebP or AVIF; large photos are made smaller. GIF up to ${largestFileWords(bucket)}.`;
 
 /**
- * An image of a form: chosen, dropped or pasted, stored at once, and shown. The form keeps its
- * address only. What was stored for this form and is replaced or removed again is deleted, unless
- * a saved row shows it.
+ * A form's image: chosen, dropped or pasted, stored at once, and shown. The form keeps only its
+ * address. An image stored for this form is deleted once replaced or removed, unless a saved row
+ * shows it.
  */
 export function ImageField(props: Props) {
   const {
@@ -153,7 +153,7 @@ export function ImageField(props: Props) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void choose(file);
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = "";
         }}
       />
@@ -181,7 +181,7 @@ export function ImageField(props: Props) {
       ) : null}
     </div>
   );
-  // Beside the field: what is dropped or pasted into the dialog is not for the field.
+  // Beside the field: files dropped or pasted into the dialog are not for the field.
   return (
     <>
       {field}

@@ -4,7 +4,7 @@ import { FallbackImage } from "~/ui/fallback-image";
 import { IMAGE_ADDRESS } from "~shared/validation";
 import { storedImage } from "./unused-images";
 
-/** The image as it is chosen now; a placeholder when there is none, or it cannot be shown. */
+/** The image as chosen now; a placeholder if there is none, or it cannot be shown. */
 export function ImagePreview({ src: chosen, label }: { src: string; label: string }) {
   const src = useSettled(chosen);
   return (
@@ -31,10 +31,10 @@ const Placeholder = ({ icon, children }: { icon: ReactNode; children: ReactNode 
   </p>
 );
 
-/** Typing is over after so many milliseconds: half an address is not worth a request. */
+/** Debounce in milliseconds: half an address is not worth a request. */
 const PAUSE = 400;
 
-/** A stored image, or a file of this browser, at once; an address that is typed once it is done. */
+/** The image at once if it is stored or a file of this browser; a typed address after a pause. */
 function useSettled(src: string): string {
   const [settled, setSettled] = useState(src);
   useEffect(() => {

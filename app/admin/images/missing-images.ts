@@ -1,7 +1,7 @@
 import { staffTables } from "../session/session";
 import { storedImage } from "./unused-images";
 
-/** Pictures of what is to be saved are not stored any more. */
+/** Pictures of the record to be saved are no longer stored. */
 export class ImagesGone extends Error {
   constructor(
     /** Their addresses. */
@@ -12,8 +12,8 @@ export class ImagesGone extends Error {
 }
 
 /**
- * Makes sure that what this site stored of these pictures is still there.
- * @throws ImagesGone, or what the call throws
+ * Makes sure that those of these pictures that this site stored still exist.
+ * @throws ImagesGone, or the call's error
  */
 export async function demandImages(urls: (string | null | undefined)[]): Promise<void> {
   const files = new Map<string, string>();

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { fetchAsStaff } from "~/admin/session/session";
 import { browserConfig } from "~shared/config";
 
-/** Longest time of a call, in milliseconds: 5 MB on a poor line. */
+/** Timeout of a call in milliseconds: 5 MB on a poor connection. */
 const PATIENCE = 90_000;
 
-/** A picture that staff alone may read: it has no address that an `<img>` could ask for. */
+/** A picture that only staff may read: it has no address for an `<img>`. */
 export const privatePictureQuery = (bucket: string, name: string) =>
   queryOptions({
     queryKey: ["staff", "private-picture", bucket, name],
@@ -20,11 +20,11 @@ export const privatePictureQuery = (bucket: string, name: string) =>
       if (!answer.ok) throw new Error(`The picture was not answered: ${answer.status}`);
       return answer.blob();
     },
-    // Stored once under its name.
+    // A file never changes under its name.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** An address of a file in this browser, as long as it is shown. */
+/** The address of a file in this browser, valid while it is shown. */
 export function useAddressOf(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

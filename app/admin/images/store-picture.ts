@@ -5,25 +5,27 @@ import { UploadFailed, uploadImage } from "./upload";
 
 export type UploadState =
   | { phase: "idle" | "cancelled" | "preparing" }
-  /** `part` of the file is sent, from 0 to 1; `preview` is its address in this browser. */
+  /**
+   * `part` is the share that is sent, from 0 to 1; `preview` is the file's address in this browser.
+   */
   | { phase: "uploading"; part: number; preview: string }
-  /** `file` can be tried again. */
+  /** `file` can be retried. */
   | { phase: "failed"; message: string; file?: File };
 
 type Options = {
   bucket: PublicBucket;
   file: File;
   signal: AbortSignal;
-  /** Called with how far it is. */
+  /** Called with the progress. */
   show: (state: UploadState) => void;
-  /** It stays in the media library, also where nothing shows it. */
+  /** It stays in the media library, even if nothing shows it. */
   kept?: boolean;
 };
 
 /**
- * Makes a picture what is stored of it, and stores it.
+ * Converts a picture to the form that is stored, and stores it.
  * @returns its public address
- * @throws ImageRefused, UploadFailed, SignedOut, or an AbortError once `signal` says so
+ * @throws ImageRefused, UploadFailed, SignedOut, or an AbortError once `signal` aborts
  */
 export async function storePicture({ bucket, file, signal, show, kept }: Options): Promise<string> {
   const refusal = refusalOf(file, bucket);
@@ -43,7 +45,7 @@ export async function storePicture({ bucket, file, signal, show, kept }: Options
   }
 }
 
-/** The message for a failure; a file that is refused would be refused again. */
+/** The message for a failure; a file that was refused would be refused again. */
 export function uploadFailure(error: unknown, file: File) {
   if (error instanceof ImageRefused) {
     const { title, message } = error;

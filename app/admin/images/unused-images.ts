@@ -3,10 +3,9 @@ import { isPublicBucket, type PublicBucket } from "~shared/images/buckets";
 import { fetchAsStaff, staffTables } from "../session/session";
 
 /**
- * Removes from storage those of these pictures that this site stored and that nothing refers to
- * any more: to be called after a save (with the picture before), a deletion (with its picture) and
- * an edit that was given up (with the picture in the form). Never fails: what stays is found by the
- * server's own sweep.
+ * Removes pictures from storage that this site stored and nothing refers to any more. Call it after
+ * a save (with the previous picture), a deletion (with its picture) and an abandoned edit (with the
+ * picture in the form). Never fails: the server's own sweep finds what stays.
  */
 export async function removeUnusedImages(urls: (string | null | undefined)[]): Promise<void> {
   try {
@@ -29,7 +28,7 @@ export async function removeUnusedImages(urls: (string | null | undefined)[]): P
 
 type StoredImage = { bucket: PublicBucket; name: string };
 
-/** @returns the file at this address; null when it is none that this site has stored */
+/** @returns the file at this address; null if this site did not store it */
 export function storedImage(url: string | null | undefined): StoredImage | null {
   const { backendUrl, siteUrl } = browserConfig();
   const host = [backendUrl, siteUrl].find((one) => url?.startsWith(`${one}/`)) ?? "";

@@ -9,24 +9,24 @@ import { accessToken, sessionRefused } from "../session/session";
 /** The backend refused the file, or could not be reached. Its message is for a person. */
 export class UploadFailed extends Error {}
 
-/** Longest wait for any sign of progress, in milliseconds: a line this slow is a broken one. */
+/** Longest wait for any progress, in milliseconds: a connection this slow is a broken one. */
 const PATIENCE = 60_000;
 
 type Options = {
   bucket: PublicBucket;
   file: Blob;
   signal: AbortSignal;
-  /** Called with how much is sent, from 0 to 1. */
+  /** Called with the share that is sent, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** It stays in the media library, also where nothing shows it. */
+  /** It stays in the media library, even if nothing shows it. */
   kept?: boolean;
 };
 
 /**
- * Stores a picture under a random name that ends as its type asks, and never over another one.
- * By XMLHttpRequest, because `fetch` reports no upload progress.
+ * Stores a picture under a random name with its type's extension, and never over another one.
+ * Uses XMLHttpRequest, because `fetch` reports no upload progress.
  * @returns its public address
- * @throws UploadFailed, SignedOut, or an AbortError once `signal` says so
+ * @throws UploadFailed, SignedOut, or an AbortError once `signal` aborts
  */
 export async function uploadImage(options: Options): Promise<string> {
   const { bucket, file, signal, onProgress, kept = false } = options;
@@ -37,15 +37,15 @@ export async function uploadImage(options: Options): Promise<string> {
   const { status, body } = await send(`${bucket}/${name}`, { token, file, signal, onProgress });
   if (status >= 200 && status < 300) {
     const recorded = recordPicture({ bucket, name, file }, kept);
-    // What nobody wrote down goes after a day: who means to keep a picture has to know.
+    // An unrecorded picture is removed after a day, so a kept one waits until it is recorded.
     if (kept) await recorded;
     else recorded.catch(() => undefined);
     return publicAddress(bucket, name);
   }
   const refusal = readRefusal(body);
-  // Storage answers some of its own refusals with 400 and names the real status in the body.
+  // Storage answers some refusals with 400 and has the real status in the body.
   if (status === 401 || refusal.statusCode === "401") return sessionRefused();
-  // Its own words would name the policy that refuses.
+  // Its own message would name the policy that refuses.
   const isForbidden = status === 403 || refusal.statusCode === "403";
   throw new UploadFailed(isForbidden ? "Your account may not do this." : refusal.message);
 }
@@ -106,7 +106,7 @@ function readRefusal(body: string): { statusCode?: string; message: string } {
   }
 }
 
-/** On this site's own backend a path, which stays right when the site moves to another host. */
+/** A path on this site's own backend, which stays right when the site moves to another host. */
 export function publicAddress(bucket: PublicBucket, name: string): string {
   const { backendUrl } = browserConfig();
   const host = backendUrl === window.location.origin ? "" : backendUrl;

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 
-/** Files dropped on the field, or pasted into it. */
+/** Takes files dropped on the field, or pasted into it. */
 export function useDrop(choose: (file: File) => void) {
   const [over, setOver] = useState(false);
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {

@@ -16,11 +16,11 @@ type Options = {
   words?: UploadWords;
   onUploaded: (url: string) => void;
   onUploading?: (uploading: boolean) => void;
-  /** It stays in the media library, also where nothing shows it. */
+  /** It stays in the media library, even if nothing shows it. */
   kept?: boolean;
 };
 
-/** One upload at a time: a file chosen while another is on its way takes its place. */
+/** One upload at a time: a file chosen during another upload replaces it. */
 export function useImageUpload(options: Options) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
   const current = useRef<AbortController>(null);
@@ -66,7 +66,7 @@ export function useImageUpload(options: Options) {
     setState({ phase: "cancelled" });
   }
 
-  /** Forgets what went wrong, because the field holds something else now. */
+  /** Forgets the failure, because the field holds something else now. */
   const forget = () => setState((now) => (now.phase === "failed" ? { phase: "idle" } : now));
 
   return { state, busy, choose, cancel, forget };

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** The state of a link from a list to the page of a record. */
+/** The router state of a link from a list to a record's page. */
 export const FROM_LIST = { fromList: true };
 
-/** Leads from a record's page to its list as it was left: its search, its filters, its place. */
+/** Leads from a record's page back to its list as it was left: search, filters, position. */
 export function useBackToList(list: string): () => Promise<void> {
   const { state } = useLocation();
   const navigate = useNavigate();

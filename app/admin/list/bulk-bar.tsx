@@ -6,14 +6,14 @@ import { MOST_SELECTED, type Selection } from "./use-selection";
 
 type Props<Row> = {
   selection: Selection;
-  /** Those that are shown. */
+  /** The rows shown. */
   rows: Row[];
   actions: BulkAction[];
-  /** What else can be done with the selected rows that are shown. */
+  /** More actions for the selected rows that are shown. */
   children?: (rows: Row[]) => ReactNode;
 };
 
-/** What can be done with the selected rows, while some are. It stays in view above the list. */
+/** The actions for selected rows, while there are any. It stays in view above the list. */
 export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
   const { selection, rows, actions, children } = props;
   const { ask, isAsking, isPending, dialog } = useBulkAction(selection);
@@ -21,12 +21,12 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
   const count = selection.ids.size;
   const hadSome = useRef(false);
 
-  // With the selection its buttons go, and the focus with them: the list takes it.
+  // The buttons disappear with the selection, and the focus with them: the list takes it.
   useEffect(() => {
     if (count > 0) hadSome.current = true;
     if (count > 0 || isAsking || !hadSome.current) return;
     hadSome.current = false;
-    // After the dialog has looked for where the focus came from.
+    // Waits until the dialog has tried to restore the focus.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
       const list = place.current?.parentElement?.querySelector<HTMLElement>("section[tabindex]");

@@ -1,6 +1,6 @@
 import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 
-/** How long ago; the full date in the reader's time zone is its title. */
+/** The time elapsed; its title is the full date in the reader's time zone. */
 export function RelativeDate({ time }: { time: string }) {
   return (
     <time dateTime={time} title={longLocalDate(time)}>
@@ -13,7 +13,7 @@ export function RelativeDate({ time }: { time: string }) {
 export const nameOf = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
 
-/** A person's name as they wrote it, or that they gave none. */
+/** A person's name as they wrote it, or a note that they gave none. */
 export function PersonName({ name }: { name: string }) {
   const given = name.trim();
   if (!given) return <span className="text-ink-soft italic">No name given</span>;
@@ -26,7 +26,7 @@ export function PersonName({ name }: { name: string }) {
 
 type Person = { first_name: string; last_name: string; email: string };
 
-/** A person's name; where only two lines are seen of the row, the address of who gave none. */
+/** A person's name; in rows cut to two lines, the address of anyone who gave none. */
 export function NameOrAddress({ of: person }: { of: Person }) {
   const name = nameOf(person);
   if (name) return <PersonName name={name} />;

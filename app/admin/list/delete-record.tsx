@@ -18,20 +18,18 @@ import { trashRecords } from "../trash/mutations";
 import { offerUndo } from "../trash/undo";
 import { type Cursor, type Page, withoutRow } from "./keyset";
 
-/** How records of a kind are deleted. */
 export type Deletion<Row> = {
-  /** The question. */
   title: ReactNode | ((row: Row) => ReactNode);
   description: ReactNode | ((row: Row) => ReactNode);
-  /** It cannot be deleted as it is: the dialog says why, and has no button for it. */
+  /** The record cannot be deleted as it is: the dialog says why, and has no button for it. */
   isRefused?: (row: Row) => boolean;
-  /** The key of the lists it is taken off. */
+  /** The key of the lists that lose the record. */
   listsKey: QueryKey;
-  /** Invalidates whatever else may show it. */
+  /** Invalidates everything else that may show it. */
   refresh: (queryClient: QueryClient) => void;
-  /** The toast after it. */
+  /** The toast afterwards. */
   deleted: Parameters<typeof toast.success>;
-  /** It is people's data: who has a second factor gives a code first. */
+  /** It is personal data: anyone with a second factor enters a code first. */
   demandsFactor?: boolean;
   onFailed: (error: unknown) => void;
 } & (
@@ -47,7 +45,7 @@ export type Deletion<Row> = {
 );
 
 type Options = {
-  /** Selector of the heading that takes the focus afterwards; the page's when left out. */
+  /** Selector of the heading that takes the focus afterwards; the page's by default. */
   heading?: string;
   /** Another dialog is open too: the focus waits until it closes. */
   isCovered?: boolean;
@@ -75,13 +73,13 @@ export function useDeleteRecord<Row extends { id: string }>(
       deletion.trash ? trashRecords(deletion.trash, [asked.id]) : deletion.remove(asked),
     onSuccess: async (_, { id }) => {
       focusNext(id);
-      // A read that began before would bring the record back.
+      // A read that started earlier would bring the record back.
       await queryClient.cancelQueries({ queryKey: listsKey });
       queryClient.setQueriesData<Lists>({ queryKey: listsKey }, (list) => without(list, id));
       refresh(queryClient);
     },
   });
-  /** Asks for a code first, where that is due. The question stays meanwhile. */
+  /** Asks for a code first if one is due. The question stays meanwhile. */
   const mayGoOn = async () => {
     if (!demandsFactor) return true;
     setAsking(true);
@@ -133,7 +131,7 @@ function without(list: Lists | undefined, id: string): Lists | undefined {
 }
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, "aria-label" | "children"> & {
-  /** What it deletes, for assistive technology. */
+  /** The record's name, for assistive technology. */
   of: string;
 };
 
@@ -144,9 +142,9 @@ export const DeleteButton = ({ of, ...props }: ButtonProps) => (
 );
 
 /**
- * The button that asked for a deletion goes with its row, so no dialog can return the focus to it:
- * once all dialogs are closed, the next row takes it, or the one before, or else a heading.
- * @param heading its selector; the page's when left out
+ * The button that asked for a deletion disappears with its row, so no dialog can return the focus
+ * to it: once all dialogs are closed, the next row takes it, else the one before, else a heading.
+ * @param heading its selector; the page's by default
  * @returns to be called when a record was deleted, while its row is still there
  */
 export function useFocusAfterDeletion(
@@ -158,7 +156,7 @@ export function useFocusAfterDeletion(
     const selector = wanted.current;
     if (!allClosed || !selector) return;
     wanted.current = undefined;
-    // After the dialogs have looked for where the focus came from.
+    // Waits until the dialogs have tried to restore the focus.
     const timer = setTimeout(() =>
       (
         document.querySelector<HTMLElement>(selector) ??

@@ -14,13 +14,13 @@ type Props = {
 
 const DAY_LABELS = { since: "From", until: "To" };
 
-/** What a list is narrowed by, as selects and two days, and a button that takes all of it back. */
+/** A list's filters as selects and two dates, and a button that clears them. */
 export function FilterBar({ label, filters, state }: Props) {
   const { chosen, choose, clear, isNarrowed } = state;
   const group = useRef<HTMLFieldSetElement>(null);
   const clearAll = () => {
     clear();
-    // The button goes.
+    // The button disappears.
     group.current?.querySelector<HTMLElement>("select, input")?.focus();
   };
   return (
@@ -74,7 +74,7 @@ export function FilterBar({ label, filters, state }: Props) {
   );
 }
 
-/** Room for one of them; on a phone two stand beside each other. */
+/** Room for one filter; a phone shows two side by side. */
 const Place = ({ children }: { children: ReactNode }) => (
   <div className="max-w-full min-w-[9rem] flex-1 basis-[9rem] sm:max-w-60">{children}</div>
 );

@@ -1,50 +1,49 @@
 import { useSearchParams } from "react-router";
 
-/** Arguments of a list's search function, beside the words. */
+/** Arguments of a list's search function, besides the words. */
 export type Narrowing = Record<string, string | boolean | Record<string, string[]>>;
 
 type Choice = {
-  /** As the address has it. */
+  /** The value in the address. */
   value: string;
   label: string;
-  /** What it asks of the search; the filter's name with its value when left out. */
+  /** The arguments for the search; the filter's name with its value by default. */
   asks?: Narrowing;
 };
 
-/** What a list can be narrowed by. */
 export type Filter = {
-  /** Its name in the address; `since` and `until` are those of the days. */
+  /** Its name in the address; `since` and `until` are taken by the dates. */
   name: string;
   label: string;
   choices: readonly Choice[];
-  /** The label while nothing is chosen; "Any" when left out. */
+  /** The label while nothing is chosen; "Any" by default. */
   any?: string;
-  /** What is asked while nothing is chosen. */
+  /** The arguments while nothing is chosen. */
   otherwise?: Narrowing;
-  /** Its screen draws it, such as tabs, and the bar does not. */
+  /** The screen renders it itself, such as tabs, and the bar does not. */
   drawnElsewhere?: true;
 };
 
 export type Filters = {
-  /** What is chosen, by the filters' names; "" where nothing is. */
+  /** The choices by filter name; "" for none. */
   chosen: Record<string, string>;
-  /** Chooses; "" takes the choice back. */
+  /** "" clears the choice. */
   choose: (name: string, value: string) => void;
   clear: () => void;
-  /** Whether something is chosen that the bar shows. */
+  /** True if any filter in the bar is set. */
   isNarrowed: boolean;
-  /** How much of it. */
+  /** The number of filters set in the bar. */
   count: number;
-  /** What is asked of the search function. */
+  /** Arguments for the search function. */
   narrowing: Narrowing;
 };
 
-/** The days between which rows were made, which every list with filters can be narrowed by. */
+/** The dates between which rows were made; every list with filters has them. */
 export const DAYS = ["since", "until"] as const;
 
 /**
- * The filters of a list, which live in the page's address as the search does.
- * @param list the search's name in the address where a page has several lists
+ * A list's filters, which live in the page's address like the search.
+ * @param list the search's name in the address, if a page has several lists
  */
 export function useFilters(filters: readonly Filter[] | undefined, list?: string): Filters {
   const [params, setParams] = useSearchParams();
@@ -79,7 +78,7 @@ export function useFilters(filters: readonly Filter[] | undefined, list?: string
 /** A filter's name in the address. */
 export const paramOf = (name: string, list?: string) => (list ? `${list}-${name}` : name);
 
-/** What an address chooses; what it says that is no choice is nothing chosen. */
+/** The choices in an address; invalid ones are ignored. */
 export function readChosen(
   filters: readonly Filter[],
   params: URLSearchParams,
@@ -97,7 +96,7 @@ export function readChosen(
   return chosen;
 }
 
-/** What is asked of the search function: of days, when they begin and end where the reader is. */
+/** The arguments for the search function: dates begin and end at the reader's midnight. */
 export function narrowingOf(filters: readonly Filter[], chosen: Record<string, string>): Narrowing {
   const narrowing: Narrowing = {};
   for (const { name, choices, otherwise } of filters) {
@@ -114,7 +113,7 @@ export function narrowingOf(filters: readonly Filter[], chosen: Record<string, s
   return narrowing;
 }
 
-/** When a day begins where the reader is; null: it is none. */
+/** The start of a day in the reader's time zone; null if it is no date. */
 function startOf(day: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];
   if (!year || !month || !date) return null;

@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "~/ui/button";
 
 /**
- * Folds what narrows a list down behind one button on a phone, so that the first rows are in view.
- * @param count how many choices are made, which the button says
+ * Collapses a list's filters behind one button on a phone, so that the first rows are in view.
+ * @param count the number of filters set, shown on the button
  */
 export function useFold(count: number) {
   const [isOpen, setOpen] = useState(false);

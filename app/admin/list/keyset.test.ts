@@ -7,7 +7,7 @@ const row = (id: number, created_at = time): Cursor => ({ created_at, id: `id-${
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index));
 const signal = new AbortController().signal;
 
-/** The address that one page's read asks. */
+/** The URL that one page's read requests. */
 async function address(after: Cursor | null): Promise<URLSearchParams> {
   let asked = "";
   const tables = new PostgrestClient("https://backend.example/rest/v1", {

@@ -1,20 +1,23 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import type { Narrowing } from "./filters";
 
-/** Rows a list reads at a time. */
+/** Rows that a list reads at a time. */
 export const PAGE_SIZE = 50;
 
-/** Pages a list holds: with one more its first goes, so that a long list needs no more memory. */
+/**
+ * Pages that a list holds: beyond them the first is dropped, so that a long list needs no more
+ * memory.
+ */
 const MOST_PAGES = 10;
 
 /** How long an unused list stays cached, in milliseconds: for coming back from a record. */
 const GC_TIME = 30 * 60_000;
 
-/** Where a row stands in its list: the order is by time and id, and no two rows share both. */
+/** A row's position in its list: the order is by time and id, and no two rows share both. */
 export type Cursor = {
   created_at: string;
   id: string;
-  /** Its place, counted from 1, where that is known. */
+  /** Its position, counted from 1, if known. */
   rank?: number;
 };
 
@@ -22,48 +25,48 @@ export type Page<Row> = { rows: Row[]; next: Cursor | null };
 
 export type PageRequest = {
   search: string;
-  /** What the list is narrowed to. */
+  /** The list's filters. */
   narrowing?: Narrowing;
   after: Cursor | null;
   signal: AbortSignal;
-  /** Rows of the page, `PAGE_SIZE` when left out. */
+  /** Rows per page, `PAGE_SIZE` by default. */
   size?: number;
 };
 
 /**
- * The rows that follow a cursor, newest first, in PostgREST's notation. It compares time and id
- * together, so that rows of the same moment are neither lost nor doubled between two pages. The
- * tables keep whole milliseconds, so the time read is exactly the time stored.
+ * The rows after a cursor, newest first, in PostgREST's notation. It compares time and id together,
+ * so that rows of the same moment are neither lost nor repeated between two pages. The tables keep
+ * whole milliseconds, so the time read is exactly the time stored.
  */
 const following = ({ created_at, id }: Cursor) =>
   `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt."${id}")`;
 
-/** What ordering and limiting need of a read, whatever its table. */
+/** The part of a query that ordering and limiting need, whatever its table. */
 interface Sortable {
   order(column: string, options: { ascending: boolean }): this;
   limit(count: number): this;
   abortSignal(signal: AbortSignal): this;
 }
 
-/** What the way to the next page needs of a read. */
+/** The part of a query that paging needs. */
 interface Filterable extends Sortable {
   lte(column: string, value: string): this;
   or(filters: string): this;
 }
 
-/** Narrows a read of a whole table to the rows of one page, and one row more. */
+/** Narrows a query of a whole table to the rows of one page, plus one. */
 export function onePage<Query extends Filterable>(
   query: Query,
   { after, signal, size = PAGE_SIZE }: PageRequest,
 ): Query {
-  // The first condition follows from the second; an index can begin at it.
+  // The second condition implies the first, which an index can start from.
   const rest = after ? query.lte("created_at", after.created_at).or(following(after)) : query;
   return newestFirst(rest)
     .limit(size + 1)
     .abortSignal(signal);
 }
 
-/** What the database's search functions are asked for: the rows of one page, and one row more. */
+/** Arguments for the database's search functions: the rows of one page, plus one. */
 export const searchArguments = ({ search, narrowing, after, size = PAGE_SIZE }: PageRequest) => ({
   search,
   ...narrowing,
@@ -71,7 +74,7 @@ export const searchArguments = ({ search, narrowing, after, size = PAGE_SIZE }: 
   most: size + 1,
 });
 
-/** The same of what a search function answers, which is one page by itself. */
+/** The same for a search function's response, which is one page already. */
 export const searchPage = <Query extends Sortable>(query: Query, { signal }: PageRequest): Query =>
   newestFirst(query).abortSignal(signal);
 
@@ -81,7 +84,7 @@ const newestFirst = <Query extends Sortable>(query: Query): Query =>
 
 /**
  * A page and whether more follow, from its rows and the first of the next.
- * @param before how many rows of the list come before it
+ * @param before the number of rows before it in the list
  */
 export function toPage<Row extends Cursor>(found: Row[], size = PAGE_SIZE, before = 0): Page<Row> {
   const rows = found.slice(0, size);
@@ -93,7 +96,7 @@ export function toPage<Row extends Cursor>(found: Row[], size = PAGE_SIZE, befor
 
 /**
  * Declares a paged list of the back office, refetched whenever its screen opens.
- * @returns the list's query for a search, and for what the list is narrowed to
+ * @returns the list's query for a search and filters
  */
 export const listQuery =
   <Row extends Cursor>(key: readonly string[], read: (page: PageRequest) => Promise<Row[]>) =>
@@ -115,7 +118,6 @@ export const listQuery =
 
 export type ListQuery<Row extends Cursor> = ReturnType<ReturnType<typeof listQuery<Row>>>;
 
-/** A list without one of its rows. */
 export function withoutRow<Row extends Cursor>(
   list: InfiniteData<Page<Row>, Cursor | null>,
   id: string,

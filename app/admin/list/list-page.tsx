@@ -22,25 +22,24 @@ import { useSelection } from "./use-selection";
 
 type Bulk<Row> = {
   actions: BulkAction[];
-  /** How a row is called, for assistive technology. */
+  /** A row's name, for assistive technology. */
   nameOf: (row: Row) => string;
-  /** What else can be done with those that are shown. */
+  /** More actions for the rows shown. */
   more?: (rows: Row[]) => ReactNode;
 };
 
 type SectionProps<Row> = {
   list: List<Row>;
-  /** The buttons of a row. */
   actions?: (row: Row) => ReactNode;
-  /** What can be done with several rows at once, which can then be selected. */
+  /** Actions for several rows at once, which makes rows selectable. */
   bulk?: Bulk<Row>;
-  /** What of the list is shown, as tabs, and whether another is chosen than the first. */
+  /** Tabs that narrow the list, and whether one other than the first is chosen. */
   tabs?: { shown: ReactNode; isSet: boolean };
-  /** What the refresh button does; `list.refresh` when left out. */
+  /** The refresh button's action; `list.refresh` by default. */
   onRefresh?: () => void;
-  /** Said above the rows, such as what came, or what somebody has begun. */
+  /** A notice above the rows, such as about new ones, or a record somebody has begun. */
   notice?: ReactNode;
-  /** The rows, where they are no table. */
+  /** The rows, if they are no table. */
   children?: ReactNode;
 };
 
@@ -128,7 +127,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
   );
 }
 
-/** What of the page's address says what a list shows. */
+/** The names in the page's address that decide what a list shows. */
 function askedNames<Row>({ declaration: { search, filters = [] } }: List<Row>): string[] {
   const names = [...filters.map(({ name }) => name), ...DAYS];
   return [search.param ?? "q", ...names.map((name) => paramOf(name, search.param))];
@@ -138,7 +137,7 @@ type ToolbarProps<Row> = { list: List<Row>; onRefresh: () => void; filter: React
 
 function Toolbar<Row>({ list, onRefresh, filter }: ToolbarProps<Row>) {
   const { search, exportButton } = list.declaration;
-  // What the field says, which the address and the rows follow a moment later.
+  // The field's value, which the address and the rows follow a moment later.
   const asked = { search: searchWords(list.search.text), narrowing: list.filters.narrowing };
   return (
     <div className="mb-4 flex flex-wrap justify-between gap-3 md:mb-6">
@@ -170,7 +169,7 @@ function Empty<Row>({ list }: { list: List<Row> }) {
   const isSearch = list.search.query !== "";
   const { isNarrowed } = list.filters;
   const queryClient = useQueryClient();
-  // Nothing is also found by who may not look any more: the layout hears what the role is now.
+  // An empty list may also mean a lost permission: the layout refetches the role.
   useEffect(() => {
     void queryClient.prefetchQuery(staffSessionQuery);
   }, [queryClient]);

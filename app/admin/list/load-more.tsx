@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { List } from "./use-list";
 
-/** Which rows are shown, and the way to more. */
+/** The range of rows shown, and the button that loads more. */
 export function LoadMore<Row>({ list }: { list: List<Row> }) {
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
 
-  // With the last page the button goes, and the focus with it: the count takes it. A search also
-  // hides the button, while the focus is in its field.
+  // The button disappears with the last page, and the focus with it: the count takes it. A search
+  // also hides the button, while the focus is in its field.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (!list.hasMore && asked.current && isLost) count.current?.focus();
@@ -48,7 +48,7 @@ export function NewerRows<Row>({ list }: { list: List<Row> }) {
   const place = useRef<HTMLDivElement>(null);
   const showNewest = () => {
     list.showNewest();
-    // The button goes: the focus moves on to the table, which follows.
+    // The button disappears: the focus moves to the table that follows.
     const table = place.current?.parentElement?.querySelector<HTMLElement>("section[tabindex]");
     table?.focus();
   };

@@ -16,10 +16,9 @@ type Selected<Row, Name, Relationships, Columns extends string> = GetResult<
   { PostgrestVersion: "12" }
 >;
 
-/** PostgreSQL cannot say which columns of a view may be null; none of these views' are. */
+/** The generated types let every column of a view be null; none of these views' columns is. */
 type Complete<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
 
-/** What a select of these columns of a table or view answers. */
 type SelectedRow<
   Name extends keyof (Tables & Views),
   Columns extends string,
@@ -32,8 +31,9 @@ type SelectedRow<
 type SearchFunction = Extract<keyof Schema["Functions"], `search_${string}`>;
 
 /**
- * Returns a function that reads one page of a list, newest first: of the whole table, or what its
- * search function finds of what is searched or chosen. The columns must include `id` and `created_at`.
+ * Returns a function that reads one page of a list, newest first: of the whole table, or of its
+ * search function's results if there is a search or a filter. The columns must include `id` and
+ * `created_at`.
  * @param columns a literal select, from which the rows' type is inferred
  * @param where columns with the value that rows must have; its search function takes them, too
  */
@@ -66,7 +66,7 @@ export function readList<Name extends keyof (Tables & Views), const Columns exte
   };
 }
 
-/** The rows that a read answers. */
+/** The rows that a read returns. */
 export type RowOf<Read extends (page: PageRequest) => Promise<unknown[]>> = Awaited<
   ReturnType<Read>
 >[number];

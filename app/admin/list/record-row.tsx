@@ -7,8 +7,8 @@ import type { Column } from "./record-table";
 import type { Selection } from "./use-selection";
 
 /**
- * Where a value stands in the two lines of a row: what the record is called, and at its end such as
- * when; under it a badge, and what else there is room for. Large text has a line for each.
+ * A value's place in the two lines of a row: the record's title, an aside such as the date at its
+ * end; a badge below, and whatever else fits. Large text has a line for each.
  */
 const PLACES = {
   title: "font-semibold @min-[16rem]:col-[2/4] @min-[16rem]:row-start-1 as-table:font-normal",
@@ -29,8 +29,8 @@ type Props<Record> = {
 };
 
 /**
- * A record of a `RecordTable`. Without room for columns it takes two lines, and a press shows all its
- * values and buttons.
+ * A record of a `RecordTable`. Without room for columns it takes two lines, and opens to show all
+ * its values and buttons.
  */
 export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
   const { record, columns, actions, opensRecords = false, selection, nameOf } = props;
@@ -49,7 +49,7 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
   };
   return (
     <Row
-      // What takes the focus where its neighbor is deleted.
+      // Takes the focus when the row next to it is deleted.
       data-row={record.id}
       data-lines={isOpen ? undefined : ""}
       tabIndex={-1}
@@ -70,7 +70,7 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
           key={heading}
           id={onPhone === "title" ? `${ids}title` : undefined}
           label={heading}
-          // The button stands beside the first.
+          // The button is beside the first value.
           className={isOpen && index === 0 && !opensRecords ? "pe-14" : inLines(placed(onPhone))}
         >
           {cell(record)}
@@ -104,10 +104,10 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
 const LINES =
   "grid! items-center px-3! py-2! @min-[16rem]:grid-cols-[auto_minmax(0,auto)_minmax(0,1fr)_auto_auto] as-table:table-row!";
 const CELL = "py-0! before:hidden! as-table:py-3! as-table:table-cell!";
-/** Cut where its line ends, but for a badge, which wraps; whole in the open row. */
+/** Cut at the end of its line, except a badge, which wraps; whole in the open row. */
 const CUT =
   "truncate has-data-badge:whitespace-normal [&_wbr]:hidden as-table:overflow-visible as-table:whitespace-normal as-table:[&_wbr]:inline";
-/** What a record is called has room to be told from the others. */
+/** Room for a record's title to be told from the others. */
 const TWO_LINES = "line-clamp-2! wrap-anywhere as-table:overflow-visible!";
 const ASIDE = "@min-[16rem]:col-[4/5]";
 const TO_THE_END = "@min-[16rem]:col-[4/6]";
@@ -119,7 +119,7 @@ type SelectProps = {
   selection: Selection;
   id: string;
   name: string;
-  /** The word stays unseen. */
+  /** Hides the button's text visually. */
   isNarrow: boolean;
 };
 

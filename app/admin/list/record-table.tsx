@@ -6,9 +6,9 @@ import type { Selection } from "./use-selection";
 export type Column<Record> = {
   heading: string;
   cell: (record: Record) => ReactNode;
-  /** A class for the column's width; those without one share the room that is left. */
+  /** A class for the column's width; columns without one share the remaining room. */
   width?: string;
-  /** Its place in the two lines of a row without room for columns; nowhere when left out. */
+  /** Its place in the two lines of a row without room for columns; not shown there by default. */
   onPhone?: Place;
 };
 
@@ -17,13 +17,12 @@ type Props<Record> = {
   label: string;
   rows: Record[];
   columns: Column<Record>[];
-  /** The buttons of a row. */
   actions?: (record: Record) => ReactNode;
   /** A class for the width that the buttons need. */
   actionsWidth?: string;
-  /** A row's button shows all of the record: without room for columns it stands in the row. */
+  /** A row's button shows the whole record: without room for columns it is in the row. */
   opensRecords?: boolean;
-  /** Where rows can be selected: which are, and how a row is called. */
+  /** For selectable rows: which are selected, and a row's name. */
   selection?: Selection;
   nameOf?: (record: Record) => string;
 };

@@ -3,7 +3,7 @@ import type { Selection } from "./use-selection";
 
 type Props = { selection: Selection; rows: { id: string }[] };
 
-/** Selects every row that is shown, or leaves them all alone. */
+/** Selects every row that is shown, or none. */
 export function SelectAll({ selection, rows }: Props) {
   if (rows.length === 0) return null;
   const selected = rows.filter(({ id }) => selection.isSelected(id)).length;

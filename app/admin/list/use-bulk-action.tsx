@@ -8,45 +8,45 @@ import { SignedOut } from "../session/session";
 import { sayWithUndo } from "../trash/undo";
 import type { Selection } from "./use-selection";
 
-/** Something that is done with several rows at once. */
+/** An action on several rows at once. */
 export type BulkAction = {
   label: string;
-  /** The question before it, with how many there are. */
+  /** The question before it, given the number of rows. */
   title: (count: number) => ReactNode;
   description: (count: number) => ReactNode;
   confirmLabel: string;
   pendingLabel: string;
-  /** `danger` when left out. */
+  /** `danger` by default. */
   tone?: "danger" | "primary";
-  /** It takes people's data away: who has a second factor gives a code first. */
+  /** It removes personal data: anyone with a second factor enters a code first. */
   demandsFactor?: boolean;
   /**
-   * Does it in one call.
-   * @returns the ids of the rows it was done with
+   * Runs in one call.
+   * @returns the ids of the rows for which it succeeded
    */
   run: (ids: string[]) => Promise<string[]>;
   /**
-   * Asked before it is done, where it can be undone.
-   * @returns what undoes it
+   * Called before it runs, if it can be undone.
+   * @returns the function that undoes it
    */
   undo?: (ids: string[]) => (() => Promise<void>) | undefined;
-  /** Invalidates what may show them. */
+  /** Invalidates everything that may show the rows. */
   refresh: (queryClient: QueryClient) => void;
-  /** The toast after it. */
+  /** The toast afterwards. */
   done: (count: number) => string;
-  /** The toast's title when it failed. */
+  /** The title of the toast if it fails. */
   failed: string;
 };
 
 /**
- * Asks about the selected rows, and does it. Rows with which it could not be done stay selected.
+ * Asks about the selected rows, and runs the action. Rows for which it failed stay selected.
  * @returns `ask` opens the question; `dialog` is to be rendered
  */
 export function useBulkAction(selection: Selection) {
   const queryClient = useQueryClient();
   const demandFactor = useFreshFactor();
   const [isOpen, setOpen] = useState(false);
-  // They outlive the question: its words stay while it fades.
+  // Outlives the question: its words stay while it fades.
   const [asked, setAsked] = useState<{ action: BulkAction; ids: string[] } | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ action, ids }: { action: BulkAction; ids: string[] }) => {
@@ -109,7 +109,7 @@ export function useBulkAction(selection: Selection) {
   };
 }
 
-/** Says what was done, with a button that undoes it. */
+/** A toast about the action, with a button that undoes it. */
 function offerUndoing(
   { done, failed, refresh }: BulkAction,
   count: number,

@@ -15,7 +15,7 @@ import type { Cursor, ListQuery } from "./keyset";
 import type { Column } from "./record-table";
 import { type Search, useSearch } from "./use-search";
 
-/** What a list is asked for. */
+/** A list's search and filters. */
 export type Asked = { search: string; narrowing: Narrowing };
 
 /** A list as its screen declares it, once. */
@@ -23,30 +23,32 @@ type Declaration<Row> = {
   /** Names the table for assistive technology. */
   label: string;
   columns?: Column<Row>[];
-  /** A class for the width that a row's buttons need, where it has some. */
+  /** A class for the width of a row's buttons, if it has any. */
   actionsWidth?: string;
-  /** A row's button shows all of its record, as the inbox's "View": on a phone it is in the row. */
+  /**
+   * A row's button shows its whole record, like the inbox's "View": on a phone it is in the row.
+   */
   opensRecords?: boolean;
   search: {
     label: string;
     placeholder: string;
-    /** Its name in the page's address, where a page has several lists; "q" when left out. */
+    /** Its name in the page's address, if a page has several lists; "q" by default. */
     param?: string;
   };
-  /** What the list can be narrowed by, beside the days its rows were made on; none when left out. */
+  /** The list's filters, besides the dates its rows were made on; none by default. */
   filters?: readonly Filter[];
-  /** How the list is called where staff save views of it; they cannot when left out. */
+  /** The list's name in saved views; without it, staff cannot save views of the list. */
   views?: string;
-  /** Said while the first rows are read. */
+  /** Shown while the first rows are loading. */
   loading: string;
-  /** The title of the toast and the inline error when the list cannot be read. */
+  /** The title of the toast and the inline error if the list cannot be read. */
   failure: string;
   empty: {
     icon: ReactNode;
     title: string;
-    /** The title when a search finds nothing, if another. */
+    /** The title if a search finds nothing, if different. */
     searchTitle?: string;
-    /** Said under the title; a search that finds nothing suggests another instead. */
+    /** Shown below the title; a search that finds nothing suggests another instead. */
     hint?: ReactNode;
   };
   /** Made by `csvExport`. */
@@ -61,11 +63,11 @@ export type PagedList<Row extends Cursor> = Declaration<Row> & {
 /** A list short enough to be read whole and searched in the browser. */
 export type WholeList<Row> = Declaration<Row> & {
   query: UseQueryOptions<Row[], Error, Row[], readonly string[]>;
-  /** The texts of a row that the search looks into. */
+  /** The texts of a row that are searched. */
   searched: (row: Row) => string[];
   /**
    * Replaces the toast about a failed read.
-   * @param hadRows whether earlier rows still show
+   * @param hadRows earlier rows are still shown
    */
   onFailed?: (error: Error, hadRows: boolean) => void;
 };
@@ -75,18 +77,18 @@ export type List<Row> = {
   declaration: Declaration<Row>;
   search: Search;
   filters: Filters;
-  /** Those loaded and found; of a long list the last pages. */
+  /** The rows loaded and found; of a long list, the last pages. */
   rows: Row[];
-  /** The place in the list of the first of them, counted from 1. */
+  /** The position of the first row in the list, counted from 1. */
   first: number;
-  /** When they were read, as Date.now() tells; 0: not yet. */
+  /** When they were read, as in Date.now(); 0 if not yet. */
   readAt: number;
-  /** Nothing can be shown yet. */
+  /** There is nothing to show yet. */
   isLoading: boolean;
   isError: boolean;
   error: Error | null;
   isRefreshing: boolean;
-  /** Another search is under way: the rows are still those of the last one. */
+  /** Another search is loading: the rows are still the last one's. */
   isSearching: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -98,7 +100,7 @@ export type List<Row> = {
   refresh: () => Promise<void>;
 };
 
-/** While another search loads, the rows of the previous one stay. A failed read shows a toast. */
+/** While another search loads, the previous one's rows stay. A failed read shows a toast. */
 export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<Row> {
   const { param } = declaration.search;
   const search = useSearch(param);
@@ -138,7 +140,9 @@ export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<R
   };
 }
 
-/** The same for a list read whole. `all`: its rows whatever is searched; undefined until read. */
+/**
+ * The same for a list read whole. `all`: its rows regardless of the search; undefined until read.
+ */
 export function useWholeList<Row>(
   declaration: WholeList<Row>,
 ): List<Row> & { all: Row[] | undefined } {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 
-/** Rest after the last key before a search begins, in milliseconds. */
+/** Debounce of the search after the last key, in milliseconds. */
 const PAUSE = 250;
 
 export type Search = {
-  /** What the field shows. */
+  /** The field's value. */
   text: string;
   setText: (text: string) => void;
-  /** What is searched for, as the address has it. */
+  /** The current search, as in the address. */
   query: string;
 };
 
@@ -22,7 +22,7 @@ export function useSearch(name = "q"): Search {
   const [text, setText] = useState(query);
   const written = useRef(query);
 
-  // The address changed by itself, as by the back button: the field follows.
+  // The address changed otherwise, such as by the back button: the field follows.
   useEffect(() => {
     if (query === written.current) return;
     written.current = query;
@@ -53,6 +53,6 @@ export function useSearch(name = "q"): Search {
 /** Longest search that is sent, in characters; longer ones are cut. */
 export const SEARCH_LENGTH = 200;
 
-/** What a person typed, as it is searched for and written into the address. */
+/** Typed text, normalized for the search and the address. */
 export const searchWords = (text: string) =>
   text.trim().replace(/\s+/g, " ").slice(0, SEARCH_LENGTH).trimEnd();

@@ -1,35 +1,34 @@
 import { useState } from "react";
 
-/** Rows that can be changed at once. */
+/** Maximum number of rows changed at once. */
 export const MOST_SELECTED = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** Whether one more would be too many. */
+  /** True if no more rows can be selected. */
   isFull: boolean;
-  /** The rows are still those of another search: none can be selected. */
+  /** The rows are still another search's: none can be selected. */
   isWaiting: boolean;
   isSelected: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects these, or as many as there is room for, or none of them. */
+  /** Selects these rows, or as many as fit, or none of them. */
   toggleAll: (ids: string[], on: boolean) => void;
-  /** Leaves those alone. */
+  /** Keeps only these selected. */
   keep: (ids: string[]) => void;
   clear: () => void;
 };
 
 /**
- * The rows of a list that are selected, until the list shows others: what is searched for or chosen
- * again starts with none.
- * @param shown what the list is asked for, as one text
- * @param rows those in the list: one that leaves it is selected no more
- * @param isWaiting for the rows: those in the list are of another search, and stand as they stood then
+ * A list's selected rows. A new search or filter starts with none.
+ * @param shown the list's search and filters, as one string
+ * @param rows the list's rows: one that leaves it is deselected
+ * @param isWaiting the rows are still another search's, as they were then
  */
 export function useSelection(shown: string, rows: { id: string }[], isWaiting: boolean): Selection {
   const [state, setState] = useState({ shown, ids: NONE });
-  // What was selected before does not come back with an earlier search.
+  // An earlier selection does not come back with its search.
   if (state.shown !== shown) setState({ shown, ids: NONE });
   const ids = state.shown === shown && state.ids.size > 0 ? present(state.ids, rows) : NONE;
   const set = (next: ReadonlySet<string>) => setState({ shown, ids: next });
@@ -45,7 +44,7 @@ export function useSelection(shown: string, rows: { id: string }[], isWaiting: b
   };
 }
 
-/** Some with others put in, as long as there is room, or taken out. */
+/** A selection with these added, as long as there is room, or removed. */
 export function toggled(ids: ReadonlySet<string>, these: string[], on: boolean): Set<string> {
   const next = new Set(ids);
   for (const id of these) {

@@ -20,7 +20,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Says what an erasure takes and what it leaves, and asks for the address before it. */
+/** Says what an erasure removes and what stays, and asks for the address to confirm it. */
 export function EraseDialog({ address, person, open, onOpenChange }: Props) {
   const queryClient = useQueryClient();
   const demandFactor = useFreshFactor();
@@ -115,7 +115,7 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
   );
 }
 
-/** Looked for apart: what is erased is gone, however long that takes. */
+/** A separate query: the erasure is done, however long this takes. */
 function Mentions({ address }: { address: string }) {
   const { data, isError, refetch } = useQuery(mentionsQuery(address));
   if (isError) {

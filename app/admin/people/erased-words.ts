@@ -1,13 +1,13 @@
 import type { Mention } from "~shared/look-through";
 import type { Erased } from "./mutations";
 
-/** Tables that hold families' words, which staff do not read. */
+/** Tables with families' words, which staff do not read. */
 const isFamilys = (table: string) =>
   table === "plans" || (table.startsWith("plan_") && table !== "plan_templates");
 
 const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What an erasure took, and what stays, line by line. */
+/** The lines that say what an erasure removed, and what stays. */
 export function erasedWords({ removed, accounts, staff, plans }: Erased): string[] {
   const rows = Object.values(removed).reduce((sum, count) => sum + count, 0);
   return [
@@ -20,7 +20,7 @@ export function erasedWords({ removed, accounts, staff, plans }: Erased): string
   ];
 }
 
-/** Where it is named otherwise, which is left to do by hand, line by line. */
+/** The lines that say where else the address is named, which is left to do by hand. */
 export function mentionWords(mentions: Mention[]): string[] {
   const inPlans = mentions.filter(({ table }) => isFamilys(table)).length;
   const elsewhere = mentions.filter(({ table }) => !isFamilys(table));

@@ -7,15 +7,15 @@ import { Field } from "~/ui/form/field";
 import { addressOf, personPath } from "./person-address";
 
 /**
- * Looks a person up by their address.
- * @param address of who is shown; "" while nobody is
+ * Finds a person by address.
+ * @param address the address of the person shown; "" for none
  */
 export function FindPerson({ address }: { address: string }) {
   const navigate = useNavigate();
   const [shown, setShown] = useState(address);
   const [typed, setTyped] = useState(address);
   const [problem, setProblem] = useState<string>();
-  // Another person is shown: looked up here, come to by a link, or by the Back button.
+  // Another person is shown: found here, by a link, or by the Back button.
   if (shown !== address) {
     setShown(address);
     setTyped(address);

@@ -13,7 +13,7 @@ type Props = {
   onLift: () => void;
 };
 
-/** How an address stands on the mailing list, and why it takes no letters where it takes none. */
+/** An address's state on the mailing list, with the reason if it takes no letters. */
 export function ListSection({ address, person, onLift }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { subscription, is_on_list, is_recorded, takes_list, stops } = person;
@@ -71,7 +71,7 @@ const STREAMS: Record<string, string> = {
 };
 
 function reasonWords({ scope, reason, stopped_by }: Stop): string {
-  // A family's plan is named in nobody's view of a person.
+  // A view of a person never names a family's plan.
   const what = STREAMS[scope] ?? (scope.startsWith("kind:") ? "one kind of letter" : "one plan");
   switch (reason) {
     case "bounce":

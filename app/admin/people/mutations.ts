@@ -4,19 +4,19 @@ import { COUNTS_KEY, invalidate } from "../cache";
 import { staffTables } from "../session/session";
 import { PEOPLE_KEY } from "./queries";
 
-/** Takes an address off the mailing list. @returns whether it took letters until now */
+/** Takes an address off the mailing list. @returns true if it took letters until now */
 export async function unsubscribePerson(address: string): Promise<boolean> {
   const { data } = await staffTables().rpc("unsubscribe_person", { address }).throwOnError();
   return data;
 }
 
-/** Takes back what staff or a bounce stopped. @returns whether there was something */
+/** Lifts a stop by staff or a bounce. @returns true if there was one */
 export async function liftSuppression(address: string): Promise<boolean> {
   const { data } = await staffTables().rpc("lift_suppression", { address }).throwOnError();
   return data;
 }
 
-/** All that is stored about an address, as `npm run privacy` exports it. */
+/** Everything stored about an address, as `npm run privacy` exports it. */
 export async function exportPerson(address: string): Promise<object> {
   const tables = staffTables();
   const { data } = await tables.rpc("export_person", { address }).throwOnError();
@@ -26,12 +26,12 @@ export async function exportPerson(address: string): Promise<object> {
   return { ...(data as object), mentions };
 }
 
-/** What went with an erasure. */
+/** The result of an erasure. */
 export type Erased = {
-  /** How many rows, by table. */
+  /** Number of rows by table. */
   removed: Record<string, number>;
   accounts: number;
-  /** Whether an account stayed because it is one of staff. */
+  /** True if an account stayed because it belongs to staff. */
   staff: boolean;
   plans: { left: number; removed: number };
 };

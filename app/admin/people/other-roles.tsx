@@ -6,7 +6,7 @@ import { Section } from "./section";
 
 type Props = { address: string; person: Person };
 
-/** What else the address is: a partner's, an investor's, one of the team, and in how many plans. */
+/** The address's other roles: partner, investor, team member, and the number of plans it is in. */
 export function OtherRoles({ address, person: { partners, investor, staff } }: Props) {
   return (
     <Section title="Elsewhere on the site">
@@ -36,7 +36,7 @@ export function OtherRoles({ address, person: { partners, investor, staff } }: P
   );
 }
 
-/** Of families' plans only how many hold the address: what stands in them is theirs. */
+/** For families' plans, only how many contain the address: their content is private. */
 function Plans({ address }: { address: string }) {
   const { data, isError, refetch } = useQuery(plansOfQuery(address));
   if (isError) {

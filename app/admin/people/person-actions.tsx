@@ -17,7 +17,7 @@ import type { Person } from "./queries";
 
 type Props = { address: string; person: Person };
 
-/** What staff do about a person: owners also export and erase what is stored. */
+/** Staff's actions on a person; only owners may export and erase the stored data. */
 export function PersonActions({ address, person }: Props) {
   const queryClient = useQueryClient();
   const demandFactor = useFreshFactor();
@@ -42,7 +42,7 @@ export function PersonActions({ address, person }: Props) {
       const stored = await exportPerson(address);
       const told = { email: address, exported: new Date().toISOString(), ...stored };
       const json = JSON.stringify(told, null, 2);
-      // Its name says nothing of whose it is: it may lie about.
+      // A neutral file name: the file may be left lying around.
       download(new Blob([`${json}\n`], { type: "application/json" }), "personal-data.json");
       toast.success("Export finished", { description: "The file is in your downloads." });
     },

@@ -6,7 +6,7 @@ test.each(["ada@example.com", "a+b&c=#?%@example.com", "“ö”@exämple.com"])
   (address) => {
     const url = new URL(personPath(address), "http://site.example");
     expect(addressOf(url.hash)).toBe(address);
-    // What a browser sends.
+    // A browser sends only this.
     expect(url.pathname + url.search).toBe("/admin/people");
   },
 );

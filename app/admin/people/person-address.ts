@@ -1,11 +1,11 @@
 /**
- * Where a person is shown. The address stands behind #, which no browser sends: neither the site nor
- * what stands in front of it gets to log it.
+ * The address of a person's page. Their own address follows the #, which no browser sends: neither
+ * the site nor any proxy can log it.
  */
 export const personPath = (address: string) =>
   `/admin/people#${encodeURIComponent(address.trim().toLowerCase())}`;
 
-/** The address that a page's fragment names; null: none. */
+/** The address in a page's fragment; null if there is none. */
 export function addressOf(hash: string): string | null {
   try {
     const address = decodeURIComponent(hash.replace(/^#/, "")).trim().toLowerCase();

@@ -4,7 +4,7 @@ import { personPath } from "./person-address";
 
 type Props = { address: string; children: ReactNode };
 
-/** Leads from a row to everything that is stored about its address. */
+/** Leads from a row to everything stored about its address. */
 export const PersonLink = ({ address, children }: Props) => (
   <Link
     to={personPath(address)}

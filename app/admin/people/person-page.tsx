@@ -19,7 +19,7 @@ import { personQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("People");
 
-/** Everything that is stored about an address, and what staff do about it. */
+/** Everything stored about an address, and staff's actions on it. */
 export default function PersonPage() {
   const address = addressOf(useLocation().hash);
   return (
@@ -42,7 +42,7 @@ function PersonShown({ address }: { address: string }) {
       if (changed) toast.success("Letters go out again");
       else toast.info("A colleague was faster", { description: "Letters go out again already." });
       refreshPeople(queryClient);
-      // The button goes.
+      // The button disappears.
       heading.current?.focus();
     },
     onError: (error) => {

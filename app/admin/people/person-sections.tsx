@@ -9,7 +9,7 @@ import { Entries, Entry, Section } from "./section";
 
 const LINK = "text-deep underline underline-offset-4";
 
-/** What a person sent to the site, and what the site sent to them. */
+/** Everything a person sent to the site, and the site sent to them. */
 export function Exchanged({ person }: { person: Person }) {
   const { messages, requests, applications, letters } = person;
   return (

@@ -2,20 +2,20 @@ import { queryOptions } from "@tanstack/react-query";
 import { lookForMentions, lookThrough, type Page } from "~shared/look-through";
 import { staffTables } from "../session/session";
 
-/** The latest of something that is stored about an address, and how many there are. */
+/** The latest records of a kind stored about an address, and how many there are. */
 type Some<Row> = { count: number; latest: Row[] };
 
-/** Why an address takes no letters. */
+/** A reason why an address takes no letters. */
 export type Stop = {
-  /** `all`, or `stream:` or `kind:` with what is stopped. */
+  /** `all`, or `stream:` or `kind:` followed by what is stopped. */
   scope: string;
   reason: "bounce" | "complaint" | "unsubscribe" | "report" | "staff";
   created_at: string;
-  /** Who of staff. */
+  /** The member of staff. */
   stopped_by: string | null;
 };
 
-/** What is stored about an address, but what stands in families' plans. */
+/** Everything stored about an address, except in families' plans. */
 export type Person = {
   messages: Some<{
     id: string;
@@ -50,18 +50,18 @@ export type Person = {
   }>;
   subscription: { state: string; asked_at: string; confirmed_at: string | null } | null;
   is_on_list: boolean;
-  /** Whether something was agreed to, or taken back. */
+  /** True if consent was given or withdrawn. */
   is_recorded: boolean;
   takes_list: boolean;
   stops: Stop[];
   partners: { id: string; name: string }[];
-  /** Null for who may not see investors. */
+  /** null for staff who may not see investors. */
   investor: { visits: number; last_visit: string | null; access_until: string | null } | null;
   /** Their role in the team. */
   staff: string | null;
 };
 
-/** Everything read of people by their addresses. */
+/** Key of every query of people by their addresses. */
 export const PEOPLE_KEY = ["staff", "people"] as const;
 
 export const personQuery = (address: string) =>
@@ -78,7 +78,7 @@ export const personQuery = (address: string) =>
     gcTime: 0,
   });
 
-/** In how many families' plans an address stands: every text there is has to be looked at. */
+/** The number of families' plans that contain an address: it has to search every text in them. */
 export const plansOfQuery = (address: string) =>
   queryOptions({
     queryKey: [...PEOPLE_KEY, address, "plans"],
@@ -93,7 +93,7 @@ export const plansOfQuery = (address: string) =>
     retry: false,
   });
 
-/** Where else an address stands once what is about it was erased or exported. */
+/** Other places with the address, after its data was erased or exported. */
 export const mentionsQuery = (address: string) =>
   queryOptions({
     queryKey: ["staff", "mentions", address],

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from "react";
 
 type Props = {
   title: string;
-  /** How many there are; those above what is shown are told. */
+  /** The total; the rows beyond those shown are mentioned. */
   count?: number;
   shown?: number;
-  /** Said where there is nothing. */
+  /** Shown if there is nothing. */
   none?: string;
   children?: ReactNode;
 };
 
-/** One kind of what is stored about a person. */
+/** One kind of data stored about a person. */
 export function Section({ title, count, shown = count, none = "Nothing.", children }: Props) {
   const id = useId();
   return (
@@ -30,12 +30,11 @@ export function Section({ title, count, shown = count, none = "Nothing.", childr
   );
 }
 
-/** Its entries, one under the other. */
 export const Entries = ({ children }: { children: ReactNode }) => (
   <ul className="flex flex-col divide-y divide-line">{children}</ul>
 );
 
-/** What it is, and beside it when it was. */
+/** An entry's content, with its date beside it. */
 export const Entry = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">

@@ -12,12 +12,12 @@ import { addressOf, nameOf } from "./picture-words";
 import { type Picture, picturesQuery } from "./queries";
 import { Thumbnail } from "./thumbnail";
 
-/** Rest after the last key before a search begins, in milliseconds. */
+/** Debounce of the search after the last key, in milliseconds. */
 const PAUSE = 250;
 
 type Props = { onChoose: (picture: ChosenPicture) => void };
 
-/** The pictures of the library, to be searched and chosen from. */
+/** The library's pictures, to search and choose from. */
 export function ChoiceOfPictures({ onChoose }: Props) {
   const [text, setText] = useState("");
   const search = useRested(searchWords(text));
@@ -90,7 +90,7 @@ function Choice({ picture, onChoose }: Props & { picture: Picture }) {
   );
 }
 
-/** What was typed, once typing rests. */
+/** The typed text after a pause. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -8,11 +8,11 @@ const ChoiceOfPictures = later(
 );
 
 export type ChosenPicture = {
-  /** As a record shows it. */
+  /** The address by which records show the picture. */
   url: string;
-  /** What it shows; "": nobody has said. */
+  /** Alternative text; "" if nobody has written one. */
   alt: string;
-  /** In pixels; null where they are not known. */
+  /** In pixels; null if unknown. */
   width: number | null;
   height: number | null;
 };

@@ -10,10 +10,10 @@ import { toast } from "~/ui/toast/toast";
 import { PictureGone, useDescribePicture } from "./mutations";
 import type { Picture } from "./queries";
 
-/** As the table has it: two sentences. */
+/** The table's limit: two sentences. */
 const ALT_MAX = 500;
 
-/** What a picture shows, changed in its place. */
+/** A picture's alternative text, edited in place. */
 export function Description({ picture }: { picture: Picture }) {
   const { id, alt } = picture;
   const key = `picture:${id}`;

@@ -10,8 +10,8 @@ export class PictureGone extends Error {}
 type Stored = { bucket: PublicBucket; name: string; file: Blob };
 
 /**
- * Writes down a picture that was just stored. The site's own job would do so within the hour.
- * @param kept it stays, also where nothing shows it
+ * Records a picture that was just stored. The site's own job would do so within the hour.
+ * @param kept it stays, even if nothing shows it
  */
 export async function recordPicture({ bucket, name, file }: Stored, kept: boolean): Promise<void> {
   const { width, height } = await sizeOf(file);
@@ -29,7 +29,7 @@ async function sizeOf(file: Blob): Promise<{ width: number | null; height: numbe
   return { width, height };
 }
 
-/** Says what a picture shows. */
+/** Saves a picture's alternative text. */
 export function useDescribePicture() {
   const queryClient = useQueryClient();
   return useMutation({

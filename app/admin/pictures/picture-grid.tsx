@@ -8,7 +8,7 @@ import { Thumbnail } from "./thumbnail";
 
 type Props = { pictures: Picture[]; onDelete: (picture: Picture) => void };
 
-/** Pictures with what is known of each, side by side. */
+/** Pictures with their details, side by side. */
 export const PictureGrid = ({ pictures, onDelete }: Props) => (
   <ul
     aria-label="Pictures"

@@ -19,11 +19,11 @@ export function sizeWords({
     .join(", ");
 }
 
-/** The name of a picture for who cannot see it. */
+/** A picture's accessible name. */
 export const nameOf = ({ alt, width, height }: Pick<Picture, "alt" | "width" | "height">): string =>
   alt || `Picture without a description${width && height ? `, ${width} by ${height} pixels` : ""}`;
 
-/** What each table's records are called, and where staff open one. */
+/** Each table's word for a record, and the address where staff open one. */
 const NOUNS: Record<string, { word: string; at: string }> = {
   articles: { word: "Article", at: "/admin/articles/" },
   content_sections: { word: "Section", at: "/admin/content?edit=" },
@@ -39,7 +39,7 @@ const PLACES = {
   version: ", an earlier version",
 };
 
-/** A use in words, with the place where staff change it. */
+/** A use in words, with the address where staff change it. */
 export function wordsOfUse(use: PictureUse): { word: string; title: string; to?: string } {
   const noun = NOUNS[use.noun];
   return {
@@ -52,6 +52,6 @@ export function wordsOfUse(use: PictureUse): { word: string; title: string; to?:
 function linkOf(use: PictureUse): string | undefined {
   if (use.place === "trash") return "/admin/trash";
   const noun = NOUNS[use.noun];
-  // What a colleague is beginning is nowhere to be opened.
+  // A colleague's unsaved new record cannot be opened anywhere.
   return noun && !use.writer ? noun.at + (use.is_own ? NEW : use.id) : undefined;
 }

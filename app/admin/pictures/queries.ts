@@ -2,30 +2,30 @@ import { listQuery, type PageRequest, searchArguments } from "~/admin/list/keyse
 import { staffTables } from "~/admin/session/session";
 import type { PublicBucket } from "~shared/images/buckets";
 
-/** Everything staff read of the media library. */
+/** Key of every query of the media library. */
 export const PICTURES_KEY = ["staff", "pictures"] as const;
 
-/** What shows a picture: a record, by its table, id and title. */
+/** Something that shows a picture: a record, with its table, id and title. */
 export type PictureUse = {
   noun: string;
   id: string;
   title: string;
-  /** Whether it does so now, in the trash, in what somebody is writing, or in an earlier version. */
+  /** Shown now, in the trash, in somebody's draft, or in an earlier version. */
   place: "now" | "trash" | "draft" | "version";
-  /** A new record that one writes oneself; the title of a colleague's is "". */
+  /** A new record of one's own; the title of a colleague's is "". */
   is_own: boolean;
-  /** Who of one's colleagues writes a new record; null of all else. */
+  /** The colleague who is writing a new record; null for everything else. */
   writer: string | null;
 };
 
 export type Picture = {
   id: string;
   bucket: PublicBucket;
-  /** Of its file. */
+  /** The file's name. */
   name: string;
-  /** What it shows; "": nobody has said. */
+  /** Alternative text; "" if nobody has written one. */
   alt: string;
-  /** In pixels; null where the file cannot be read. */
+  /** In pixels; null if the file cannot be read. */
   width: number | null;
   height: number | null;
   bytes: number;
@@ -41,5 +41,5 @@ async function readPictures(page: PageRequest): Promise<Picture[]> {
   return data as unknown as Picture[];
 }
 
-/** Pictures, newest first; the search covers description, file and what shows them. */
+/** Pictures, newest first; the search covers description, file and the records that show them. */
 export const picturesQuery = listQuery(PICTURES_KEY, readPictures);

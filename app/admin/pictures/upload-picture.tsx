@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { ACCEPT, largestFileWords, type PublicBucket } from "~shared/images/buckets";
 import { PICTURES_KEY } from "./queries";
 
-/** Its files may be the largest, and every form takes a picture from any bucket. */
+/** It allows the largest files, and every form takes a picture from any bucket. */
 const BUCKET: PublicBucket = "article-images";
 
 /** Adds a picture to the library: chosen, dropped or pasted. */

@@ -2,8 +2,8 @@ import { type AuthError, isAuthRetryableFetchError } from "@supabase/auth-js";
 import type { NewPassword } from "../account/schema";
 
 /**
- * What a failed call to the auth service means to the person who made it. Only a refusal says
- * something about what was typed: it is the backend's own message (docs/product.md 10.1).
+ * A failed call to the auth service in words for the person who made it. Only a refusal is about
+ * what was typed: it shows the backend's own message (docs/product.md 10.1).
  */
 export function authFailure(error: AuthError): { message: string; refused: boolean } {
   if (error.status === 429) {
@@ -20,11 +20,11 @@ export function authFailure(error: AuthError): { message: string; refused: boole
 
 type Failure = {
   message: string;
-  /** The field that it is about; none: the attempt as a whole. */
+  /** The field that is wrong; undefined if the attempt failed as a whole. */
   field?: keyof NewPassword;
 };
 
-/** What a refused change of password means to the person, by supabase-auth's codes. */
+/** Words for a refused change of password, by supabase-auth's codes. */
 const REFUSALS: Record<string, Failure> = {
   current_password_invalid: { field: "current", message: "This is not your current password" },
   current_password_required: { field: "current", message: "Please enter your current password" },

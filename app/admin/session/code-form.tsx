@@ -11,21 +11,21 @@ type Props = {
   hint?: string;
   submitLabel: string;
   pendingLabel: string;
-  /** Whether a recovery code may be typed instead. */
+  /** A recovery code may be typed instead. */
   takesRecovery?: boolean;
-  /** Gives the code. @returns why it was not taken */
+  /** Submits the code. @returns why it was refused */
   give: (code: string) => Promise<CodeRefusal | undefined>;
 };
 
 const RECOVERY_HINT = "15 letters and digits, from the list you kept. Each works once.";
 
-/** Asks for a code of the second factor. What was typed stays while it is looked at. */
+/** Asks for a code of the second factor. The typed code stays while it is checked. */
 export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Props) {
   const [isRecovery, setRecovery] = useState(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // With the form, and again when it changes what it asks for.
+  // When the form opens, and again when it asks for the other kind of code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when
   useEffect(() => field.current?.focus(), [isRecovery]);
 

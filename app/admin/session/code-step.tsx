@@ -6,13 +6,13 @@ import { openStaffSession } from "./staff-session";
 
 type Props = {
   onDone: () => void | Promise<void>;
-  /** Gives this account up. */
+  /** Abandons this account. */
   onSomebodyElse?: () => void;
 };
 
-/** After the password: a code of the second factor, or what to do without one. */
+/** The step after the password: a code of the second factor, or help without one. */
 export function CodeStep({ onDone, onSomebodyElse }: Props) {
-  // Another tab may have given the code.
+  // Another tab may have submitted the code.
   const look = useEffectEvent(async () => {
     const session = await openStaffSession().catch(() => null);
     if (session && session.owes !== "code") await onDone();

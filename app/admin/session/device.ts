@@ -1,4 +1,4 @@
-/** Names in the order they are looked for: a browser's user agent names others beside itself. */
+/** Names in the order they are tested: a browser's user agent names others besides itself. */
 const BROWSERS = {
   Edge: /Edg(e|A|iOS)?\//,
   Opera: /OPR\//,
@@ -18,7 +18,7 @@ const SYSTEMS = {
   Linux: /Linux/,
 };
 
-/** What a browser is in a list of sessions: "Firefox on Windows", and no more of its user agent. */
+/** A browser's name in a list of sessions: "Firefox on Windows", and no more of its user agent. */
 export function deviceOf(userAgent: string): string {
   const browser = named(BROWSERS, userAgent) ?? "A browser";
   const system = named(SYSTEMS, userAgent);

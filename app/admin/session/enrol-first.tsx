@@ -14,10 +14,10 @@ type Props = {
   onLogOut: () => void;
 };
 
-/** A second factor before anything else; the database answers nothing until it is there. */
+/** Requires a second factor before anything else; until then the database returns nothing. */
 export function EnrolFirst({ open, email, onEnrolled, onLogOut }: Props) {
   const queryClient = useQueryClient();
-  // The database takes the code before the recovery codes have been read.
+  // The database accepts the code before the recovery codes have been read.
   const [isEnrolling, setEnrolling] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   if (open && !isEnrolling) setEnrolling(true);

@@ -1,9 +1,12 @@
 import { staffTables } from "./session";
 
-/** Why a code was not taken. */
+/** Why a code was refused. */
 export type CodeRefusal = "wrong" | "paused" | "over" | "sign_in_again";
 
-/** What is wrong with the shape of a code: such a slip is no try. @returns undefined: nothing */
+/**
+ * Checks the shape of a code, so that a slip does not count as an attempt.
+ * @returns the problem, if any
+ */
 export function shapeProblem(code: string, isRecovery: boolean): string | undefined {
   const typed = code.replaceAll(/[\s-]/g, "");
   if (!typed) return "Please enter the code";
@@ -13,11 +16,11 @@ export function shapeProblem(code: string, isRecovery: boolean): string | undefi
   return /^\d{6}$/.test(typed) ? undefined : "A code of the app has six digits.";
 }
 
-/** What a refused recovery code means, where it is not the same. */
+/** Words for a refused recovery code, where they differ. */
 export const WRONG_RECOVERY_CODE =
   "This recovery code is not right, or was used already. Please try another of your list.";
 
-/** What a refused code means to the person who typed it. */
+/** Words for a refused code. */
 export const CODE_WORDS: Record<CodeRefusal, string> = {
   wrong:
     "This code is not right, or was used already. Please wait for the next one, and look whether the clock of your phone is right.",
@@ -27,27 +30,27 @@ export const CODE_WORDS: Record<CodeRefusal, string> = {
 };
 
 /**
- * Gives a code of the app, or a recovery code, for this session.
- * @returns why it was not taken; undefined: it was
+ * Submits a code of the app, or a recovery code, for this session.
+ * @returns why it was refused; undefined if it was accepted
  */
 export async function verifyFactor(code: string): Promise<CodeRefusal | undefined> {
   const { data } = await staffTables().rpc("verify_factor", { code }).throwOnError();
   return (data as { refused?: CodeRefusal }).refused;
 }
 
-/** @returns a new secret for an app, which does nothing until `confirmFactor` */
+/** @returns a new secret for an app, unused until `confirmFactor` */
 export async function offerFactor(): Promise<string> {
   const { data } = await staffTables().rpc("offer_factor").throwOnError();
   return data;
 }
 
-/** Uses the offered secret from now on, if the code is its. */
+/** Activates the offered secret, if the code matches it. */
 export async function confirmFactor(code: string) {
   const { data } = await staffTables().rpc("confirm_factor", { code }).throwOnError();
   return data as { codes: string[] } | { refused: CodeRefusal };
 }
 
-/** @returns ten recovery codes in the place of the others, this once */
+/** @returns ten recovery codes that replace the old ones; they cannot be read again */
 export async function newRecoveryCodes(): Promise<string[]> {
   const { data } = await staffTables().rpc("new_recovery_codes").throwOnError();
   return data;

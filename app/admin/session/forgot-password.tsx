@@ -14,13 +14,13 @@ import { Told } from "./told";
 
 export const meta: Route.MetaFunction = () => adminMeta("Forgot Password");
 
-/** Rendered in the browser: what it says depends on whether the site sends email. */
+/** Runs in the browser: the words depend on whether the site sends email. */
 export const clientLoader = () => ({ sendsMail: browserConfig().sendsMail });
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Verifying;
 
-/** Asks for the letter; what it answers is the same for every address. */
+/** Requests the reset letter; the response is the same for every address. */
 export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -58,7 +58,7 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
   const [failure, setFailure] = useState("");
 
   const submit = form.handleSubmit(async ({ email }) => {
-    // The button keeps the focus meanwhile, and could be pressed again.
+    // The button stays focused meanwhile and could be pressed again.
     if (isSubmitting) return;
     setFailure("");
     try {

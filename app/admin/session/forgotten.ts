@@ -1,6 +1,6 @@
-/** What a person is told when it did not work. */
+/** A failure in words for the person. */
 export class AskFailed extends Error {
-  /** Whether it will not work again either: the link is over. */
+  /** It will not work again either: the link has expired or was used. */
   readonly isOver: boolean;
 
   constructor(status: number) {
@@ -18,19 +18,19 @@ const WORDS: Record<number, string> = {
 };
 
 /**
- * Asks for the letter with which staff set a new password. Who has an account is not told.
+ * Requests the letter with which staff set a new password. It does not reveal who has an account.
  * @throws AskFailed
  */
 export const askForPassword = (email: string) => post("/auth/forgot-password", { email });
 
 /**
- * Looks whether a letter's link would do. Looking uses nothing up.
+ * Checks a letter's link. Checking does not use it up.
  * @throws AskFailed
  */
 export const lookAtLink = (token: string) => post("/auth/new-password/look", { token });
 
 /**
- * Sets the password that goes with a letter's link.
+ * Sets a new password by a letter's link.
  * @throws AskFailed
  */
 export const setNewPassword = (token: string, password: string) =>

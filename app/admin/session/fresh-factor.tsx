@@ -9,7 +9,7 @@ import { verifyFactor } from "./factor";
 import { SignedOut } from "./session";
 import { openStaffSession, type StaffSession, staffSessionQuery } from "./staff-session";
 
-/** Seconds: what is asked now must not be over when it is done. */
+/** In seconds: a code that is still fresh must stay so until the action is done. */
 const MARGIN = 30;
 
 const isFresh = ({ has_factor, fresh_for }: StaffSession) => !has_factor || fresh_for > MARGIN;
@@ -22,10 +22,10 @@ const CodeForm = later(
 const Demand = createContext<(() => Promise<boolean>) | null>(null);
 
 /**
- * Asks for a code where the person has a second factor and gave none within ten minutes: called before
- * people's data is exported or deleted, the team changed, access for investors given, or a family's plan
- * removed. The database refuses without it.
- * @returns a function: true to go on, false where the person closed the question, or it failed
+ * Asks for a code if the person has a second factor and gave none within ten minutes. Call it
+ * before exporting or deleting personal data, changing the team, giving investors access, or
+ * removing a family's plan. The database refuses without it.
+ * @returns a function: true to go on, false if the person closed the question, or it failed
  */
 export function useFreshFactor(): () => Promise<boolean> {
   const demand = use(Demand);
@@ -33,12 +33,12 @@ export function useFreshFactor(): () => Promise<boolean> {
   return demand;
 }
 
-/** Stands around the back office's screens, and holds the question. */
+/** Wraps the back office's screens, and renders the question. */
 export function FreshFactor({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<(goOn: boolean) => void>(undefined);
-  // The button that was pressed, often in another dialog: it is to have the focus again.
+  // The button that was pressed, often in another dialog: it gets the focus back.
   const before = useRef<Element | null>(null);
 
   const demand = useCallback(async () => {
@@ -53,7 +53,7 @@ export function FreshFactor({ children }: { children: ReactNode }) {
       }
       return false;
     }
-    // Asked twice, the first is given up.
+    // A second request cancels the first.
     waiting.current?.(false);
     setOpen(true);
     return new Promise<boolean>((resolve) => {

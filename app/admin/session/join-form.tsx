@@ -13,14 +13,14 @@ type Props = { token: string; invitation: Invitation; onJoined: () => Promise<vo
 
 const EMPTY: Join = { name: "", password: "", repeated: "" };
 
-/** What somebody invited says of themselves. */
+/** Asks an invited person for their name and password. */
 export function JoinForm({ token, invitation: { email, role }, onJoined }: Props) {
   const form = useForm<Join>({ resolver: zodResolver(joinSchema), defaultValues: EMPTY });
   const { isSubmitting } = form.formState;
   const [failure, setFailure] = useState("");
 
   const submit = form.handleSubmit(async ({ name, password }) => {
-    // The button keeps the focus meanwhile, and could be pressed again.
+    // The button stays focused meanwhile and could be pressed again.
     if (isSubmitting) return;
     setFailure("");
     try {

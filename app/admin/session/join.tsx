@@ -14,13 +14,13 @@ import { Told } from "./told";
 
 export const meta: Route.MetaFunction = () => adminMeta("Join the Team");
 
-/** The token stands behind the #, which stays in the browser: no server and no log sees it. */
+/** The token follows the #, which stays in the browser: no server and no log sees it. */
 export const clientLoader = () => ({ token: window.location.hash.slice(1) });
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Verifying;
 
-/** Where an invitation's link leads. Opening it changes nothing. */
+/** The page of an invitation's link. Opening it changes nothing. */
 export default function JoinPage({ loaderData: { token } }: Route.ComponentProps) {
   const [joined, setJoined] = useState<Invitation>();
   const [wasOpen, setOpen] = useState<string>();
@@ -66,7 +66,7 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
             token={token}
             invitation={invitation}
             onJoined={async () => {
-              // The next to sign in is the new colleague.
+              // The next person to sign in is the new colleague.
               setOpen((await currentUser())?.email);
               await signOut();
               setJoined(invitation);

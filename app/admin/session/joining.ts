@@ -1,6 +1,6 @@
 import type { StaffRole } from "./role";
 
-/** What a person is told when it did not work. */
+/** A failure in words for the person. */
 export class JoinFailed extends Error {}
 
 const AGAIN = "That did not work. Please check your connection and try again.";
@@ -15,7 +15,7 @@ const WORDS: Record<number, string> = {
 export type Invitation = { email: string; role: StaffRole };
 
 /**
- * Whose an invitation is. Looking uses nothing up.
+ * The invitation of a link. Reading it does not use it up.
  * @throws JoinFailed
  */
 export const lookAtInvitation = async (token: string): Promise<Invitation> =>

@@ -13,7 +13,7 @@ import { lockoutWords, useLockout } from "./use-lockout";
 type Props = {
   /** The password was right. */
   onSignedIn: () => void | Promise<void>;
-  /** Who signs in, when that is settled. */
+  /** The person who signs in, if already known. */
   email?: string;
 };
 
@@ -33,7 +33,8 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
   const failed = useRef(false);
   const message = lockout.until === null ? failure : lockoutWords(lockout.until);
 
-  // The fields lost the focus while disabled: it goes to the password, or to the lockout's message.
+  // The fields lost the focus when they were disabled: it goes to the password, or to the lockout's
+  // message.
   useEffect(() => {
     if (isSubmitting || !failed.current) return;
     failed.current = false;
@@ -52,7 +53,7 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
   }
 
   const submit = handleSubmit(async ({ email, password }) => {
-    // Another tab may have begun a lockout.
+    // Another tab may have started a lockout.
     if (lockout.check() !== null) {
       tell("Too many login attempts. Please try again later.");
       return;

@@ -9,9 +9,9 @@ import { openStaffSession } from "./staff-session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Login");
 
-/** An existing session skips the login, or what it has given of it; the area checks it again. */
+/** An existing session skips the login, or the steps it has passed; the area checks it again. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // The area leads here when it cannot find out who asks: nobody waits for that twice.
+  // The area redirects here if it cannot read the session: nobody waits for that twice.
   if (wasUnanswered()) return { owesCode: false };
   const next = new URL(request.url).searchParams.get("next");
   if (!(await currentUser())) return { owesCode: false };
@@ -28,7 +28,7 @@ export default function LoginPage({ loaderData: { owesCode } }: Route.ComponentP
   const navigate = useNavigate();
   const someoneElse = async () => {
     const isOut = (await signOut()) === null;
-    // Asks again who is signed in.
+    // Reads the session again.
     if (isOut) await navigate(`?${params}`, { replace: true });
     return isOut;
   };

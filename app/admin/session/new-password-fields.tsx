@@ -2,12 +2,12 @@ import { type FormFields, TextField } from "~/ui/form/fields";
 
 type Props = {
   form: FormFields<"password" | "repeated">;
-  /** What the first is called: "New password". */
+  /** The first field's label: "New password". */
   label: string;
   readOnly?: boolean;
 };
 
-/** A password that is to be, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ form, label, readOnly }: Props) {
   const shared = { form, required: true, type: "password", autoComplete: "new-password", readOnly };
   return (

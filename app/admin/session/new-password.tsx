@@ -16,10 +16,10 @@ import { useLockout } from "./use-lockout";
 
 export const meta: Route.MetaFunction = () => adminMeta("New Password");
 
-/** The token stands behind the #, which stays in the browser: no server and no log sees it. */
+/** The token follows the #, which stays in the browser: no server and no log sees it. */
 export async function clientLoader() {
   const token = window.location.hash.slice(1);
-  // What else fails may work once the password is sent.
+  // Any other failure may not recur when the password is sent.
   const isOver =
     token !== "" &&
     (await lookAtLink(token).then(
@@ -32,7 +32,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Verifying;
 
-/** Where the letter's link leads. Opening it changes nothing. */
+/** The page of the letter's link. Opening it changes nothing. */
 export default function NewPasswordPage({ loaderData: { token, over } }: Route.ComponentProps) {
   const [isSet, setSet] = useState(false);
   return (
@@ -74,9 +74,9 @@ function PasswordForm({ token, onSet }: { token: string; onSet: () => void }) {
     setFailure("");
     try {
       await setNewPassword(token, password);
-      // Wrong guesses at the old one are over.
+      // Failed attempts with the old password no longer matter.
       lockout.clear();
-      // Whose session there is here: the next to sign in is who set the password.
+      // This session may be somebody else's: the next to sign in is whoever set the password.
       await signOut();
       form.reset(EMPTY);
       onSet();

@@ -1,10 +1,9 @@
-/** The admin area's first page. */
 const ADMIN_HOME = "/admin";
 export const LOGIN = "/auth/login";
 
 /**
- * Where to go after signing in: the page that was asked for, if it is one of the admin area, else
- * the dashboard. A link to the login can therefore not lead to another site.
+ * The path to open after signing in: the requested page if it is in the admin area, else the
+ * dashboard. A link to the login can therefore not lead to another site.
  */
 export function returnPath(next: string | null): string {
   const base = "https://site.invalid";
@@ -14,7 +13,7 @@ export function returnPath(next: string | null): string {
   return origin === base && isAdmin ? pathname + search : ADMIN_HOME;
 }
 
-/** The login's address, which remembers the page that was asked for. */
+/** The login's address, which remembers the requested page. */
 export function loginPath(asked: { pathname: string; search: string }): string {
   const next = returnPath(asked.pathname + asked.search);
   return next === ADMIN_HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ next })}`;

@@ -6,11 +6,11 @@ import type { SignInAgain as SignInDialog } from "./sign-in-again";
 const loadEnrol = () => import("./enrol-first");
 const loadSignIn = () => import("./sign-in-again");
 
-/** Fetches what a session may ask for one day: the server is not to be needed for it then. */
+/** Preloads the dialogs that a session may need: the server may be away then. */
 export function fetchSessionDialogs(): void {
   for (const load of [loadEnrol, loadSignIn]) {
     load().catch(() => {
-      // It is tried again once it is asked for.
+      // It is retried when it is needed.
     });
   }
 }
@@ -18,11 +18,11 @@ export function fetchSessionDialogs(): void {
 const LaterEnrol = later(async () => (await loadEnrol()).EnrolFirst);
 const LaterSignIn = later(async () => (await loadSignIn()).SignInAgain);
 
-// The dialogs stand elsewhere: only that one could not be loaded is said here.
+// The dialogs render elsewhere: this only shows that one could not be loaded.
 const PLACE =
   "fixed inset-x-4 bottom-4 z-50 rounded-control border border-line bg-paper p-4 shadow-raised empty:hidden";
 
-/** A second factor before anything else. */
+/** Requires a second factor before anything else. */
 export const EnrolFirst = (props: ComponentProps<typeof EnrolDialog>) => (
   <div className={PLACE}>{useOnce(props.open) ? <LaterEnrol {...props} /> : null}</div>
 );
@@ -37,7 +37,7 @@ export function SignInAgain(props: Omit<ComponentProps<typeof SignInDialog>, "be
   );
 }
 
-/** Whether it was ever open: a dialog outlives that while it fades, and until its work is done. */
+/** True once it was open: a dialog stays rendered while it fades, and until its work is done. */
 function useOnce(open: boolean): boolean {
   const [wasOpened, setOpened] = useState(open);
   if (open && !wasOpened) setOpened(true);
@@ -45,9 +45,9 @@ function useOnce(open: boolean): boolean {
 }
 
 /**
- * What had the focus before the dialog opened: disabled while it was saving, a button may have lost
- * it before that.
- * @returns reads it; undefined when it is gone
+ * The element that had the focus before the dialog opened: a button disabled while saving may have
+ * lost it before that.
+ * @returns reads it; undefined if it is gone
  */
 function useLastFocus(open: boolean): () => HTMLElement | undefined {
   const last = useRef<HTMLElement>(undefined);

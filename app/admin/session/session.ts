@@ -15,7 +15,7 @@ import type { Tables } from "~shared/tables";
 let authClient: GoTrueClient | undefined;
 let tables: Tables | undefined;
 
-/** The session of this browser, kept in its storage and refreshed before it expires. */
+/** This browser's session, kept in its storage and refreshed before it expires. */
 function auth(): GoTrueClient {
   const { backendUrl, publishableKey } = browserConfig();
   authClient ??= new AuthClient({
@@ -30,21 +30,21 @@ function auth(): GoTrueClient {
 }
 
 /**
- * The tables as the signed-in person reaches them; row level security decides what that is. A
- * session that ended, here or on the server, signs this browser out and calls `onSignedOut`.
+ * The tables as the signed-in person may access them by row level security. A session that ended,
+ * here or on the server, signs this browser out and calls `onSignedOut`.
  */
 export function staffTables(): Tables {
   const { backendUrl, publishableKey } = browserConfig();
   tables ??= new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
     headers: { apikey: publishableKey },
     fetch: fetchAsStaff,
-    // The query cache tries again.
+    // The query cache retries.
     retry: false,
   });
   return tables;
 }
 
-/** The session is over. The call was not made; screens learn of it by `onSignedOut`. */
+/** The session is over. The call was not made; screens are notified by `onSignedOut`. */
 export class SignedOut extends Error {
   constructor() {
     super("Signed out");
@@ -52,18 +52,18 @@ export class SignedOut extends Error {
 }
 
 /**
- * The signed-in person's token, refreshed when it is about to end.
- * @throws SignedOut when the session is over, which signs this browser out
+ * The signed-in person's token, refreshed when it is about to expire.
+ * @throws SignedOut if the session is over, which signs this browser out
  */
 export async function accessToken(): Promise<string> {
-  // A renewal is tried several times.
+  // A refresh is tried several times.
   const { data, error } = await inTime(auth().getSession());
-  // A refused renewal has signed this browser out; one that did not get through may be tried again.
+  // A refused refresh has signed this browser out; one that did not get through can be retried.
   if (error) throw isAuthRetryableFetchError(error) ? error : new SignedOut();
   return data.session?.access_token ?? sessionRefused();
 }
 
-/** The server takes the token for nobody's: signs this browser out. */
+/** The server does not accept the token: signs this browser out. */
 export async function sessionRefused(): Promise<never> {
   await signOut();
   throw new SignedOut();
@@ -71,7 +71,7 @@ export async function sessionRefused(): Promise<never> {
 
 /**
  * A call to the backend as the signed-in person.
- * @throws SignedOut when the session is over, which signs this browser out
+ * @throws SignedOut if the session is over, which signs this browser out
  */
 export async function fetchAsStaff(
   input: RequestInfo | URL,
@@ -92,7 +92,7 @@ export async function signIn(email: string, password: string): Promise<AuthError
 /**
  * Changes the signed-in person's own password, which ends their other sessions.
  * @returns why it failed, or null
- * @throws SignedOut when the session is over, which signs this browser out
+ * @throws SignedOut if the session is over, which signs this browser out
  */
 export async function changePassword(current: string, password: string): Promise<AuthError | null> {
   const { error } = await auth().updateUser({ password, current_password: current });
@@ -108,10 +108,12 @@ export async function signOut(): Promise<AuthError | null> {
   return error;
 }
 
-/** When `currentUser` last got no answer, in milliseconds of `performance.now`. */
+/** When `currentUser` last got no response, in milliseconds of `performance.now`. */
 let unansweredAt = Number.NEGATIVE_INFINITY;
 
-/** Who is signed in, as the server says; null when nobody is, or it cannot be found out. */
+/**
+ * The signed-in user, according to the server; null if there is none, or it cannot be found out.
+ */
 export async function currentUser(): Promise<User | null> {
   try {
     const { data, error } = await inTime(auth().getUser());
@@ -128,7 +130,7 @@ export const wasUnanswered = () => performance.now() - unansweredAt < 5_000;
 
 /**
  * Calls back when the session ends: here, in another tab, or because it cannot be refreshed.
- * @returns what stops it
+ * @returns stops it
  */
 export const onSignedOut = (callback: () => void) => on("SIGNED_OUT", callback);
 

@@ -7,13 +7,13 @@ import { SignInSteps } from "./sign-in-steps";
 type Props = {
   open: boolean;
   email: string;
-  /** The password was given, here or in another tab, and the code was not. */
+  /** The password was given, here or in another tab, but not the code. */
   owesCode: boolean;
-  /** Called once the session may do its work. */
+  /** Called once the session can be used. */
   onSignedIn: () => void;
-  /** What had the focus before it opened, if it is still there. */
+  /** The element that had the focus before it opened, if it is still there. */
   before: () => HTMLElement | undefined;
-  /** Gives the edit up and goes to the login. */
+  /** Abandons the edit and goes to the login. */
   onLeave: () => void;
 };
 
@@ -26,7 +26,7 @@ export function SignInAgain({ open, email, owesCode, before, onSignedIn, onLeave
         <AlertDialog.Backdrop className={BACKDROP} />
         <AlertDialog.Popup
           ref={popup}
-          // The address stands there already.
+          // The email address is already filled in.
           initialFocus={() => popup.current?.querySelector<HTMLElement>("[type=password]")}
           finalFocus={() => before() ?? true}
           className={`${POPUP} max-w-md`}

@@ -7,15 +7,15 @@ import { openStaffSession } from "./staff-session";
 type Props = {
   /** Called once the session owes no code. */
   onSignedIn: () => void | Promise<void>;
-  /** Who signs in, when that is settled. */
+  /** The person who signs in, if already known. */
   email?: string;
-  /** The password was given: the page was loaded again, or another tab gave it. */
+  /** The password was given, before a reload or in another tab. */
   owesCode?: boolean;
-  /** Signs this account out, where another may sign in instead. @returns whether it did */
+  /** Signs this account out, if another may sign in instead. @returns true if it did */
   onSomebodyElse?: () => Promise<boolean>;
 };
 
-/** The password, and then a code where the person has a second factor. */
+/** The password, then a code if the person has a second factor. */
 export function SignInSteps({ onSignedIn, email, owesCode = false, onSomebodyElse }: Props) {
   const [step, setStep] = useState<"password" | "code">("password");
   const finish = async () => {
@@ -32,7 +32,7 @@ export function SignInSteps({ onSignedIn, email, owesCode = false, onSomebodyEls
     <LoginForm
       email={email}
       onSignedIn={async () => {
-        // Where it cannot be found out, the area asks again.
+        // If it cannot be found out, the area asks again.
         const session = await openStaffSession().catch(() => null);
         if (session?.owes === "code") setStep("code");
         else await finish();

@@ -3,26 +3,26 @@ import { deviceOf } from "./device";
 import type { StaffRole } from "./role";
 import { staffTables } from "./session";
 
-/** What the database knows of a session of staff. */
+/** A session of staff, as the database knows it. */
 export type StaffSession = {
   role: StaffRole;
-  /** The name under the person's articles; empty: none. */
+  /** The name under the person's articles; "" for none. */
   name: string;
-  /** What it lacks before it may do anything: a code, or a second factor that the role must have. */
+  /** The step missing before it may do anything: a code, or setting up the role's second factor. */
   owes: "code" | "factor" | null;
   has_factor: boolean;
-  /** Whether the role must have a second factor. */
+  /** The role must have a second factor. */
   must_have: boolean;
-  /** Recovery codes that were not used. */
+  /** Unused recovery codes. */
   codes_left: number;
-  /** Seconds in which people's data may be exported and deleted without another code. */
+  /** Seconds in which personal data can be exported and deleted without another code. */
   fresh_for: number;
 };
 
 /**
- * Notes that the session is in use, and asks what it is.
- * @returns null: the account is not one of staff
- * @throws when it cannot be found out
+ * Records that the session is in use, and returns it.
+ * @returns null if the account is not one of staff
+ * @throws if it cannot be found out
  */
 export async function openStaffSession(): Promise<StaffSession | null> {
   const { data } = await staffTables()
@@ -31,7 +31,7 @@ export async function openStaffSession(): Promise<StaffSession | null> {
   return data as StaffSession | null;
 }
 
-/** How often an open page asks again: roles change, and factors come to be required. */
+/** Poll interval of an open page, in milliseconds: roles change, and factors become required. */
 const EVERY = 60_000;
 
 export const staffSessionQuery = queryOptions({

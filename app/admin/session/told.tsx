@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What is said in the place of a form that is done, which took the focus with it. */
+/** Replaces a finished form, which had the focus. */
 export function Told({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

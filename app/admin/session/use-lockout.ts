@@ -13,7 +13,7 @@ function memory(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
 export function useLockout() {
   const [until, setUntil] = useState(() => lockedUntil(memory(), Date.now()));
 
-  /** Looks again, and returns when the lockout ends; null while there is none. */
+  /** Checks again, and returns when the lockout ends; null if there is none. */
   const check = useCallback(() => {
     const found = lockedUntil(memory(), Date.now());
     setUntil(found);
@@ -38,7 +38,7 @@ export function useLockout() {
   return {
     until,
     check,
-    /** Counts a refused attempt; returns when the lockout that it began ends, or null. */
+    /** Counts a refused attempt; returns when the lockout that it started ends, or null. */
     fail: () => {
       countFailure(memory(), Date.now());
       return check();
@@ -53,11 +53,14 @@ export function useLockout() {
 const clockTime = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const MINUTE = 60_000;
 
-/** The words of a lockout. The time is rounded up, so that waiting for it is waiting enough. */
+/** The message of a lockout. The time is rounded up, so that waiting until then is enough. */
 export const lockoutWords = (until: number) =>
   `Too many failed login attempts. Please try again after ${clockTime.format(Math.ceil(until / MINUTE) * MINUTE)}`;
 
-/** Failed attempts after which this browser waits, and how long, in milliseconds (docs/product.md 10.2). */
+/**
+ * Failed attempts before this browser has to wait, and how long, in milliseconds (docs/product.md
+ * 10.2).
+ */
 const FAILURES_ALLOWED = 5;
 export const LOCKOUT_TIME = 15 * 60_000;
 
@@ -67,9 +70,9 @@ export const LOCKED_UNTIL_KEY = "last-hurrah.login-locked-until";
 type Memory = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * When the lockout ends, in milliseconds since 1970; null while signing in is open. One that has
- * expired is cleared, together with the count. So is one that could not have been stored here: an
- * unreadable one, or one further ahead than a lockout lasts, as after the clock was set back.
+ * When the lockout ends, in milliseconds since 1970; null if there is none. An expired one is
+ * cleared, together with the count. So is one that could not have been stored here: unreadable, or
+ * further ahead than a lockout lasts, as after the clock was set back.
  */
 export function lockedUntil(memory: Memory, now: number): number | null {
   const stored = memory.getItem(LOCKED_UNTIL_KEY);
@@ -82,7 +85,7 @@ export function lockedUntil(memory: Memory, now: number): number | null {
 
 /**
  * Counts a refused attempt.
- * @returns when the lockout ends, if this attempt began one; otherwise null
+ * @returns when the lockout ends, if this attempt started one; otherwise null
  */
 export function countFailure(memory: Memory, now: number): number | null {
   const failures = (Number(memory.getItem(FAILURES_KEY)) || 0) + 1;

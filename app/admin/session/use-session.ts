@@ -9,8 +9,8 @@ import { onSignedIn, onSignedOut, signOut } from "./session";
 import { openStaffSession, type StaffSession } from "./staff-session";
 
 /**
- * Leaves for the login when the session ends, wherever that happens, and forgets what was read. In
- * the middle of an edit it stays, for the person to sign in again over the page.
+ * Leaves for the login when the session ends, wherever that happens, and clears the cache. In the
+ * middle of an edit it stays, for the person to sign in again above the page.
  */
 export function useSession(owes: StaffSession["owes"] | undefined) {
   const queryClient = useQueryClient();
@@ -21,13 +21,13 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
   const leaving = useRef(false);
   const hasEnded = useRef(false);
   const [isOver, setOver] = useState(false);
-  // The password was given again, and the code not yet.
+  // The password was given again, but not the code yet.
   const [owesCode, setOwesCode] = useState(false);
   useEffect(() => {
     asked.current = location;
   }, [location]);
 
-  // Every call that finds the session over says so: the first leads away, and only once.
+  // Every call that finds the session over reports it: only the first redirects.
   useEffect(
     () =>
       onSignedOut(() => {
@@ -51,7 +51,7 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
     [navigate],
   );
 
-  // With the area's last screen: one that is still there would read again what is forgotten.
+  // After the area's last screen is gone: one still rendered would refetch the cleared queries.
   useEffect(
     () => () => {
       if (hasEnded.current) queryClient.clear();
@@ -67,7 +67,7 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
 
   useEffect(
     () =>
-      // Here or in another tab, over which the session is shared.
+      // Here or in another tab, which shares the session.
       onSignedIn(() => {
         hasEnded.current = false;
         if (!isOver) return;
@@ -81,7 +81,7 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
     [isOver, signedIn],
   );
 
-  // Its code was taken from a session that was at work, as where the factor is a new one.
+  // A session in use suddenly owes a code, such as after the factor was replaced.
   useEffect(() => {
     if (owes !== "code") return;
     setOwesCode(true);
@@ -106,7 +106,7 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
     owesCode,
     /** Goes on with the new session. */
     signedIn,
-    /** Gives the edit up. */
+    /** Abandons the edit. */
     leave: () => askBeforeLeaving(() => void navigate(loginPath(asked.current), { replace: true })),
   };
 }

@@ -10,7 +10,7 @@ const NOUNS: Record<keyof ExampleCounts, [one: string, many: string]> = {
 
 const list = new Intl.ListFormat("en-US");
 
-/** "2 articles and 1 partner"; empty when there is no example. */
+/** "2 articles and 1 partner"; "" if there are no examples. */
 export function describeExamples(counts: ExampleCounts): string {
   const parts = (Object.keys(NOUNS) as (keyof ExampleCounts)[])
     .filter((table) => counts[table] > 0)

@@ -12,7 +12,7 @@ import { describeExamples } from "./describe-examples";
 import { useRemoveExamples } from "./mutations";
 import { exampleCountsQuery } from "./queries";
 
-/** Removes what an empty site was filled with; only there while there is any of it. */
+/** Removes the content that an empty site was filled with; only rendered while there is any. */
 export function ExampleContent() {
   const { data: counts, error, refetch } = useQuery(exampleCountsQuery);
   const { mutate, isPending } = useRemoveExamples();

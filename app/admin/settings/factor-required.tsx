@@ -18,7 +18,7 @@ import { settingQuery } from "./queries";
 
 const KEY = "factor_required";
 
-/** Which roles must have a second factor. Each switch is saved at once. */
+/** The roles that must have a second factor. Each switch is saved at once. */
 export function FactorRequired() {
   const queryClient = useQueryClient();
   const query = settingQuery(KEY);

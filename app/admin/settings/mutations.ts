@@ -7,7 +7,7 @@ import type { Setting, SettingKey } from "./queries";
 
 /**
  * Saves a setting, unless a colleague saved it since it was read.
- * @param version when it had been changed last; null saves over whatever is there
+ * @param version when it was last changed; null saves over whatever is there
  * @returns the setting as it is now
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
@@ -26,7 +26,7 @@ export async function saveSetting(
 
 /**
  * Removes all demonstration content, with its pictures.
- * @returns how many entries went
+ * @returns the number of entries removed
  */
 export function useRemoveExamples() {
   const queryClient = useQueryClient();

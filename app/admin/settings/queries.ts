@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "../session/session";
 
-/** What staff set (docs/product.md 11.9). Each has a row (supabase/data). */
+/** The settings of staff (docs/product.md 11.9). Each has a row (supabase/data). */
 export type SettingKey = "ga_tracking_id" | "investor_sources" | "factor_required";
 
-/** A setting as stored; `value` is "" where nothing was set. */
+/** A setting as stored; `value` is "" if it is not set. */
 export type Setting = { id: SettingKey; value: string; updated_at: string };
 
-/** @throws when it cannot be read; its row is always there */
+/** @throws if it cannot be read; its row always exists */
 export async function readSetting(key: SettingKey): Promise<Setting> {
   const { data } = await staffTables()
     .from("site_settings")
@@ -18,7 +18,7 @@ export async function readSetting(key: SettingKey): Promise<Setting> {
   return { id: key, ...data };
 }
 
-/** Not cached: the form starts from what is stored now. */
+/** Not cached: the form starts with what is stored now. */
 export const settingQuery = (key: SettingKey) =>
   queryOptions({
     queryKey: ["staff", "settings", key],
@@ -35,10 +35,10 @@ const DEMONSTRATION = [
   "partners",
 ] as const;
 
-/** How many examples each table holds. */
+/** The number of examples in each table. */
 export type ExampleCounts = Record<(typeof DEMONSTRATION)[number], number>;
 
-/** The examples that an empty site was filled with and that nobody made their own since. */
+/** The examples that an empty site was filled with and that nobody has adopted since. */
 export const exampleCountsQuery = queryOptions({
   queryKey: ["staff", "example_counts"],
   queryFn: async ({ signal }): Promise<ExampleCounts> => {

@@ -5,7 +5,7 @@ import { validTrackingId } from "~/lib/analytics";
 export type SettingValues = { value: string };
 export type SettingSchema = z.ZodMiniType<SettingValues, SettingValues>;
 
-/** A tracking id is what the table takes (`ga_tracking_id_shape`), or "" for none. */
+/** A tracking id as the table accepts it (`ga_tracking_id_shape`), or "" for none. */
 export const trackingIdSchema: SettingSchema = z.object({
   value: z.string().check(
     z.trim(),

@@ -25,7 +25,7 @@ type Props = {
   field: (form: FormFields<"value">, readOnly: boolean) => ReactNode;
 };
 
-/** A setting of one field, with a button of its own. */
+/** A setting of one field with its own button. */
 export function SettingCard({ title, about, ...props }: Props) {
   const { words } = props;
   const setting = useQuery(settingQuery(props.setting));

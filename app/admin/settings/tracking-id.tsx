@@ -9,7 +9,7 @@ const WORDS = {
   save: "Save Changes",
 };
 
-/** Where visits of the public site are counted; used from a page's next load on. */
+/** The id that counts visits of the public site; used from a page's next load on. */
 export const TrackingIdCard = () => (
   <SettingCard
     setting="ga_tracking_id"

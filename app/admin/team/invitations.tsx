@@ -14,14 +14,14 @@ import { ROLE_WORDS } from "./role-words";
 
 const OVER = "They have joined, or it was taken back.";
 
-/** What is said of a letter that has not reached them. */
+/** Words for a letter that has not reached them. */
 const LETTERS: Record<string, string> = {
   failed: "Their letter did not arrive. Please look at the address, or make a link to hand on.",
   suppressed: "This address takes no letters from us. Please make a link to hand on.",
   retrying: "Their letter could not be delivered yet. It is tried again.",
 };
 
-/** Who was invited and has not joined. */
+/** Invited people who have not joined. */
 export function Invitations() {
   const { data: invited, error, refetch } = useQuery(invitationsQuery);
   const { change, isPending } = useTeamChange();
@@ -43,7 +43,7 @@ export function Invitations() {
   const revoke = ({ id, email }: Invited) =>
     change(async () => {
       await revokeInvitation(id);
-      // The button goes with its row.
+      // The button disappears with its row.
       heading.current?.focus();
       toast.success("Invitation taken back", { description: `The link for ${email} is over.` });
     });

@@ -20,7 +20,7 @@ const REFUSALS: Record<InviteRefusal, string> = {
   invited: "This address is invited already. You can send the letter again below.",
 };
 
-/** Invites by a letter; where the site sends none, by a link to hand on. */
+/** Invites by a letter, or by a link to pass on if the site sends none. */
 export function InviteForm() {
   const form = useForm<InvitationValues>({
     resolver: zodResolver(invitationSchema),

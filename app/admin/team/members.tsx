@@ -9,7 +9,7 @@ import { ROLE_WORDS } from "./role-words";
 
 type Props = {
   members: Member[];
-  /** Who looks at them. */
+  /** The signed-in person. */
   ownId: string | undefined;
 };
 

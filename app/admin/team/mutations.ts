@@ -12,19 +12,22 @@ import type { InvitationValues } from "./schema";
 /** Why an address was not invited. */
 export type InviteRefusal = "already_staff" | "has_account" | "invited";
 
-/** @returns the invitation's id, with `no_letter` where enough went out today, or why there is none */
+/**
+ * @returns the invitation's id, with `no_letter` if enough letters went out today, or why there is
+ *   none
+ */
 export async function invite({ email, role }: InvitationValues) {
   const { data } = await staffTables().rpc("invite_staff", { address: email, role }).throwOnError();
   return data as { invitation_id: string; no_letter?: true } | { refused: InviteRefusal };
 }
 
-/** @returns a link to hand on; null: they have joined, or it was taken back */
+/** @returns a link to pass on; null if they have joined, or it was taken back */
 export async function copyInvitation(invitation: string): Promise<string | null> {
   const { data } = await staffTables().rpc("copy_staff_invitation", { invitation }).throwOnError();
   return data && `${window.location.origin}/auth/join#${data}`;
 }
 
-/** @returns false: they have joined, or it was taken back */
+/** @returns false if they have joined, or it was taken back */
 export async function resendInvitation(invitation: string): Promise<boolean> {
   const { data } = await staffTables()
     .rpc("resend_staff_invitation", { invitation })
@@ -36,13 +39,13 @@ export async function revokeInvitation(invitation: string): Promise<void> {
   await staffTables().rpc("revoke_staff_invitation", { invitation }).throwOnError();
 }
 
-/** @returns false: the last owner stays one */
+/** @returns false if it is the last owner, who stays one */
 export async function setRole(member: string, role: StaffRole): Promise<boolean> {
   const { data } = await staffTables().rpc("set_staff_role", { member, role }).throwOnError();
   return data;
 }
 
-/** @returns false: the last owner stays */
+/** @returns false if it is the last owner, who stays */
 export async function removeMember(member: string): Promise<boolean> {
   const { data } = await staffTables().rpc("remove_from_team", { member }).throwOnError();
   return data;
@@ -58,8 +61,8 @@ const whyNot = (error: unknown) =>
     : failureWords(error);
 
 /**
- * Does what changes the team: after a code where the owner has a second factor, one at a time, and
- * with a toast where it fails. What the database says afterwards is shown.
+ * Runs a change of the team: after a code if the owner has a second factor, one at a time, and with
+ * a toast if it fails. Refetches the team afterwards.
  */
 export function useTeamChange() {
   const demandFactor = useFreshFactor();
@@ -78,7 +81,7 @@ export function useTeamChange() {
     } finally {
       setPending(false);
       void queryClient.invalidateQueries({ queryKey: TEAM_KEY });
-      // It may have been about oneself.
+      // It may have changed one's own role.
       void queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
     }
   }

@@ -7,7 +7,7 @@ export const TEAM_KEY = ["staff", "team"] as const;
 export type Member = {
   id: string;
   email: string;
-  /** Empty: they gave none. */
+  /** "" if they gave none. */
   name: string;
   role: StaffRole;
   since: string;
@@ -15,7 +15,7 @@ export type Member = {
   has_factor: boolean;
 };
 
-/** The team, the first first. */
+/** The team, oldest member first. */
 export const teamQuery = queryOptions({
   queryKey: [...TEAM_KEY, "members"],
   queryFn: async ({ signal }) => {
@@ -30,14 +30,14 @@ export type Invited = {
   email: string;
   role: StaffRole;
   expires_at: string;
-  /** How their latest letter fares; undefined: none was written. */
+  /** The state of their latest letter; undefined if there is none. */
   letter: string | undefined;
 };
 
-/** In milliseconds: a letter leaves within seconds, or is refused. */
+/** In milliseconds: a letter goes out within seconds, or is refused. */
 const UNTIL_SENT = 3_000;
 
-/** Who was invited and has not joined, the last first. */
+/** Invited people who have not joined, the last first. */
 export const invitationsQuery = queryOptions({
   queryKey: [...TEAM_KEY, "invitations"],
   queryFn: async ({ signal }): Promise<Invited[]> => {

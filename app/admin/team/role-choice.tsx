@@ -2,13 +2,13 @@ import type { StaffRole } from "../session/role";
 import { ROLE_WORDS, ROLES } from "./role-words";
 
 type Props = {
-  /** Of the group of radio buttons. */
+  /** The name of the group of radio buttons. */
   name: string;
   value: StaffRole;
   onChange: (role: StaffRole) => void;
 };
 
-/** A role, with what each may do. */
+/** The choice of a role, with the permissions of each. */
 export const RoleChoice = ({ name, value, onChange }: Props) => (
   <fieldset>
     <legend className="mb-2 font-semibold">Role</legend>

@@ -2,7 +2,7 @@ import type { StaffRole } from "../session/role";
 
 type RoleWords = { label: string; article: string; may: string };
 
-/** What each role is called, and what it may do (docs/product.md 1.2). */
+/** Each role's name and permissions (docs/product.md 1.2). */
 export const ROLE_WORDS: Record<StaffRole, RoleWords> = {
   owner: { label: "Owner", article: "an owner", may: "Everything, with settings and the team" },
   editor: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isEmail } from "~shared/validation";
 
-/** Whom an owner invites. */
+/** An owner's invitation. */
 export const invitationSchema = z.object({
   email: z
     .string()

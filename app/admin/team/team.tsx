@@ -12,7 +12,7 @@ import { teamQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Team");
 
-/** Who works here: for owners. */
+/** The team, for owners. */
 export default function TeamPage() {
   const { data: members, error, refetch } = useQuery(teamQuery);
   const { data: own } = useQuery(ownAccountQuery);

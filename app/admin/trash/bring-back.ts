@@ -3,10 +3,10 @@ import type { TrashKind } from "./kinds";
 import { restoreRecords } from "./mutations";
 
 /**
- * Before a record is saved that a colleague deleted: takes it out of the trash, so that it keeps its
- * dates and what pointed at it.
- * @param slug of an article: the one it is saved with
- * @returns whether it has to be added as a new one: it is not there any more
+ * Before saving a record that a colleague deleted: takes it out of the trash, so that it keeps its
+ * dates and everything that pointed at it.
+ * @param slug an article's: the one it is saved with
+ * @returns true if it no longer exists and must be added as a new one
  */
 export async function bringBack(
   kind: TrashKind,

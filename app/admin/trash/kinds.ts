@@ -1,4 +1,4 @@
-/** What goes to the trash: the tables of `private.trash_kinds`, each with its words. */
+/** Records that go to the trash: the tables of `private.trash_kinds`, each with its words. */
 export const TRASH_KINDS = {
   articles: "Article",
   celebration_stories: "Celebration story",
@@ -10,5 +10,4 @@ export const TRASH_KINDS = {
 
 export type TrashKind = keyof typeof TRASH_KINDS;
 
-/** Whether what is deleted of a table goes to the trash. */
 export const goesToTrash = (table: string): table is TrashKind => Object.hasOwn(TRASH_KINDS, table);

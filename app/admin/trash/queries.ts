@@ -4,32 +4,30 @@ import type { Picture } from "../pictures/queries";
 import { staffTables } from "../session/session";
 import { goesToTrash, type TrashKind } from "./kinds";
 
-/** A record in the trash. */
 export type Trashed = {
   kind: TrashKind;
   id: string;
   title: string;
   deleted_at: string;
-  /** Null: the account is gone. */
+  /** null if the account is gone. */
   deleted_by: string | null;
-  /** When it is deleted for good. */
   gone_at: string;
-  /** Which picture it is; null of anything else. */
+  /** The picture; null for anything else. */
   picture: TrashedPicture | null;
 };
 
 export type TrashedPicture = Omit<Picture, "id" | "uses"> & {
-  /** Who added it; null: the site, or an account that is gone. */
+  /** The account that added it; null for the site, or an account that is gone. */
   created_by: string | null;
 };
 
-/** What it is called on the screen. */
+/** Its name on the screen. */
 export const nameOfTrashed = ({ title, picture }: Trashed): string =>
   picture ? nameOf(picture) : title.trim() || "Untitled";
 
 export const TRASH_KEY = ["staff", "trash"] as const;
 
-/** Everything in the trash, the newest first. */
+/** Everything in the trash, newest first. */
 export const trashQuery = queryOptions({
   queryKey: TRASH_KEY as readonly string[],
   queryFn: async ({ signal }) => {

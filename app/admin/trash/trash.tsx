@@ -84,7 +84,7 @@ const PURGE: Deletion<Trashed> = {
   onFailed: (error) => toast.error("It could not be deleted", { description: failureWords(error) }),
 };
 
-/** What was deleted of the site's contents, to be restored (docs/product.md 10.10). */
+/** The site's deleted contents, to be restored (docs/product.md 10.10). */
 export default function TrashPage() {
   const role = useStaffRole();
   const purge = useDeleteRecord(PURGE);
@@ -118,7 +118,6 @@ export default function TrashPage() {
   );
 }
 
-/** When, and by whom. */
 function Deleted({ row: { deleted_at, deleted_by } }: { row: Trashed }) {
   const { data: names } = useQuery(staffNamesQuery);
   const name = deleted_by === null ? "a former colleague" : names?.get(deleted_by);

@@ -6,12 +6,12 @@ import { SignedOut } from "../session/session";
 import type { TrashKind } from "./kinds";
 import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
 
-/** Milliseconds; longer while the message has the focus. */
+/** In milliseconds; longer while the toast has the focus. */
 const OFFERED = 10_000;
 
 /**
- * Says that records were deleted, with a button that takes them out of the trash again.
- * @param said the toast: its title, and more words where there are any
+ * A toast that records were deleted, with a button that takes them out of the trash again.
+ * @param said the toast's title, and more words if there are any
  */
 export function offerUndo(
   said: Parameters<typeof toast.success>,
@@ -33,7 +33,9 @@ export function offerUndo(
 
 let last: string | undefined;
 
-/** Says that something was done, with a button that undoes it. One at a time: several lie over the rows of a list. */
+/**
+ * A toast with a button that undoes the action. One at a time: several would cover a list's rows.
+ */
 export function sayWithUndo(
   [title, options]: Parameters<typeof toast.success>,
   undo: () => Promise<void>,
@@ -45,7 +47,7 @@ export function sayWithUndo(
     action: {
       label: "Undo",
       onClick: () => {
-        // The button goes with its message.
+        // The button disappears with its toast.
         rescueFocus();
         void undo();
       },

@@ -11,7 +11,8 @@ import { nameOfTrashed, TRASH_KEY, type Trashed } from "./queries";
 type Asked = { row: Trashed; slug?: string };
 
 /**
- * Restores records of the trash. One whose slug another article has by now is offered another.
+ * Restores records of the trash. If another article has taken a record's slug, it offers a free
+ * one.
  * @returns `start` restores one; `dialog` is to be rendered
  */
 export function useRestore() {
@@ -23,7 +24,7 @@ export function useRestore() {
     mutationFn: ({ row, slug }: Asked) => restoreRecords(row.kind, [row.id], slug),
     onSuccess: (count, { row }) => {
       setOpen(false);
-      // The row's button goes with it.
+      // The row's button disappears with it.
       queryClient.setQueryData<Trashed[]>(TRASH_KEY, (rows) =>
         rows?.filter(({ id }) => id !== row.id),
       );

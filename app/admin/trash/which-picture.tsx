@@ -5,7 +5,7 @@ import { Thumbnail } from "../pictures/thumbnail";
 import { staffNamesQuery } from "../queries";
 import type { TrashedPicture } from "./queries";
 
-/** Which picture lies in the trash: how it looks, its size, and when it came and from whom. */
+/** Identifies a picture in the trash: how it looks, its size, when it was added and by whom. */
 export function WhichPicture({ picture }: { picture: TrashedPicture }) {
   const { data: names } = useQuery(staffNamesQuery);
   const name = picture.created_by && names?.get(picture.created_by);

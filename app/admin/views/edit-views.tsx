@@ -58,7 +58,7 @@ function EditView({ list, view, onDeleted }: { list: string; view: View; onDelet
     mutationFn: () => deleteView(view),
     onSuccess: async () => {
       await refresh();
-      // The button went with its view.
+      // The button disappeared with its view.
       onDeleted();
     },
     onError,

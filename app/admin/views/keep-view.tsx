@@ -18,7 +18,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Keeps what a list shows under a name. */
+/** Saves a list's current search and filters under a name. */
 export function KeepView({ list, query, open, onOpenChange }: Props) {
   const queryClient = useQueryClient();
   const [name, setName] = useState("");
@@ -38,7 +38,7 @@ export function KeepView({ list, query, open, onOpenChange }: Props) {
     setName("");
     setProblem(undefined);
     onOpenChange(false);
-    // Its button goes once the view is kept.
+    // Its button disappears once the view is saved.
     rescueFocus();
   };
   const submit = (event: FormEvent) => {

@@ -15,7 +15,7 @@ export async function keepView(view: NewView): Promise<void> {
 }
 
 export async function renameView({ id, name }: Pick<View, "id" | "name">): Promise<void> {
-  // Asks for the row, so that a change of none is an error.
+  // Selects the row, so that changing none is an error.
   await staffTables()
     .from("staff_views")
     .update({ name })

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "../session/session";
 
-/** A list as somebody likes to see it. `query` is what stands behind ? in its address. */
+/** A saved view of a list. `query` is the part of its address after the ?. */
 export type View = { id: string; name: string; query: string };
 
 export const viewsKey = (list: string) => ["staff", "views", list] as const;

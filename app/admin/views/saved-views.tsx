@@ -9,13 +9,13 @@ import { viewsQuery } from "./queries";
 import { viewQuery, withView } from "./view-query";
 
 type Props = {
-  /** How the list is called in the database. */
+  /** The list's name in the database. */
   list: string;
-  /** The names in the page's address that a view holds. */
+  /** The names in the page's address that a view contains. */
   names: readonly string[];
 };
 
-/** The signed-in person's own views of a list, and the way to keep what it shows now. */
+/** The signed-in person's own views of a list, and a button to save the current one. */
 export function SavedViews({ list, names }: Props) {
   const [params, setParams] = useSearchParams();
   const { data: views = [] } = useQuery(viewsQuery(list));

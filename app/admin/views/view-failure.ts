@@ -1,6 +1,6 @@
 import { failureWords } from "../failure";
 
-/** Why a view could not be kept or renamed. */
+/** Words for a view that could not be saved or renamed. */
 export function viewFailure(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   if (code === "23505") return "You have a view of this list with that name.";

@@ -1,4 +1,4 @@
-/** What of a page's address a view holds, in an order of its own: "" where nothing is asked. */
+/** The part of a page's address that a view contains, in a fixed order; "" if nothing is set. */
 export function viewQuery(params: URLSearchParams, names: readonly string[]): string {
   const held = new URLSearchParams();
   for (const name of [...names].sort()) {
@@ -8,7 +8,7 @@ export function viewQuery(params: URLSearchParams, names: readonly string[]): st
   return held.toString();
 }
 
-/** A page's address with a view in place of what was asked; what else it says stays. */
+/** A page's address with a view in place of its search and filters; the rest stays. */
 export function withView(
   params: URLSearchParams,
   names: readonly string[],

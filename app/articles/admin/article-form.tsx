@@ -36,7 +36,7 @@ const BLANK: ArticleValues = {
 
 const LIST = "/admin/articles";
 
-/** Writes an article, or a new one where `row` is null (docs/product.md 11.3). */
+/** Edits an article, or a new one if `row` is null (docs/product.md 11.3). */
 export function ArticleForm({ row }: { row: Article | null }) {
   const queryClient = useQueryClient();
   const backToList = useBackToList(LIST);
@@ -101,7 +101,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       <form noValidate onSubmit={submit}>
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
           <ArticleFields editing={editing} onUploaded={(url) => uploaded.current.push(url)} />
-          {/* On the left, because toasts come at the lower right. */}
+          {/* On the left, because toasts appear at the lower right. */}
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             <Button type="submit" disabled={editing.uploading}>
               {saving ? "Saving..." : isChange ? "Publish changes" : "Save Article"}
@@ -147,7 +147,7 @@ const toValues = (article: Article): ArticleValues => ({
   unpublish_at: timeOf(article.unpublish_at),
 });
 
-/** As the form writes it: the database writes the same moment in another way. */
+/** In the form's notation: the database writes the same moment differently. */
 const timeOf = (time: string | null) => (time ? new Date(time).toISOString() : "");
 
 const LABELS: FieldWords<ArticleValues> = {

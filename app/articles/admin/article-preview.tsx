@@ -13,12 +13,12 @@ import type { ArticleValues } from "./schema";
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** What the form holds, saved or not. */
+  /** The form's values, saved or not. */
   values: ArticleValues;
   row: Article | null;
 };
 
-/** The article as visitors would see it, over the form, which stays as it is. */
+/** The article as visitors would see it, above the form, which stays as it is. */
 export function ArticlePreview({ open, onClose, values, row }: Props) {
   return (
     <PreviewDialog
@@ -59,7 +59,7 @@ function Preview({ values, row }: Pick<Props, "values" | "row">) {
   );
 }
 
-/** A link of the article, followed here, would leave the form. */
+/** Following one of the article's links here would leave the form. */
 function openElsewhere(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href) return;
@@ -68,7 +68,7 @@ function openElsewhere(event: MouseEvent) {
   window.open(link.href, "_blank", "noopener");
 }
 
-/** Loads what sanitises with the first preview; the editor has it too. */
+/** Loads the sanitizer with the first preview; the editor uses it too. */
 function useSanitized(content: string) {
   const [html, setHtml] = useState<string>();
   const [failed, setFailed] = useState(false);
@@ -88,7 +88,7 @@ function useSanitized(content: string) {
   return { html, failed, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** The author's name; of a new article, one's own. */
+/** The author's name; one's own for a new article. */
 function useByline(row: Article | null): string | null {
   const { data: session } = useQuery(staffSessionQuery);
   const { data } = useQuery({ ...bylineQuery(row?.author_id ?? null), enabled: row !== null });

@@ -1,7 +1,7 @@
 import { failureWords } from "~/admin/failure";
 import { SlugTaken } from "~/admin/trash/mutations";
 
-/** A colleague deleted the article before something could be done to it. */
+/** A colleague had deleted the article. */
 export class ArticleGone extends Error {}
 
 /** The database refused a slug that another article has. */
@@ -9,11 +9,11 @@ export const isSlugTaken = (error: unknown): boolean =>
   error instanceof SlugTaken ||
   (error instanceof Error && "code" in error && error.code === "23505");
 
-/** What went wrong, in words for the person who asked for it. */
+/** A failure in words for the person. */
 export function articleFailure(error: unknown): string {
   if (error instanceof ArticleGone) return "This article has been deleted.";
   if (isSlugTaken(error)) return "Another article has this slug.";
-  // The embedded backend has a code of its own for these, so only the constraint's name identifies it.
+  // The embedded backend has its own code for these, so only the constraint's name identifies them.
   const rule =
     error instanceof Error ? /articles_published_has_(slug|title)/.exec(error.message) : null;
   if (rule)

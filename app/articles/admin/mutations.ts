@@ -19,7 +19,7 @@ type Lists = InfiniteData<Page<ArticleSummary>, Cursor | null>;
 export class ContentRefused extends Error {}
 
 /**
- * Saves an article. A saved example is no example any more. The database sets a new one's author
+ * Saves an article. A saved example is no longer an example. The database sets a new one's author
  * and the time of publication.
  * @throws ContentRefused, SaveConflict, or the backend's refusal
  */
@@ -51,8 +51,8 @@ export function refreshArticles(queryClient: QueryClient): void {
 }
 
 /**
- * Publishes an article now, or unpublishes it; the database sets the time (docs/product.md 11.3). What
- * its schedule says against it is taken out.
+ * Publishes an article now, or unpublishes it; the database sets the time (docs/product.md 11.3).
+ * Conflicting times of its schedule are removed.
  */
 export function useSetPublished() {
   const queryClient = useQueryClient();
@@ -83,7 +83,7 @@ export function useSetPublished() {
   });
 }
 
-/** Undoes unpublishing: the article is as it was, with its time of publication and its schedule. */
+/** Undoes unpublishing: restores the time of publication and the schedule. */
 export async function showAgain(was: ArticleSummary): Promise<void> {
   const { id, published_at, publish_at, unpublish_at } = was;
   const { data } = await staffTables()

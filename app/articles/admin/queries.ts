@@ -4,7 +4,7 @@ import { type RowOf, readList } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
 
-/** Everything staff read of articles. */
+/** Key of every staff query of articles. */
 export const ARTICLES_KEY = ["staff", "articles"] as const;
 export const ARTICLE_LISTS_KEY = [...ARTICLES_KEY, "list"] as const;
 
@@ -16,13 +16,13 @@ const readArticles = readList(
   "search_articles",
   "id, title, slug, published, published_at, publish_at, unpublish_at, is_demonstration, created_at, updated_at",
 );
-/** An article as the list shows it. */
+/** An article in the list. */
 export type ArticleSummary = RowOf<typeof readArticles>;
 
 /** Every article, newest first (docs/product.md 11.3); the search covers title, slug and status. */
 export const articlesQuery = listQuery(ARTICLE_LISTS_KEY, readArticles);
 
-/** An article as it is now; null when there is none, or no more. */
+/** An article as it is now; null if there is none, or no longer. */
 export async function readArticle(id: string, signal?: AbortSignal) {
   if (!isUuid(id)) return null;
   const query = staffTables().from("articles").select(COLUMNS).eq("id", id);
@@ -41,7 +41,7 @@ export const articleQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The name under an article, as visitors see it; null when its author gave none. */
+/** The name under an article, as visitors see it; null if its author gave none. */
 export const bylineQuery = (authorId: string | null) =>
   queryOptions({
     queryKey: ["staff", "byline", authorId],

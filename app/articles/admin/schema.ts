@@ -3,15 +3,15 @@ import { imageAddressSchema } from "~/admin/editing/schema";
 import { isInOrder } from "../../admin/editing/schedule/state";
 import { slugOf } from "./slug";
 
-/** As the table has them, in characters: three lines of a card, a long paragraph, a small book. */
+/** The table's limits, in characters: three lines of a card, a long paragraph, a small book. */
 const TITLE_MAX = 200;
 const EXCERPT_MAX = 1_000;
-/** What search engines show of either, and a little more. */
+/** A little more than search engines show. */
 export const META_TITLE_MAX = 70;
 export const META_DESCRIPTION_MAX = 200;
 export const CONTENT_MAX = 200_000;
 
-/** The database counts characters, where `length` counts an emoji as two. */
+/** Counts characters as the database does; `length` counts an emoji as two. */
 export const lengthOf = (text: string): number => {
   let length = 0;
   for (const _ of text) length += 1;
@@ -35,9 +35,9 @@ const oneLine = (name: string, most: number) =>
   z.pipe(z.string().check(z.overwrite((value) => value.replace(/\s+/g, " "))), text(name, most));
 
 /**
- * The article form. All is free text (docs/product.md 11.3) but for a slug, which the
- * article needs to have an address, and visitors a title to find it by. What is stored of the
- * content is known once it is sanitised: `saveArticle` counts it.
+ * The article form. All is free text (docs/product.md 11.3), except that the article needs a slug
+ * for its address, and a title for visitors to find it by. The stored length of the content is only
+ * known once it is sanitized: `saveArticle` counts it.
  */
 export const articleSchema = z
   .object({
@@ -46,13 +46,13 @@ export const articleSchema = z
     excerpt: text("Excerpt", EXCERPT_MAX),
     /** HTML. */
     content: z.string(),
-    /** "": none. */
+    /** "" for none. */
     featured_image: imageAddressSchema,
-    /** "": the title, and the excerpt. */
+    /** "" for the title, and the excerpt. */
     meta_title: oneLine("Search title", META_TITLE_MAX),
     meta_description: oneLine("Search description", META_DESCRIPTION_MAX),
     published: z.boolean(),
-    /** From when until when visitors see it, as ISO 8601; "": at once, and for good. */
+    /** When visitors start and stop seeing it, as ISO 8601; "" for at once, and for good. */
     publish_at: z.string(),
     unpublish_at: z.string(),
   })
@@ -69,7 +69,7 @@ export const articleSchema = z
 
 export type ArticleValues = z.infer<typeof articleSchema>;
 
-/** The addresses of the pictures in an article's HTML, as they are written there. */
+/** The addresses of the pictures in an article's HTML, as written there. */
 export const imagesIn = (html: string): string[] =>
   [...html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
     ([, double, single]) => (double ?? single ?? "").replaceAll("&amp;", "&"),

@@ -6,7 +6,7 @@ import { type ArticleValues, lengthOf, META_DESCRIPTION_MAX, META_TITLE_MAX } fr
 
 type Props = { editing: Editing<ArticleValues, Article> };
 
-/** How the article stands in search results and where it is shared, and a look at it. */
+/** The title and description for search results and shared links, with a preview. */
 export function SearchFields({ editing }: Props) {
   const { title, slug, meta_title, meta_description, ...values } = editing.form.watch();
   const shownTitle = meta_title.trim() || title.trim() || "Untitled";

@@ -9,7 +9,7 @@ import { keepsAddress, slugOf } from "./slug";
 
 type Props = { editing: Editing<ArticleValues, Article> };
 
-/** The last part of an article's address: it follows the title until the article was published. */
+/** The last part of an article's address: it follows the title until the article is published. */
 export function SlugField({ editing }: Props) {
   const { errorOf, set, row } = editing;
   const { register, setFocus } = editing.form;
@@ -20,7 +20,7 @@ export function SlugField({ editing }: Props) {
   const isKept = keepsAddress(row) && former !== "";
   const isChanged = slugOf(slug) !== former;
   const isShown = !isKept || isOpen || isChanged || errorOf("slug") !== undefined;
-  // Also while it is not shown: of several faults the first one on the page takes the focus.
+  // Registered even while hidden: of several errors, the first one on the page takes the focus.
   const control = register("slug", { onBlur: ({ target }) => set("slug", slugOf(target.value)) });
   useEffect(() => {
     if (wasPressed) setFocus("slug");

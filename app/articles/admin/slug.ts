@@ -1,25 +1,25 @@
-/** As the table has it. */
+/** The table's limit. */
 export const SLUG_MAX = 200;
 
 /**
  * The last part of an article's address, made from its title: lowercase, runs of other characters
- * become one hyphen, none at the ends (docs/product.md 5.5). Accents are taken off first, so
- * that "Café" is "cafe" and not "caf".
+ * become one hyphen, none at the ends (docs/product.md 5.5). Accents are removed first, so that
+ * "Café" becomes "cafe" and not "caf".
  */
 export const slugOf = (text: string): string =>
   hyphenated(text).slice(0, SLUG_MAX).replace(/-$/, "");
 
-/** The addresses that an article was published under; the database keeps them. */
+/** The addresses under which an article was published; the database keeps them. */
 type Addresses = { article_addresses: { slug: string }[] };
 
 /**
- * Whether an article keeps its address when its title changes: it was published once, so that links
+ * True if an article keeps its address when its title changes: it was published once, so that links
  * lead to it (docs/product.md 5.5).
  */
 export const keepsAddress = (article: Addresses | null): boolean =>
   article !== null && article.article_addresses.length > 0;
 
-/** The slug after a change of the title: of an article that keeps its address, the one it has. */
+/** The slug after a change of the title; an article that keeps its address keeps its slug. */
 export const slugAfter = (title: string, slug: string, article: Addresses | null): string =>
   keepsAddress(article) && slug !== "" ? slug : slugOf(title);
 

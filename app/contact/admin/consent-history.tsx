@@ -8,7 +8,7 @@ import { consentHistoryQuery } from "./queries";
 
 type Props = { of: { email: string }; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What happened to an address's consent, which nobody can change afterwards. */
+/** The history of an address's consent, which nobody can change afterwards. */
 export function ConsentHistory({ of: { email }, open, onOpenChange }: Props) {
   const { data, isError, refetch } = useQuery({ ...consentHistoryQuery(email), enabled: open });
   return (
@@ -70,7 +70,7 @@ const EVENTS: Record<string, string> = {
   complained: "A letter was marked as unwanted",
 };
 
-/** What staff did in somebody's place. */
+/** Changes that staff made on somebody's behalf. */
 const BY_STAFF: Record<string, string> = {
   unsubscribed: "Taken off the list by staff",
   resumed: "Let on the list again by staff",

@@ -1,4 +1,4 @@
-/** An interest type's badge; a type without one shows as it is stored. */
+/** An interest type's badge; unknown types show as stored. */
 export function interestOf(type: string) {
   if (type === "planning-ahead") return { label: "Planning Ahead", tone: "accent" } as const;
   if (type === "planning-now") return { label: "Planning Now", tone: "positive" } as const;

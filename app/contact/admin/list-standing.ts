@@ -1,6 +1,6 @@
 import type { Filter, Narrowing } from "~/admin/list/filters";
 
-/** Whether a person said, with their sign-up, that they want letters. */
+/** The person asked for letters when signing up. */
 export const OPT_IN_FILTER: Filter = {
   name: "opt-in",
   label: "Opt-in",
@@ -10,7 +10,7 @@ export const OPT_IN_FILTER: Filter = {
   ],
 };
 
-/** How an address stands on the mailing list; who takes no letters is left out unless asked for. */
+/** An address's state on the mailing list; those that take no letters are hidden by default. */
 export const STANDING_FILTER: Filter = {
   name: "standing",
   label: "Show",
@@ -34,18 +34,18 @@ export const STANDING_FILTER: Filter = {
   ],
 };
 
-/** In an export: only who confirmed the address is written to. */
+/** For exports: letters go to confirmed addresses only. */
 export const takesLettersOf = ({ state, suppressed }: { state: string; suppressed: boolean }) =>
   state === "confirmed" && !suppressed ? "Yes" : "No";
 
-/** Whom an export of the list is for, unless something else is chosen: who said yes and was not stopped. */
+/** The default for an export of the list: people who opted in and take letters. */
 export const optedIn = (narrowing: Narrowing): Narrowing => ({
   email_opt_in: true,
   suppressed: false,
   ...narrowing,
 });
 
-/** The same without leaving anybody out who is not chosen to be. */
+/** Drops the default that hides people who take no letters. */
 export function everybody({ suppressed, ...narrowing }: Narrowing): Narrowing {
   return suppressed ? { suppressed, ...narrowing } : narrowing;
 }

@@ -95,7 +95,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
 });
 
 export default function MailingListPage() {
-  // Outlives the dialog: the words stay on it while it fades.
+  // Outlives the dialog: its text stays while it fades out.
   const [shown, setShown] = useState<Subscriber>();
   const [open, setOpen] = useState(false);
   const [declaration] = useState(() =>

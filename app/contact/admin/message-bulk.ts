@@ -14,7 +14,7 @@ const MARKS: Record<MessageStatus, Mark> = {
     title: (what) => `Mark ${what} as waiting?`,
     done: "marked as waiting",
   },
-  // "Close" alone would close the question.
+  // "Close" alone would seem to close the dialog.
   closed: {
     verb: "Close",
     title: (what) => `Close ${what}?`,
@@ -28,7 +28,7 @@ const MARKS: Record<MessageStatus, Mark> = {
   },
 };
 
-/** How messages can be marked in a tab: all stand alike in some, and waiting is for what was answered. */
+/** The marks offered in a tab; `waiting` is not offered, as it is for answered messages. */
 const marksIn = (tab: string): MessageStatus[] => {
   if (tab === "") return ["closed", "spam"];
   if (tab === "spam") return ["open"];
@@ -48,7 +48,7 @@ const marking = (status: MessageStatus, standing: Standing): BulkAction => ({
   done: (count) => `${messages(count)} ${MARKS[status].done}`,
   failed: "Error changing messages",
   undo: (ids) => {
-    // Now: the list is loaded again before it is undone.
+    // Read now: the list has reloaded by the time of an undo.
     const before = ids.map((id) => [id, standing(id)] as const);
     if (before.some(([, was]) => was === undefined)) return undefined;
     return async () => {
@@ -62,11 +62,11 @@ const marking = (status: MessageStatus, standing: Standing): BulkAction => ({
   },
 });
 
-/** How a message stands now; undefined where that is not known any more. */
+/** A message's current status; undefined when no longer known. */
 type Standing = (id: string) => string | undefined;
 
 /**
- * What can be done with several messages at once.
+ * Bulk actions for messages.
  * @param me the signed-in person's id
  * @param tab of the inbox
  */

@@ -18,27 +18,26 @@ import { takeTyped } from "./inbox/keys/typed-ahead";
 import { type MessageSummary, messageQuery, type WholeMessage } from "./queries";
 
 type Props = {
-  /** The message to show; null: none. */
+  /** The message to show, or null. */
   id: string | null;
-  /** What the list knows of it, shown until the whole message is there. */
+  /** The list's row, shown until the whole message has loaded. */
   summary: MessageSummary | undefined;
-  /** The answer takes the focus. */
+  /** The answer field takes the focus. */
   startsWithReply: boolean;
   onClose: () => void;
   onDelete: (message: MessageSummary) => void;
-  /** Shows another message. */
   onOpen: (id: string) => void;
 };
 
-/** Characters from which a subject is set smaller, so that it leaves room for the message. */
+/** Characters from which a subject is set smaller, to leave room for the message. */
 const LONG_SUBJECT = 80;
 
-/** A message in full, with what became of it. It closes when the message turns out to be deleted. */
+/** A message in full, with its history. It closes when the message turns out to be deleted. */
 export function MessageDialog(props: Props) {
   const { id, summary, startsWithReply, onClose, onDelete, onOpen } = props;
-  // The words stay on the sheet while it fades.
+  // The text stays while the dialog fades out.
   const [lastId, setLastId] = useState(id ?? "");
-  // Of which message the own mail program was opened.
+  // The message for which one's own mail program was opened.
   const [mailed, setMailed] = useState("");
   if (id !== null && id !== lastId) setLastId(id);
   const open = id !== null;
@@ -47,7 +46,7 @@ export function MessageDialog(props: Props) {
   useEffect(() => {
     if (error) takeTyped(lastId);
   }, [error, lastId]);
-  // What somebody has begun to write about it stays when a colleague deletes it.
+  // A begun text about it stays when a colleague deletes the message.
   const kept = useRef<WholeMessage>(undefined);
   if (found) kept.current = found;
   const isHeld = found === null && kept.current?.id === lastId && hasUnsavedChanges();
@@ -140,7 +139,7 @@ function From({ message: { name, email } }: { message: MessageSummary }) {
 type ActionsProps = { message: MessageSummary; onDelete: () => void; onMail: () => void };
 
 function Actions({ message, onDelete, onMail }: ActionsProps) {
-  // Where letters are sent, another way to answer than the usual one.
+  // Only the second choice when the site sends letters.
   const variant = browserConfig().sendsMail ? "secondary" : "primary";
   return (
     <>

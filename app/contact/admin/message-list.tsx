@@ -8,7 +8,7 @@ import { EmailAddress } from "~/ui/email-address";
 import { Standing, statusLabel, tabFilter } from "./inbox/statuses";
 import { type MessageSummary, messagesQuery, readExportedMessages } from "./queries";
 
-/** The list of the inbox. @param me who looks at it */
+/** The inbox's list. @param me the signed-in person's id */
 export const messageList = (me: string): PagedList<MessageSummary> => ({
   label: "Contact messages",
   query: messagesQuery,
@@ -31,7 +31,7 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
       cell: (row) => <PersonName name={row.name} />,
     },
     {
-      // Cut here, whole in the message.
+      // Truncated here; the dialog shows all of it.
       heading: "Subject",
       onPhone: "line",
       cell: (row) => (

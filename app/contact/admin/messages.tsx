@@ -54,7 +54,7 @@ const DELETION: Deletion<{ id: string }> = {
     }),
 };
 
-/** What people wrote with the contact form, and what became of it (docs/product.md 11.4). */
+/** Messages from the contact form, and their answers (docs/product.md 11.4). */
 export default function MessagesPage() {
   const me = useStaffId();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export default function MessagesPage() {
     isCovered: opened.id !== null,
     onDeleted: opened.close,
   });
-  // Which message's answer takes the focus.
+  // The message whose answer field takes the focus.
   const [answered, setAnswered] = useState<string>();
   const [showsKeys, setShowsKeys] = useState(false);
   const keys = useKeyChoice();
@@ -78,7 +78,7 @@ export default function MessagesPage() {
     setAnswered(withReply ? id : undefined);
     opened.open(id);
   };
-  // The next key is meant for the message, and must not become a word of its answer.
+  // The next key is meant for the message, not for its answer field.
   const goOn = (id: string) => {
     setAnswered(undefined);
     opened.replace(id);
@@ -87,7 +87,7 @@ export default function MessagesPage() {
   async function closeMessage(id: string) {
     const row =
       list.rows.find((listed) => listed.id === id) ??
-      // Answered, it may have left the list.
+      // An answered message may have left the list.
       queryClient.getQueryData(messageQuery(id).queryKey);
     if (!row || row.status === "closed" || closing.current === id) return;
     closing.current = id;
@@ -107,7 +107,7 @@ export default function MessagesPage() {
     } catch (error) {
       if (error instanceof SignedOut) return;
       toast.error("Nothing was changed", { description: refusalOf(error) });
-      // It had gone on to the next row.
+      // The focus had moved on to the next row.
       if (!opened.id && document.activeElement === place) openerOf(id)?.focus();
     } finally {
       closing.current = undefined;
@@ -153,7 +153,7 @@ export default function MessagesPage() {
 
   const tab = list.filters.chosen.tab ?? "";
   const standing = (id: string) => list.rows.find((row) => row.id === id)?.status;
-  // A tab in which nothing is says so; that there are no messages at all is said on each.
+  // Empty tabs have their own texts; without any message, every tab says so.
   const words = counts?.any === false || list.search.query ? undefined : EMPTY_TABS[tab];
   const { empty } = declared;
   const emptyTab = { ...empty, title: words ?? "", searchTitle: empty.title, hint: undefined };

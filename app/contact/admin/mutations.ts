@@ -8,25 +8,25 @@ export async function deleteMessage({ id }: { id: string }) {
   await staffTables().from("contact_messages").delete().eq("id", id).throwOnError();
 }
 
-/** @returns the ids of those that are gone */
+/** @returns the ids of the deleted ones */
 export async function deleteMessages(ids: string[]) {
   const { data } = await staffTables().rpc("delete_messages", { ids }).throwOnError();
   return data;
 }
 
-/** @returns the ids of those that are there */
+/** @returns the ids of those that exist */
 export async function setMessagesStatus(ids: string[], status: string) {
   const { data } = await staffTables().rpc("set_messages_status", { ids, status }).throwOnError();
   return data;
 }
 
-/** @returns the ids of those that are there */
+/** @returns the ids of those that exist */
 export async function setMessagesOwner(ids: string[], owner: string) {
   const { data } = await staffTables().rpc("set_messages_owner", { ids, owner }).throwOnError();
   return data;
 }
 
-/** To be called after a change. */
+/** Call after any change. */
 export const refreshMessages = (queryClient: QueryClient) =>
   invalidate(queryClient, MESSAGE_LISTS_KEY, messageCountsQuery.queryKey, COUNTS_KEY);
 
@@ -34,12 +34,12 @@ export async function deleteRequest({ id }: { id: string }) {
   await staffTables().from("early_access_requests").delete().eq("id", id).throwOnError();
 }
 
-/** @returns the ids of those that are gone */
+/** @returns the ids of the deleted ones */
 export async function deleteRequests(ids: string[]) {
   const { data } = await staffTables().rpc("delete_requests", { ids }).throwOnError();
   return data;
 }
 
-/** To be called after a change: a sign-up may have been on the mailing list. */
+/** Call after any change: a sign-up may have been on the mailing list. */
 export const refreshRequests = (queryClient: QueryClient) =>
   invalidate(queryClient, REQUESTS_KEY, SUBSCRIBERS_KEY, COUNTS_KEY);

@@ -14,26 +14,25 @@ const readMessages = readList(
   "search_contact_messages",
   "id, name, email, subject, status, owner_id, version, created_at",
 );
-/** A message as the list shows it. */
 export type MessageSummary = RowOf<typeof readMessages>;
 
 /** Contact messages; the search covers name, email, subject and message. */
 export const messagesQuery = listQuery(MESSAGE_LISTS_KEY, readMessages);
 
-/** A page of the same with their texts. */
+/** A page of messages with their texts. */
 export const readWholeMessages = readList(
   "contact_messages",
   "search_contact_messages",
   WHOLE_MESSAGE,
 );
 
-/** The same, for a sheet: the owner by name, "" where nobody takes care of it. */
+/** The same for an export: the owner by name, "" for nobody. */
 export async function readExportedMessages(page: PageRequest) {
   const [rows, names] = await Promise.all([readWholeMessages(page), readStaffNames(page.signal)]);
   return rows.map((row) => ({ ...row, owner: (row.owner_id && names.get(row.owner_id)) || "" }));
 }
 
-/** One message with its text; null when there is none. */
+/** A message with its text; null when there is none. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, "one", id],
@@ -64,7 +63,7 @@ export type EarlyAccessRequest = RowOf<typeof readRequests>;
 export const REQUESTS_KEY = ["staff", "requests"] as const;
 export const requestsQuery = listQuery(REQUESTS_KEY, readRequests);
 
-/** A page of the mailing list: of each address the latest sign-up and name, which are searched. */
+/** A page of the mailing list: each address's latest sign-up and name, which are searched. */
 export const readSubscribers = readList(
   "mailing_list_subscribers",
   "search_mailing_list_subscribers",
@@ -75,7 +74,7 @@ export type Subscriber = RowOf<typeof readSubscribers>;
 export const SUBSCRIBERS_KEY = ["staff", "subscribers"] as const;
 export const subscribersQuery = listQuery(SUBSCRIBERS_KEY, readSubscribers);
 
-/** What happened to the consent of an address, oldest first. */
+/** The history of an address's consent, oldest first. */
 export const consentHistoryQuery = (email: string) =>
   queryOptions({
     queryKey: ["staff", "consent", email],

@@ -90,7 +90,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
   exportButton: csvExport(EXPORT),
 };
 
-/** Whose request it is: their name, or their address where they gave none. */
+/** The person's name, or their address when they gave none. */
 const labelOf = (row: EarlyAccessRequest) => nameOf(row) || row.email;
 
 const DELETION: Deletion<EarlyAccessRequest> = {

@@ -12,17 +12,17 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   bounced: { label: "Bounced", tone: "warning" },
 };
 
-/** What the list and its export say of an address; "" where its owner asked for no letters. */
+/** A state in the words of the list and its export; "" when no letters were asked for. */
 export const stateLabel = (state: string | null): string => (state && STATES[state]?.label) ?? "";
 
 const Stopped = () => <Badge tone="warning">Takes no letters</Badge>;
 
 type Props = { of: Subscriber; onOpen: () => void };
 
-/** Whether an address's owner has confirmed it; pressed, it tells what happened. */
+/** A badge for an address's state, with a button that opens the history. */
 export function StateBadge({ of: { state, suppressed, email }, onOpen }: Props) {
   const known = state ? STATES[state] : undefined;
-  // Those two say it themselves.
+  // Those two states say so themselves.
   const isStopped = suppressed && state !== "unsubscribed" && state !== "bounced";
   if (!known) return isStopped ? <Stopped /> : null;
   return (

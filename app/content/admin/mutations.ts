@@ -6,7 +6,7 @@ import type { SectionValues } from "./schema";
 import { isHero } from "./section-type";
 
 /**
- * Saves a section; only heroes have an image. A saved example is no example any more.
+ * Saves a section; only heroes have an image. A saved example is no longer an example.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export const saveSection = ({ image_url, ...values }: SectionValues, target: Target) =>
@@ -20,7 +20,7 @@ export const saveSection = ({ image_url, ...values }: SectionValues, target: Tar
     target,
   );
 
-/** To be called after a change. */
+/** Call after any change. */
 export function refreshSections(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
   invalidate(queryClient, SECTIONS_KEY);

@@ -2,16 +2,16 @@ import { queryOptions } from "@tanstack/react-query";
 import { accessToken, staffTables } from "~/admin/session/session";
 import type { SectionType } from "../queries";
 
-/** Everything read of content sections by staff. */
+/** Prefix of all staff queries about content sections. */
 export const SECTIONS_KEY = ["staff", "content_sections"] as const;
 
 const COLUMNS =
   "id, title, content, section_type, published, image_url, is_demonstration, created_at, updated_at";
 
-/** `isShown`: of the published sections of its type, visitors see this one. */
+/** `isShown`: the published section of its type that visitors see. */
 export type ListedSection = Section & { isShown: boolean };
 
-/** Every section, the one changed last first. Refetched on window focus. */
+/** All sections, most recently changed first. Refetched on window focus. */
 export const sectionsQuery = queryOptions({
   queryKey: SECTIONS_KEY as readonly string[],
   queryFn: async ({ signal }) => {
@@ -29,7 +29,7 @@ export const sectionsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Visitors see the published section of a type that was changed last, as the public query asks. */
+/** Visitors see the type's most recently changed published section, as in the public query. */
 export function withShown(newestFirst: Section[]): ListedSection[] {
   const taken = new Set<SectionType>();
   return newestFirst.map((section) => {
@@ -39,7 +39,7 @@ export function withShown(newestFirst: Section[]): ListedSection[] {
   });
 }
 
-/** A section as it is now; null when it is gone. */
+/** A section's current state; null when deleted. */
 export async function readSection(id: string) {
   const { data } = await staffTables()
     .from("content_sections")
@@ -53,8 +53,8 @@ export async function readSection(id: string) {
 export type Section = NonNullable<Awaited<ReturnType<typeof readSection>>>;
 
 /**
- * Whether somebody is signed in, which may first renew the session. Fails with `SignedOut` when
- * nobody is.
+ * Checks for a signed-in user, which may renew the session first. Fails with `SignedOut` when
+ * there is none.
  */
 export const authenticationQuery = queryOptions({
   queryKey: ["staff", "authentication"],

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { imageAddressSchema } from "~/admin/editing/schema";
 import { SECTION_TYPE_NAMES } from "./section-type";
 
-/** Longest title; the input takes no more either (docs/product.md 11.2). */
+/** Longest title; the input's limit, too (docs/product.md 11.2). */
 export const TITLE_MAX = 100;
-/** As the table has it: four pages, more than any place shows. */
+/** The table's limit: four pages, more than any place shows. */
 const CONTENT_MAX = 10_000;
 
 /** The content section form (docs/product.md 11.2). */
@@ -19,7 +19,7 @@ export const sectionSchema = z.object({
   content: z.string().check(
     z.trim(),
     z.minLength(1, "Content is required"),
-    // Sections show as text, never as HTML; a script is a mistake all the same.
+    // Sections show as text, never as HTML; a script is still a mistake.
     z.refine(
       (content) => !/<script/i.test(content),
       "Content contains potentially harmful scripts",
@@ -28,7 +28,7 @@ export const sectionSchema = z.object({
   ),
   section_type: z.enum(SECTION_TYPE_NAMES, "Section type is required"),
   published: z.boolean(),
-  /** "": none. */
+  /** "" for none. */
   image_url: imageAddressSchema,
 });
 

@@ -14,7 +14,7 @@ import { type ListedSection, readSection, type Section } from "./queries";
 import { type SectionValues, sectionSchema } from "./schema";
 import { SectionFields } from "./section-fields";
 
-/** A saved section's dialog stays so many milliseconds (docs/product.md 11.2). */
+/** Delay before the dialog closes after a save, in milliseconds (docs/product.md 11.2). */
 const CLOSES_AFTER = 500;
 
 const BLANK: SectionValues = {
@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A content section to be edited. */
+/** Edits a content section. */
 export function SectionDialog({ row, sections, onClose }: Props) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState(false);
@@ -92,7 +92,7 @@ const ON_SITE = [
   { description: "Your changes have been saved and will appear on the site shortly." },
 ] as const;
 
-/** Closes a moment after the save, whatever renders meanwhile. */
+/** Closes shortly after the save, whatever renders in between. */
 function useClosingAfter(saved: boolean, onClose: () => void) {
   const close = useRef(onClose);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useClosingAfter(saved: boolean, onClose: () => void) {
   }, [saved]);
 }
 
-/** The dialog that asks to sign in again opens over the edit, which stays. */
+/** The dialog for signing in again opens on top of the edit, which stays. */
 async function save(values: SectionValues, target: Target): Promise<void> {
   try {
     await saveSection(values, target);

@@ -8,7 +8,7 @@ import { isHero, SECTION_TYPE_NAMES, SECTION_TYPES } from "./section-type";
 
 type Props = {
   editing: Editing<SectionValues, Section>;
-  /** What visitors see now of other sections. */
+  /** The other sections that visitors see now. */
   shown: ListedSection[];
 };
 

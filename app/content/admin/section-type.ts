@@ -2,13 +2,13 @@ import type { SectionType } from "../queries";
 
 type Words = {
   label: string;
-  /** Where the section shows. */
+  /** The part of the site that shows it. */
   place: string;
-  /** How the place reads the content, where that is not plain text. */
+  /** How the content is parsed, unless it is plain text. */
   format?: string;
 };
 
-/** The section types in words, in the order of the site's pages. */
+/** The section types, in the order of the site's pages. */
 export const SECTION_TYPES: Record<SectionType, Words> = {
   home_hero: { label: "Home Hero", place: "The banner of the home page" },
   home_features: {
@@ -34,7 +34,7 @@ export const SECTION_TYPE_NAMES = Object.keys(SECTION_TYPES) as SectionType[];
 
 export const isHero = (sectionType: SectionType) => sectionType.includes("hero");
 
-/** The words for a type as the table gives it. */
+/** The words for a type as stored. */
 export const sectionTypeWords = (sectionType: string): Words =>
   new Map<string, Words>(Object.entries(SECTION_TYPES)).get(sectionType) ?? {
     label: sectionType,

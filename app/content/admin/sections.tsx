@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = () => adminMeta("Content Management");
 
 const FAILURE = "Failed to load content sections";
 
-/** The words of the public pages that staff may change (docs/product.md 11.2). */
+/** The texts of the public pages that staff may change (docs/product.md 11.2). */
 export default function SectionsPage() {
   const { data: isSignedIn, isPending, error } = useQuery(authenticationQuery);
-  // Any other failure is the list's too, which shows it and can retry.
+  // Any other failure concerns the list, too, which shows it and can retry.
   const isSignedOut = !isSignedIn && error instanceof SignedOut;
   const opened = useOpenRecord("edit");
   return (
@@ -189,7 +189,7 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
   );
 }
 
-/** Of several published sections of a type, it says which one visitors see. */
+/** When a type has several published sections, it says which one visitors see. */
 const Title = ({ section }: { section: ListedSection }) => (
   <>
     <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:inline">

@@ -8,15 +8,15 @@ import { TakeBack } from "./take-back";
 
 type Props = {
   page: GuestPage;
-  /** Names this answer, so that pressing twice sends one. */
+  /** Identifies this answer, so that a double press sends only one. */
   answerId: string;
-  /** The page that is answered (seenOf). */
+  /** The page that is being answered (seenOf). */
   seen: string;
   values: AnswerValues;
   errors: AnswerErrors;
 };
 
-/** The household's answer, which a browser posts by itself. */
+/** The household's answer as a plain form, which works without JavaScript. */
 export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
   const names = namesOf(page.guests);
   return (

@@ -8,7 +8,7 @@ type Props = { page: GuestPage; token: string; isNew: boolean };
 
 const HAS_IT = "scroll-mt-6 rounded-card bg-positive-soft p-6 text-2xl text-deep";
 
-/** That what was sent has arrived, where something is still to be answered. */
+/** Confirms what was sent while something is still to be answered. */
 export const Received = ({ page }: Pick<Props, "page">) => (
   <h2
     id="answered"
@@ -23,7 +23,7 @@ export const Received = ({ page }: Pick<Props, "page">) => (
   </h2>
 );
 
-/** That the family has the answer, what it was, and what comes of it. */
+/** Confirms that the family has the answer, repeats it, and says what happens next. */
 export function Answered({ page, token, isNew }: Props) {
   const { honoree_name: name, day_state, day } = page.plan;
   return (

@@ -1,10 +1,10 @@
 import { type GuestPage, partsOf } from "./queries";
 import { fieldsOf, namesOf } from "./schema";
 
-/** The fields of a form in its order: their names, which are their ids too, and what they are called. */
+/** A form's fields in order: each field's name, which is also its id, and its label. */
 export type FieldLabels = readonly (readonly [string, string])[];
 
-/** Of a household's answer. */
+/** The fields of a household's answer. */
 export function fieldLabels(page: Pick<GuestPage, "guests" | "parts">): FieldLabels {
   const names = namesOf(page.guests);
   const ofGuests = page.guests.flatMap(({ id }): [string, string][] => {

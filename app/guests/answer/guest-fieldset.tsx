@@ -6,16 +6,16 @@ import { TakeBack } from "./take-back";
 
 type Props = {
   guest: Guest;
-  /** As the page calls them. */
+  /** The name that the page shows. */
   name: string;
   parts: { id: string; title: string }[];
-  /** Whether "Yes, online" is offered. */
+  /** "Yes, online" is offered. */
   isOnline: boolean;
   values: AnswerValues;
   errors: AnswerErrors;
 };
 
-/** What one person of a household answers, part by part, and what they need. */
+/** One person's answers to each part of the day, and their needs. */
 export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: Props) {
   const fields = fieldsOf(guest.id);
   const field = (of: string) => ({ name: of, defaultValue: values[of] ?? "" });
@@ -123,12 +123,12 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
 type NeedProps = {
   label: string;
   hint: string;
-  /** Whether the family knows of one: its words are not shown again. */
+  /** The family already has an answer here, whose words are not shown again. */
   told: boolean;
   error: string | undefined;
   name: string;
   values: AnswerValues;
-  /** What the box says that takes it back. */
+  /** Label of the check box that takes the answer back. */
   takeBack: string;
 };
 

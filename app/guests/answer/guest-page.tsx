@@ -23,10 +23,10 @@ export const meta = personalMeta("Your invitation");
 
 export const headers = personalHeaders;
 
-/** What the address says besides: an answer or a request was sent, or is to be written. */
+/** Search parameters: an answer or a request was sent, or is about to be written. */
 const WANTED = ["done", "change", "asked", "not-me"] as const;
 
-/** Reads alone: mail scanners open every link. */
+/** Only reads: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError, nonce } = context.get(siteContext);
   const asked = new URL(request.url).searchParams;
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const came =
     (await receive(site, params.token, form)) ?? (await receiveRequest(site, params.token, form));
-  // Its page says what there is; where that is nothing, what was written is not gone.
+  // The page explains why. Where it shows nothing, what was written must not be lost.
   if (came === null) return unsent(form);
   if (came === "done") throw seeOther("?done#answered");
   if ("token" in came) throw seeOther(`/i/${came.token}?asked#asked`);
@@ -53,8 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /**
- * What a household is invited to, and where it answers; for others where they ask to come, and what
- * came of it. It works without JavaScript.
+ * A household's invitation and the form to answer it; for others, the form to ask to come and its
+ * outcome. It works without JavaScript.
  */
 export default function GuestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, isBusy, wants, nonce, ...ids } = loaderData;
@@ -81,7 +81,7 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
   );
 }
 
-/** What was sent to a page that takes it not. */
+/** Keeps what was sent to a page that cannot take it. */
 const unsent = (form: FormData): { values: AnswerValues; errors?: undefined } => ({
   values: Object.fromEntries([...form].map(([name, value]) => [name, plain(value)])),
 });
@@ -89,7 +89,7 @@ const unsent = (form: FormData): { values: AnswerValues; errors?: undefined } =>
 type ViewProps = {
   page: Exclude<Opened, Farewell>;
   token: string;
-  /** Of what is sent next: an answer, or a request, whose page it opens. */
+  /** Ids for what is sent next: an answer, or a request, whose page the id opens. */
   answerId: string;
   requestId: string;
   wants: (typeof WANTED)[number] | null;

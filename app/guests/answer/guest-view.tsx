@@ -16,18 +16,18 @@ import { Standing } from "./standing";
 type Props = {
   page: GuestPage;
   token: string;
-  /** Of the next answer. */
+  /** The id of the next answer. */
   answerId: string;
-  /** What the address says: an answer was sent, or is to be changed. */
+  /** From the address: an answer was sent, or is to be changed. */
   wants: "done" | "change" | null;
-  /** What was not sent. */
+  /** The answer that was refused. */
   refused: Refused | null;
 };
 
-/** An invitation, and where its household answers. */
+/** An invitation, and the household's answer to it. */
 export function GuestView({ page, token, answerId, wants, refused }: Props) {
   const isOpen = page.state === "open";
-  // A message is no answer: who asked to come has written one already.
+  // A message is no answer: somebody who asked to come has written one already.
   const isAnswered = hasAnswered(page);
   const asks =
     isOpen &&

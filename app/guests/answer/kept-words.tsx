@@ -2,7 +2,7 @@ import type { AnswerValues } from "./schema";
 
 const FREE = /^(message$|food-|access-)/;
 
-/** What somebody wrote that is sent nowhere: they may want to send it another way. */
+/** Shows what somebody wrote but could not send, so that they can send it another way. */
 export function KeptWords({ values }: { values: AnswerValues }) {
   const written = Object.entries(values).filter(([name, words]) => FREE.test(name) && words);
   if (written.length === 0) return null;

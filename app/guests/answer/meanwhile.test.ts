@@ -39,7 +39,7 @@ test("what was not touched is as it is now; what was says what it would replace"
     "food-harry": "No nuts",
     message: "I cannot",
   });
-  // What somebody else wrote is not taken back by a box that was ticked before.
+  // A box ticked earlier does not take back what somebody else wrote.
   expect(values["no-message"]).toBeUndefined();
   expect(Object.keys(errors).sort()).toEqual(["all", "food-harry", "message", "reply-sally"]);
   expect(errors["reply-sally"]).toContain("“Yes”");

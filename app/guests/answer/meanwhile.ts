@@ -1,14 +1,14 @@
 import type { GuestPage } from "./queries";
 import { ANSWERS, type AnswerErrors, type AnswerValues, fieldsOf, startOf } from "./schema";
 
-/** What a form was answered from: the page's marks, and what its fields began with. */
+/** The state a form was answered from: the page's marks and the fields' initial values. */
 type Seen = { marks: Record<string, string>; start: AnswerValues };
 
-/** The same as a form carries it. */
+/** Serializes it for a form field. */
 export const seenOf = (page: GuestPage): string =>
   JSON.stringify({ marks: page.marks, start: startOf(page) } satisfies Seen);
 
-/** @returns null where a form was sent without, or with something else */
+/** @returns null where the form has none, or an invalid one */
 export function readSeen(form: FormData): Seen | null {
   try {
     const { marks, start } = JSON.parse(String(form.get("seen")));
@@ -24,11 +24,11 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   Object.values(value).every((text) => typeof text === "string");
 
 /**
- * An answer beside another that came in meanwhile: what was not touched is as it is now, what was
- * stays as typed and says what it would replace.
- * @param typed what was sent
- * @param start what its fields began with
- * @param changed what is otherwise now
+ * Merges an answer with another that came in meanwhile: untouched fields take the current values;
+ * touched ones stay as typed and say what they would replace.
+ * @param typed the values that were sent
+ * @param start the fields' initial values
+ * @param changed what has changed since
  */
 export function meanwhile(
   typed: AnswerValues,

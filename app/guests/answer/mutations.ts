@@ -2,8 +2,8 @@ import type { Tables } from "~shared/tables";
 import type { HouseholdAnswer } from "./schema";
 
 /**
- * What came of an answer; null: the token is unknown. `changed`: what is otherwise by now than on the
- * page that was answered.
+ * The outcome of an answer; null: the token is unknown. `changed`: what has changed since the page
+ * that was answered.
  */
 export type Taken = {
   done: boolean;
@@ -11,6 +11,6 @@ export type Taken = {
   changed?: "celebration" | "answers";
 } | null;
 
-/** Sends a household's answer; the same id again leaves one. */
+/** Sends a household's answer; sending the same id again stores only one. */
 export const sendAnswer = (tables: Tables, token: string, p_id: string, answer: HouseholdAnswer) =>
   tables.rpc("answer_invitation", { token, p_id, answer });

@@ -3,7 +3,7 @@ import type { AnswerErrors } from "./schema";
 
 type Props = { errors: AnswerErrors; labels: FieldLabels };
 
-/** That what was typed has not left, why, and the way to each field concerned. */
+/** Says that the form was not sent and why, with a link to each field concerned. */
 export function NotSent({ errors, labels }: Props) {
   const marked = labels.filter(([name]) => errors[name]);
   return (

@@ -1,7 +1,7 @@
 /**
- * What the guests' page does where scripts run; it is whole without. It tells the hour on the guest's
- * own clock where that is another, keeps in the tab what is typed until it is sent, lets a form be sent
- * once, and prints. Written as it is sent: nothing of a framework comes with it.
+ * The guest page's script; the page is complete without it. It shows the time on the guest's own
+ * clock where that differs, keeps drafts in the tab until they are sent, prevents sending a form
+ * twice, and prints. It is sent as written, without any framework code.
  */
 export const PAGE_SCRIPT = `{
 const all = (what) => [...document.querySelectorAll(what)];

@@ -6,21 +6,21 @@ import { sendAnswer, type Taken } from "./mutations";
 import { isGuestPage, readGuestPage } from "./queries";
 import { type AnswerErrors, type AnswerValues, readAnswer, valuesIn } from "./schema";
 
-/** What was not sent, with everything typed: `id` stays the answer's. */
+/** A refused answer with everything typed; it keeps its `id`. */
 export type Refused = {
   status: number;
   id: string;
   values: AnswerValues;
   errors: AnswerErrors;
-  /** The page that was answered, where it is not the one that is shown now. */
+  /** The page that was answered, where it differs from the one shown now. */
   seen?: string;
 };
 
 type Site = Pick<SiteContext, "ownTables" | "reportError">;
 
 /**
- * Takes what a household answers.
- * @returns what was done, what was refused, or null: the page itself says what there is
+ * Receives a household's answer.
+ * @returns the outcome, the refusal, or null where the page itself shows the reason
  */
 export async function receive(
   site: Site,

@@ -1,6 +1,6 @@
 import { type Answer, type Guest, type GuestPage, partsOf } from "./queries";
 
-/** What the tables take, in characters: a message, what somebody needs, a name. */
+/** The tables' limits, in characters, for a message, a need and a name. */
 export const MESSAGE_MAX = 1_000;
 const NEED_MAX = 1_000;
 export const NAME_MAX = 200;
@@ -12,7 +12,7 @@ export const ANSWERS: readonly { value: Answer; label: string }[] = [
   { value: "unsure", label: "Not sure yet" },
 ];
 
-/** The fields as they are typed, and what is wrong with them, by their names. */
+/** The typed values and the errors, by field name. */
 export type AnswerValues = Record<string, string>;
 export type AnswerErrors = Record<string, string>;
 
@@ -24,7 +24,7 @@ export const fieldsOf = (guest: string) => ({
   access: `access-${guest}`,
 });
 
-/** The name of the box that takes back what was told in a field before. */
+/** The name of the check box that takes back what a field said before. */
 export const takesBack = (field: string) => `no-${field}`;
 
 export type HouseholdAnswer = {
@@ -32,19 +32,19 @@ export type HouseholdAnswer = {
     id: string;
     replies: Record<string, string>;
     name: string;
-    /** Empty leaves what was told before, null takes it back. */
+    /** Empty keeps the earlier text, null takes it back. */
     food: string | null;
     access: string | null;
   }[];
   plus_ones?: number;
   message: string | null;
-  /** Of the page that was answered. */
+  /** The marks of the page that was answered. */
   marks?: Record<string, string>;
 };
 
 type Asked = Pick<GuestPage, "guests" | "parts" | "plus_ones">;
 
-/** What was typed, by the names of the fields that the page has. */
+/** The typed values, by the names of the page's fields. */
 export function valuesIn(form: FormData, page: Asked): AnswerValues {
   const ofGuests = page.guests.flatMap(({ id }) => {
     const fields = fieldsOf(id);
@@ -56,14 +56,13 @@ export function valuesIn(form: FormData, page: Asked): AnswerValues {
   return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
 }
 
-/** Forms are posted with the line ends of the internet. Others of such characters are no text. */
+/** Forms are posted with CRLF line ends. Other control characters become spaces. */
 export const plain = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
 
-/** Checks what a household answers. */
 export function readAnswer(
   values: AnswerValues,
   page: Asked,
@@ -114,7 +113,7 @@ const isAnswer = (text: string) => ANSWERS.some(({ value }) => value === text);
 
 const nameIn = (text: string) => text.replaceAll("\n", " ");
 
-/** What the form starts with: what was answered; what they need and the message are not shown again. */
+/** The form's initial values: earlier answers, without the needs and the message. */
 export function startOf(page: Asked): AnswerValues {
   const replies = page.guests.flatMap((guest) =>
     partsOf(page).map(({ id }) => [
@@ -126,7 +125,7 @@ export function startOf(page: Asked): AnswerValues {
   return { ...Object.fromEntries(replies), plus_ones: String(brought) };
 }
 
-/** What a page calls its people: those of the same name are told apart by their number. */
+/** The names a page shows: people of the same name are told apart by number. */
 export function namesOf(guests: readonly Guest[]): Map<string, string> {
   const seen = new Map<string, number>();
   const total = new Map<string, number>();

@@ -9,11 +9,11 @@ import { WallLink } from "./wall-link";
 type StandingProps = {
   page: GuestPage;
   token: string;
-  /** Whether it is shown where to answer. */
+  /** The answer form is shown. */
   asks: boolean;
 };
 
-/** What guests have to know before all else: that nothing takes place, or something changed. */
+/** News that guests need first: the celebration is off, or something has changed. */
 export function Standing({ page, token, asks }: StandingProps) {
   if (page.state !== "open") {
     const wall = (
@@ -64,7 +64,7 @@ export function Standing({ page, token, asks }: StandingProps) {
   );
 }
 
-/** Whom to call, where the family gave a number. */
+/** The telephone number to call, where the family gave one. */
 function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
   const { call_name, call_number } = page.invitation;
   if (!call_number) return null;
@@ -78,7 +78,7 @@ function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
   );
 }
 
-/** Of a plan that is over. */
+/** For a plan that is over. */
 export const Goodbye = ({ honoree_name: name }: Farewell) => (
   <>
     <h1 className="text-4xl text-deep">

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { type AnswerValues, takesBack } from "./schema";
 
 type Props = {
-  /** The name of the field whose words the family has. */
+  /** The field whose words the family already has. */
   field: string;
   values: AnswerValues;
   children: ReactNode;
 };
 
-/** Says that what was told in a field before is no longer so: leaving it empty keeps it. */
+/** Takes back what a field said before, since leaving it empty keeps that. */
 export const TakeBack = ({ field, values, children }: Props) => (
   <label className="inline-flex min-h-target items-center gap-3 self-start">
     <input

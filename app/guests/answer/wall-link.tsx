@@ -3,7 +3,7 @@ import { PersonalLink } from "~/ui/personal-frame";
 
 type Props = { page: { wall: string }; token: string };
 
-/** The way to the wall of memories, to which the same token leads. */
+/** A link to the wall of memories, which the same token opens. */
 export const WallLink = ({ page, token }: Props) => (
   <PersonalLink
     href={`/memories/${token}${page.wall === "open" ? "#leave" : ""}`}

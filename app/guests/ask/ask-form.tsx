@@ -6,14 +6,14 @@ import type { Refused } from "../answer/receive.server";
 import { PersonFields } from "./person-fields";
 
 type Props = {
-  /** Names this request and opens its page, so that pressing twice sends one. */
+  /** Identifies this request and opens its page, so that a double press sends only one. */
   requestId: string;
-  /** Where it is posted: the page, as it asks. */
+  /** Where it is posted: this page, with the query that shows the form. */
   action: string;
   refused: Refused | null;
 };
 
-/** Asks the family for an invitation, which a browser posts by itself. */
+/** Asks the family for an invitation, as a plain form that works without JavaScript. */
 export function AskForm({ requestId, action, refused }: Props) {
   const { values = {}, errors = {} } = refused ?? {};
   const of = (name: string) => ({ name, defaultValue: values[name] ?? "" });

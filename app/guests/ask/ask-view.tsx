@@ -13,7 +13,7 @@ import { ASK_LABELS } from "./schema";
 
 type Asking = { requestId: string; refused: Refused | null };
 
-/** What a public link shows: whose celebration it is, when and in which town; and a form to ask. */
+/** The public link's page: whose celebration it is, the day, the town, and a form to ask. */
 export function PublicView({
   page,
   token,
@@ -75,7 +75,7 @@ export function PublicView({
 
 type NotMine = Asking & { name: string };
 
-/** For who has a household's link that is not theirs: it shows nothing of the household. */
+/** For somebody with another household's link: it shows nothing of that household. */
 export const NotMeView = ({ name, ...asking }: NotMine) => (
   <div className="text-lg">
     {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
@@ -94,7 +94,7 @@ export const NotMeView = ({ name, ...asking }: NotMine) => (
   </div>
 );
 
-/** The family's own pictures come under the token; drawings are the site's. */
+/** The family's own pictures are served under the token, drawings by the site. */
 export function pictureOf(
   {
     plan,

@@ -4,8 +4,8 @@ import type { AskedPage } from "./queries";
 type Props = { page: AskedPage; isNew: boolean };
 
 /**
- * For who asked to come. It says the same while the family has not answered and where it said no:
- * what a family decides, it tells people itself.
+ * For somebody who asked to come. It reads the same before the family answers and after it
+ * declines: families tell people their decisions themselves.
  */
 export function AskedView({ page: { plan, state }, isNew }: Props) {
   const name = plan.honoree_name;

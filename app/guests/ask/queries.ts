@@ -1,22 +1,22 @@
-/** What a public link shows of a celebration. */
+/** The part of a celebration that a public link shows. */
 export type PublicPage = {
   page: "public";
-  /** `open`, or why nobody is asked to come. */
+  /** `open`, or why nobody can ask to come. */
   state: "open" | "cancelled" | "past";
   plan: {
     honoree_name: string;
     words_for_day: string;
     photo_path: string | null;
-    /** Null: not decided. */
+    /** Null while it is not decided. */
     day: string | null;
   };
   town: string;
-  /** Whether it takes and shows memories. */
+  /** `open`: it takes memories and shows them. */
   wall: "open" | "closed" | "gone";
   invitation: { picture: string | null; picture_path: string | null; picture_alt: string };
 };
 
-/** What who asked to come is told, whether it waits or was declined. */
+/** The page for somebody who asked to come, whether the request is waiting or declined. */
 export type AskedPage = {
   page: "asked";
   state: "open" | "cancelled" | "past";

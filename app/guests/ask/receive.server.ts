@@ -10,8 +10,8 @@ import { readAsked, valuesIn } from "./schema";
 type Site = Pick<SiteContext, "ownTables" | "reportError">;
 
 /**
- * Takes what somebody asks who has a public link, or a household's that is not theirs.
- * @returns the token of their own page, what was refused, or null: the page itself says what there is
+ * Receives a request by a public link, or by a household's link that is not the asker's.
+ * @returns the token of the asker's page, the refusal, or null where the page itself shows why
  */
 export async function receiveRequest(
   site: Site,
@@ -27,7 +27,7 @@ export async function receiveRequest(
     values,
     errors,
   });
-  // Where a browser filled it in for a person, the form comes back with it empty.
+  // Where a browser's autofill filled the honeypot, the form comes back with it empty.
   if (form.get(HONEYPOT_FIELD)) return refuse(422, { all: AGAIN });
   const { asked, errors } = readAsked(values);
   if (Object.keys(errors).length > 0) return refuse(422, errors);

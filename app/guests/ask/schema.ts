@@ -8,7 +8,7 @@ import {
   plain,
 } from "../answer/schema";
 
-/** How many may come with who asks, and how many lines for them are open from the start. */
+/** How many people an asker may bring, and how many lines for them are open at first. */
 export const PEOPLE_MAX = 10;
 export const PEOPLE_OPEN = 2;
 const PHONE_MAX = 50;
@@ -21,7 +21,7 @@ export const KINDS = [
 
 type Person = { name: string; kind: string };
 
-/** What is asked, as the database takes it. */
+/** A request in the database's format. */
 export type Asked = {
   name: string;
   people: Person[];
@@ -30,13 +30,13 @@ export type Asked = {
   message: string;
 };
 
-/** The fields of each line for somebody who comes along. */
+/** The fields of each person who comes along. */
 export const LINES = Array.from({ length: PEOPLE_MAX }, (_, place) => ({
   name: `with-${place + 1}`,
   kind: `kind-${place + 1}`,
 }));
 
-/** What a form's fields are called where what is wrong with them is listed. */
+/** Field labels for the list of errors. */
 export const ASK_LABELS: FieldLabels = [
   ["name", "Your name"],
   ...LINES.map(({ name }, place) => [name, `Name of person ${place + 1}`] as const),
@@ -47,11 +47,10 @@ export const ASK_LABELS: FieldLabels = [
 
 const NAMES = ["name", "email", "phone", "message", ...LINES.flatMap(Object.values<string>)];
 
-/** What was typed, by the names of the fields. */
+/** The typed values, by field name. */
 export const valuesIn = (form: FormData): AnswerValues =>
   Object.fromEntries(NAMES.map((name) => [name, plain(form.get(name))]));
 
-/** Checks what somebody asks. */
 export function readAsked(values: AnswerValues): { asked: Asked; errors: AnswerErrors } {
   const errors: AnswerErrors = {};
   const text = (name: string, most: number) => {

@@ -13,15 +13,15 @@ import "~/invitations/paper/paper.css";
 type Props = {
   entries: readonly Entry[];
   paper: Paper;
-  /** How many cards are on their sheets by now. */
+  /** Called with the number of cards drawn so far. */
   onDrawn: (cards: number) => void;
 };
 
-/** Sheets of four cards, a household's name and link on each. */
+/** Sheets of four cards, each with a household's name and link. */
 export function CardSheets({ entries, paper, onDrawn }: Props) {
   const shown = useShownInvitation();
   const stage = useStageOfDay();
-  // Each card is measured again where what is on it is another.
+  // Each card is measured again when its content changes.
   const said = JSON.stringify(shown?.invitation);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words say whether it is another
   const invitation = useMemo(() => shown?.invitation, [said]);

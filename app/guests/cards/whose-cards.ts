@@ -10,7 +10,7 @@ export const WHOSE = {
 
 export type Whose = keyof typeof WHOSE;
 
-/** The households that get a card. Without letters nobody was reached by one. */
+/** The households that get a card. Without letters, none counts as reached by one. */
 export function whoseCards(
   entries: readonly Entry[],
   letters: GuestLetters | undefined,
@@ -27,10 +27,10 @@ export function whoseCards(
   });
 }
 
-/** Cards on a sheet of paper. */
+/** Cards per sheet of paper. */
 const ON_A_SHEET = 4;
 
-/** Households by the sheet that holds their cards. */
+/** Households grouped by the sheet that holds their cards. */
 export const sheetsOf = (entries: readonly Entry[]): Entry[][] =>
   Array.from({ length: Math.ceil(entries.length / ON_A_SHEET) }, (_, sheet) =>
     entries.slice(sheet * ON_A_SHEET, (sheet + 1) * ON_A_SHEET),

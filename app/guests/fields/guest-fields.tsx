@@ -17,7 +17,7 @@ const KINDS = [
   { value: "infant", label: "Infant" },
 ];
 
-/** One person of a household: who it is, what they answered, what they need. */
+/** One person of a household: name, answers and needs. */
 export function GuestFields({ entry, guest }: { entry: Entry; guest: Guest }) {
   const remove = useRemoval("plan_guests");
   const parts = useParts();

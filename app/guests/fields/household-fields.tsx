@@ -15,7 +15,7 @@ const MORE = Array.from({ length: 11 }, (_, value) => ({
   label: value === 0 ? "Nobody" : String(value),
 }));
 
-/** Everything of a household that a family writes. */
+/** All that a family writes about a household. */
 export function HouseholdFields({ entry }: { entry: Entry }) {
   const store = usePlanStore();
   const remove = useRemoval("plan_households");

@@ -7,10 +7,10 @@ import { toast } from "~/ui/toast/toast";
 import type { Guest } from "../answers";
 import { useGuestList } from "../use-guest-list";
 
-/** How long a message offers to undo it, in milliseconds. */
+/** How long the undo message stays, in milliseconds. */
 const UNDO = 10_000;
 
-/** Takes a guest into another household, with what they answered and need. */
+/** Moves a guest to another household, with their answers and needs. */
 export function MoveGuest({ guest: { id, name, household_id } }: { guest: Guest }) {
   const store = usePlanStore();
   const others = useGuestList().filter((one) => one.id !== household_id);

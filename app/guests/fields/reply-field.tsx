@@ -6,7 +6,7 @@ import { firstReply } from "../new-rows";
 
 type Props = { entry: Entry; guest: string; part: Part };
 
-/** What a guest answered for a part of the day, written down by the family. */
+/** A guest's answer for a part of the day, entered by the family. */
 export function ReplyField({ entry, guest, part }: Props) {
   const isOnlineOffered = usePlan().online_link !== "";
   const id = replyId(guest, part.id);

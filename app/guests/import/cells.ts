@@ -1,11 +1,11 @@
-/** What stands between two signs that part cells, or in quotes there. */
+/** A cell's text, without the quotation marks around it. */
 export type Cell = { text: string; isQuoted: boolean };
 
 /**
- * The cells of one line. A quotation mark opens at a cell's beginning and closes before its end, an
- * address in angle brackets or the next cell: any other is a sign like all others, so that no mark
- * swallows the lines after it.
- * @param signs that part cells
+ * Splits a line into cells. A quotation mark opens at a cell's beginning and closes before its end,
+ * an address in angle brackets or the next cell. Anywhere else it is an ordinary character, so that
+ * no mark swallows the lines after it.
+ * @param signs the separators
  */
 export function cellsOf(line: string, signs: string): Cell[] {
   const cells: Cell[] = [];

@@ -1,6 +1,6 @@
 import { isHeading } from "./lines";
 
-/** What a column of a list holds. */
+/** The content of a list's column. */
 export type Column =
   | "household"
   | "name"
@@ -16,8 +16,8 @@ export type Column =
   | "note";
 
 /**
- * Names of columns as they are written by families, Google Contacts, Outlook and Apple, without case,
- * spaces and signs. Of several that mean the same, the first with something in it counts.
+ * Column names as used by families, Google Contacts, Outlook and Apple, without case, spaces and
+ * punctuation. Among several of the same meaning, the first that is not empty counts.
  */
 const NAMES: Record<Column, string> = {
   household: "household family householdname party invitation haushalt familie familia",
@@ -45,8 +45,8 @@ const plainName = (header: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * The columns that a line names, by their places; undefined where it names none.
- * @param isFirst further down one word may be anything
+ * The columns that a header line names, in order; undefined where it names none.
+ * @param isFirst on later lines a single word may be anything
  */
 export function columnsOf(
   header: readonly string[],
@@ -56,21 +56,21 @@ export function columnsOf(
   const known = new Set(columns.filter(Boolean));
   const isHeader = ["name", "first", "last", "household"].some((one) => known.has(one as Column));
   const filled = header.filter((cell) => cell.trim());
-  // "Family:", or "Family, friends:", may head lines of any kind, which are read without columns.
+  // "Family:" or "Family, friends:" may head a list of free lines, which has no columns.
   const isTable = isFirst && filled.length > 1 && !isHeading(filled.join(", "));
   return isHeader && (isTable || known.size > 1) ? columns : undefined;
 }
 
-/** What a column of this name holds. */
+/** The meaning of a column's name. */
 export const columnOf = (header: string): Column | undefined =>
   (Object.keys(NAMES) as Column[]).find((column) =>
     NAMES[column].split(" ").includes(plainName(header)),
   );
 
-/** What a line says in each column; in several of a kind, all of it. */
+/** A line's values by column; several columns of a kind are all kept. */
 export type Fields = Partial<Record<Column, string[]>>;
 
-/** A line's cells by what they are. */
+/** A line's cells by column. */
 export function fieldsOf(
   cells: readonly string[],
   columns: readonly (Column | undefined)[],
@@ -84,17 +84,17 @@ export function fieldsOf(
   return fields;
 }
 
-/** A list with a line that names its columns. */
+/** A list with a header line. */
 export type Table = {
   header: readonly string[];
   columns: readonly (Column | undefined)[];
   lines: readonly TableLine[];
-  /** What stands above the names of its columns. */
+  /** The lines above the header. */
   above: readonly TableLine[];
 };
 type TableLine = { cells: readonly string[]; line: number };
 
-/** The names of columns that nothing is taken from, although something stands in them. */
+/** The names of columns that are not used although they hold something. */
 export function unusedColumns({ header, columns, lines }: Omit<Table, "above">): string[] {
   const unused = header.flatMap((name, place) =>
     !columns[place] && lines.some(({ cells }) => (cells[place] ?? "").trim() !== "")
@@ -105,7 +105,7 @@ export function unusedColumns({ header, columns, lines }: Omit<Table, "above">):
   return [...new Set(beyond ? [...unused, `Column ${header.length + 1}`] : unused)];
 }
 
-/** Our own files and others' put an apostrophe before what a spreadsheet takes for a formula. */
+/** Our own files and others' put an apostrophe before text that spreadsheets take for a formula. */
 const APOSTROPHE = /^'(?=[=+\-@])/;
 
 function tidy(cell: string, column: Column | undefined): string {
@@ -113,10 +113,10 @@ function tidy(cell: string, column: Column | undefined): string {
   return column === "note" ? text : text.replace(/\s+/g, " ").trim();
 }
 
-/** A full name of its parts. */
+/** Builds a full name from its parts. */
 export function nameOf({ name, first, middle, last }: Fields): string {
   const [whole = "", family = ""] = [name?.[0], last?.[0]];
-  // "Nombre" and "Apellidos": the name is the first one.
+  // In "Nombre" and "Apellidos", the name is the first name.
   if (whole) return first || whole.includes(family) ? whole : `${whole} ${family}`;
   const parts = [first?.[0], middle?.[0], family];
   return /\p{Script=Han}/u.test(family)
@@ -139,5 +139,5 @@ const KINDS: Record<string, string> = {
   i: "infant",
 };
 
-/** The kind that a word names; undefined: none that is known. */
+/** The kind that a word names; undefined: unknown. */
 export const kindOf = (kind: string): string | undefined => KINDS[kind.toLocaleLowerCase("en-US")];

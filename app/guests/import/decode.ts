@@ -1,6 +1,6 @@
 /**
- * The text of a file of a spreadsheet or an address book: UTF-8, UTF-16 by its mark, else the letters
- * of older Windows programs.
+ * Decodes a file of a spreadsheet or an address book: UTF-8, UTF-16 by its byte order mark, else
+ * the encoding of older Windows programs.
  */
 export function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, "utf-16le");
@@ -12,5 +12,5 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Without the mark at its beginning. */
+/** TextDecoder removes the byte order mark. */
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);

@@ -1,12 +1,12 @@
 import { buttonClass } from "~/ui/button";
 import { decoded } from "./decode";
 
-/** Largest file that is read, in bytes: 1,000 guests with long notes are half of it. */
+/** The largest file that is read, in bytes: 1,000 guests with long notes take half of it. */
 const LARGEST = 2_000_000;
 
 type Props = { onText: (text: string) => void; onProblem: (words: string) => void };
 
-/** Reads a list out of a file, in this browser. */
+/** Reads a list from a file, in this browser. */
 export function FileField({ onText, onProblem }: Props) {
   const read = async (file: File | undefined) => {
     if (!file) return;
@@ -34,7 +34,7 @@ export function FileField({ onText, onProblem }: Props) {
         className="sr-only"
         onChange={({ target }) => {
           void read(target.files?.[0]);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = "";
         }}
       />

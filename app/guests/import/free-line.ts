@@ -9,22 +9,22 @@ const HOUSEHOLD = /^([^:,;@<"\t(]{2,}):\s+(?=\S)/u;
 /** "Smith family - Bob, Sue". */
 const DASHED = /^([^:,;@<"\t(]{2,}?)\s+[-–—]\s+(?=\p{L})/u;
 
-/** What names a line's address or number, and no household. */
+/** Labels of an address or a number, which are not a household's name. */
 const LABEL =
   /^(?:e-?mail|mail|tel|telephone|phone|mobile|cell|home|address|name|guests?|to|cc|bcc)$/i;
 
-/** Words that are nobody's name; and, behind a name, several words of which the first is small. */
+/** Words that are not a name; and, after a name, several words that begin in lower case. */
 const NOTE = /^(?:maybe|perhaps|tb[acd]|not sure(?: yet)?|confirmed|yes|no|\P{L}*)\??$/iu;
 const SMALL = /^(?!(?:van|von|de|del|baby|kid|child|wife|husband)\s)\p{Ll}\S*\s/u;
 
-/** "Leo (2 yrs), Mia (5)": beside an age a number is one. */
+/** "Leo (2 yrs), Mia (5)": next to an age, a bare number is an age, too. */
 const AGED = /\((?:aged?\s+\d|\d{1,2}\s*(?:y|mo))/i;
 const BARE_AGE = /\((\d{1,2})\)/g;
 
 /**
- * A line of a list that names no columns: addresses and numbers are known by their looks, all else are
- * names and what is said of them.
- * @param sign that parts cells, where the list says so; else tabs do, or commas and semicolons
+ * Reads a line of a list without columns: addresses and numbers are recognized by their form, the
+ * rest is names and remarks about them.
+ * @param sign the list's separator, if known; else tabs, or commas and semicolons
  * @param isTurned "Smith, John" is John Smith in this list
  */
 export function fromFreeLine(text: string, sign?: string, isTurned = false): Line {
@@ -58,7 +58,7 @@ export function fromFreeLine(text: string, sign?: string, isTurned = false): Lin
     else if (last && AFTER_NAME.test(rest)) last.name += `, ${rest}`;
     else if (NOTE.test(rest) || (SMALL.test(rest) && /^\p{Lu}/u.test(last?.name ?? "")))
       take(rest, true);
-    // "Bo, Bo <bo@example.com>" is one Bo.
+    // "Bo, Bo <bo@example.com>" is a single Bo.
     else if (!found.emails.length || !people.some((one) => one.name === rest))
       for (const words of namesIn(rest, cell, found.emails.length > 0, isTable)) take(words);
   }
@@ -82,7 +82,7 @@ export function fromFreeLine(text: string, sign?: string, isTurned = false): Lin
     if (eaters.length === 0) all.food = together(all.food, said.food);
     all.access ||= said.access;
   }
-  // A household alone is its own guest.
+  // A household without people is its own guest.
   if (people.length === 0 && name) people.push({ name, kind: "adult" });
   const [one] = people;
   if (people.length === 1 && one)
@@ -99,7 +99,7 @@ export function fromFreeLine(text: string, sign?: string, isTurned = false): Lin
   };
 }
 
-/** "Smith, John" and nobody else, with how both are reached: one person, or two. */
+/** "Smith, John" alone, beside addresses and numbers: one person, or two. */
 export function lastFirst(text: string): { written: string; turned: string } | undefined {
   if (text.length > 200) return undefined;
   const written = tidyName(withoutPhones(withoutAddresses(text).rest).rest);

@@ -18,7 +18,7 @@ const loadReader = inAdvance(() => import("./read-list"));
 
 export const meta = () => planMeta("Import guests");
 
-/** Where a family takes in a list that it has: pasted or saved, looked at, and only then added. */
+/** Imports a guest list: pasted or from a file, reviewed, and only then added. */
 export default function ImportPage() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();
@@ -38,7 +38,7 @@ export default function ImportPage() {
     const own = looks.current;
     setProblem("");
     try {
-      // With the library that reads CSV.
+      // Loaded on demand with the CSV parser.
       const { readList } = await loadReader();
       if (own === looks.current) setList(readList(source));
     } catch {

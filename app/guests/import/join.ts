@@ -1,13 +1,13 @@
 import { nameKey } from "../twice/twice";
 import { type Line, MOST_PLUS_ONES } from "./line";
 
-/** A household as a list brings it, with the lines that it came from. */
+/** An imported household, with the lines it came from. */
 export type Draft = Line & { lines: number[] };
 
-/** Most characters of a note. */
+/** The longest note, in characters. */
 export const LONGEST_NOTE = 5_000;
 
-/** Lines of one household, or of one address, as one. */
+/** Merges lines of the same household or the same address. */
 export function joined(drafts: readonly Draft[]): Draft[] {
   const known = new Map<string, Draft>();
   const households: Draft[] = [];
@@ -32,7 +32,7 @@ export function joined(drafts: readonly Draft[]): Draft[] {
   return households.map(bounded);
 }
 
-/** What a line says, added to a household. */
+/** Adds a line's data to a household. */
 export function addTo(household: Draft, draft: Draft) {
   for (const person of draft.people) takePerson(household, person);
   household.lines.push(...draft.lines);
@@ -53,7 +53,7 @@ export function addTo(household: Draft, draft: Draft) {
   household.remarks = [...new Set([...household.remarks, ...draft.remarks])];
 }
 
-/** A whole name that stands in a household twice is taken once, and said. First names alone are many's. */
+/** A full name is taken once per household, with a remark. First names alone are often shared. */
 function takePerson(household: Draft, person: Draft["people"][number]) {
   const key = nameKey(person.name);
   const isTwice = key.includes(" ") && household.people.some(({ name }) => nameKey(name) === key);
@@ -61,7 +61,7 @@ function takePerson(household: Draft, person: Draft["people"][number]) {
   else household.remarks.push(`${person.name} stands in it twice: taken once.`);
 }
 
-/** What a household can hold; what goes beyond is said. */
+/** Limits a household to what it can hold, and remarks on what exceeds that. */
 function bounded(household: Draft): Draft {
   const { plusOnes, note, remarks } = household;
   return {

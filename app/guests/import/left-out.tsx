@@ -6,7 +6,7 @@ const WHY: Record<Left["why"], string> = {
   "too-long": "A name or note in it is too long. Please shorten it.",
 };
 
-/** Columns of a list that nothing is taken from. */
+/** The columns of a list that are not used. */
 export function UnusedColumns({ unused }: { unused: readonly string[] }) {
   if (unused.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function UnusedColumns({ unused }: { unused: readonly string[] }) {
   );
 }
 
-/** Lines of a list that cannot be taken, each with its reason. */
+/** The lines of a list that cannot be imported, each with its reason. */
 export function LeftOut({ left }: { left: readonly Left[] }) {
   if (left.length === 0) return null;
   return (

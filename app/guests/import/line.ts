@@ -2,27 +2,27 @@ import { isEmail } from "~shared/validation";
 
 export type Person = { name: string; kind: string; food?: string; access?: string };
 
-/** What one line of a list says of a household. */
+/** One line's data about a household. */
 export type Line = {
   name: string;
   people: Person[];
   email: string | null;
   phone: string;
-  /** How many more they may bring. */
+  /** How many more people they may bring. */
   plusOnes: number;
   note: string;
-  /** What was understood otherwise than it was written, in sentences. */
+  /** Sentences about what was understood differently from how it was written. */
   remarks: string[];
 };
 
-/** The most that a household may bring (plan_households). */
+/** The most people a household may bring (plan_households). */
 export const MOST_PLUS_ONES = 10;
 
 const LONGEST_PHONE = 50;
 
 /**
- * How a household is reached: the first address and number. The others, and what is none, stand in the
- * note: nothing is lost.
+ * A household's contact: the first address and number. Further and invalid ones go into the note,
+ * so that nothing is lost.
  */
 export function reached(
   emails: readonly string[],
@@ -60,7 +60,7 @@ const ALMOST = new RegExp(
   "giu",
 );
 
-/** A list whose mistyped addresses are put right where it is plain how; and what was, by address. */
+/** Corrects obvious typos in a list's addresses; `typed` has the original by address. */
 export function mended(text: string): { source: string; typed: ReadonlyMap<string, string> } {
   const wrong = new Map<string, string>();
   const source = text.replace(ALMOST, (typed) => {
@@ -78,7 +78,7 @@ export function mended(text: string): { source: string; typed: ReadonlyMap<strin
 const PHONE =
   /(?:\(?\b(?:tel(?:ephone|efono|éfono|efon)?|phone|cell|mobile|móvil|handy|home|work)\b[.:]*\s*)?(?<![\p{L}\d])(\+?\(?\d[\d\s().\-/]{4,}\d)\)?/giu;
 
-/** A text without the telephone numbers in it, and these. */
+/** Splits a text into its telephone numbers and the rest. */
 export function withoutPhones(text: string): { rest: string; phones: string[] } {
   const phones: string[] = [];
   const rest = text.replace(PHONE, (all, number: string) => {
@@ -93,18 +93,18 @@ export function withoutPhones(text: string): { rest: string; phones: string[] } 
 const ADDRESS =
   /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>|(?:mailto:)?([^\s<>,;:"()]+@[^\s<>,;"()]+)/giu;
 
-/** A text without the addresses in it, and these. */
+/** Splits a text into its addresses and the rest. */
 export function withoutAddresses(text: string): { rest: string; emails: string[] } {
   const emails: string[] = [];
   const rest = text.replace(ADDRESS, (_, framed?: string, plain?: string) => {
-    // A point at the end of a sentence belongs to no address.
+    // A period at the end of a sentence is not part of the address.
     emails.push((framed ?? plain ?? "").replace(/^mailto:/i, "").replace(/\.$/, ""));
     return " ";
   });
   return { rest, emails };
 }
 
-/** Without signs that part nothing, at the ends of a name and in brackets. */
+/** Removes stray punctuation at the ends of a name and in brackets. */
 export const tidyName = (name: string): string =>
   name
     .replace(/\s+/g, " ")

@@ -1,4 +1,4 @@
-/** What a chat puts before each message: when, and who. */
+/** The time and sender that a chat export puts before each message. */
 const CHAT =
   /^\u200e?\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?(?:\s+[-–])?\s+(?:[^:]{1,40}:\s+)?/iu;
 
@@ -14,13 +14,13 @@ const HEADING = new RegExp(
   "iu",
 );
 
-/** Whether a line is about those below it, or a chat's own. */
+/** A heading for the lines below, or a chat's own message. */
 export const isHeading = (line: string): boolean => HEADING.test(line);
 
-/** "Ana", "Delgado": a table without headings whose first two columns are one name. */
+/** "Ana", "Delgado": a table without headings whose first two columns form a name. */
 const TWO_WORDS = /^[^\s@]+\t[^\s@\d]+(?:\t|$)/u;
 
-/** The lines of a list in which something is written, each with what stands for a household in it. */
+/** A list's lines that are not empty, each split into its households. */
 export function linesOf(source: string): { line: number; text: string; people: string[] }[] {
   const lines = source.split(/\r\n|\n|\r/).map((whole, place) => {
     const text = whole.replace(CHAT, "").trim();
@@ -30,7 +30,7 @@ export function linesOf(source: string): { line: number; text: string; people: s
   const areParted = written.every(({ plain }) => TWO_WORDS.test(plain));
   return written.map(({ line, text, plain }) => {
     const own = areParted ? plain.replace("\t", " ") : plain;
-    // As in the line "To" of a letter.
+    // As in a letter's "To" line.
     const isSeveral = !own.startsWith("<") && own.split(/<[^<>@\s]+@[^<>\s]+>/).length > 2;
     return { line, text, people: isSeveral ? own.split(/(?<=>)[\s,;]+/) : [own] };
   });

@@ -4,9 +4,9 @@ import { proposalsOf, settled } from "./proposals";
 import { readList } from "./read-list";
 
 /**
- * Lists as people keep them, with what a person would expect of each:
+ * Lists as people keep them, with the result a person would expect of each:
  * household | people (kind) [food] {access} | email | telephone | +how many more | note,
- * "!" a line that is left out and said, "?" what is said of how a line was understood.
+ * "!" a line that is left out and reported, "?" a remark on how a line was understood.
  */
 const folder = new URL("./lists/", import.meta.url);
 const lists = readdirSync(folder).flatMap((file) =>

@@ -1,32 +1,32 @@
 import { hasTitle, isSeveral } from "~shared/called";
 
-/** Nobody's name: they stay with whom they stand beside. */
+/** Words that are not a name; they stay with the name next to them. */
 const NO_NAME =
   /^(?:family|guests?|partner|friends?|kids|children|sons?|co|company|others?|\d+)\b/i;
 
 const hasWords = (name: string) => /\S\s+\S/u.test(name);
 
-/** Between two people. */
+/** The words and signs between two people. */
 export const PARTED = /\s+(?:&|\+|\/|and|und|y)\s+/iu;
 
 /** "The Garcias", "Smith family". */
 export const isGroup = (name: string): boolean => isSeveral(name) && !PARTED.test(name);
 
-/** "Mr. & Mrs. John Smith": as on an envelope. */
+/** "Mr. & Mrs. John Smith", as on an envelope. */
 export const isTitledCouple = (name: string): boolean => {
   const [first = "", second] = name.split(PARTED);
   return second !== undefined && hasTitle(first) && !hasWords(first);
 };
 
 /**
- * "Jo & Sam Vance" are Jo Vance and Sam Vance, who share the last word; "Mr. and Mrs. John Smith" are
- * Mr. John Smith and Mrs. Smith.
+ * "Jo & Sam Vance" are Jo Vance and Sam Vance, who share the last word; "Mr. and Mrs. John Smith"
+ * are Mr. John Smith and Mrs. Smith.
  */
 export function peopleOf(name: string): string[] {
   const parted = name.split(PARTED);
   if (parted.length === 1 || parted.some((one) => !one || NO_NAME.test(one))) return [name];
   const last = /\s(\S+)$/u.exec(parted.at(-1) ?? "")?.[1];
-  // "Santiago Ramón y Cajal" is one.
+  // "Santiago Ramón y Cajal" is one person.
   if (!last && hasWords(parted[0] ?? "") && /\sy\s/iu.test(name)) return [name];
   const [, title, given] = /^(\S+)\s+(.+)\s\S+$/u.exec(parted[1] ?? "") ?? [];
   if (title && given && isTitledCouple(name) && hasTitle(title))
@@ -34,10 +34,10 @@ export function peopleOf(name: string): string[] {
   return parted.map((one) => (hasWords(one) || !last ? one : `${one} ${last}`));
 }
 
-/** "Jr." and "MD" stand behind a name, and are none. */
+/** "Jr." and "MD" follow a name, but are not one. */
 export const AFTER_NAME = /^(?:jr|sr|ii|iii|iv|md|phd|esq)\.?$/i;
 
-/** "Okafor, Chidi", as mail programs write a name, is Chidi Okafor. */
+/** "Okafor, Chidi", as mail programs write names, is Chidi Okafor. */
 export function turned(name: string): string {
   const [last = "", first = "", more] = name.split(",").map((one) => one.trim());
   return !last || !first || more !== undefined || AFTER_NAME.test(first)
@@ -45,7 +45,7 @@ export function turned(name: string): string {
     : `${first} ${last}`;
 }
 
-/** The cells of a cell that was one: "Ann Lee, Bob Lee" are two, "Lee, Ann" may be one. */
+/** Splits a cell into names: "Ann Lee, Bob Lee" are two, "Lee, Ann" may be one. */
 export function namesInCell(text: string): string[] {
   const parted = text.split(",").map((one) => one.trim());
   return parted.every(hasWords) ? parted : [text];

@@ -15,22 +15,22 @@ import { ProposalItem } from "./proposal-item";
 import { proposalsOf, roomFor, settled } from "./proposals";
 import type { ReadList } from "./read-list";
 
-/** How long a message offers to undo it, in milliseconds. */
+/** How long the undo message stays, in milliseconds. */
 const UNDO = 10_000;
 
-/** Most characters of a need (plan_guest_needs). */
+/** The longest need, in characters (plan_guest_needs). */
 const LONGEST_NEED = 1_000;
 
 type Props = { list: ReadList; onAdded: () => void };
 
-/** What a list would add: all of it to be seen, those who may be in the list already unticked. */
+/** A preview of the import, with those who may already be in the list unticked. */
 export function Preview({ list, onAdded }: Props) {
   const planId = usePlanId();
   const store = usePlanStore();
   const navigate = useNavigate();
   const entries = useGuestList();
   const { isBusy, press } = usePress();
-  // As the list was when it was looked at: its own additions are no doubles.
+  // The list before the import: its own additions are not duplicates.
   const [known] = useState(entries);
   const [proposals, setProposals] = useState(() => proposalsOf(list.households, known));
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(

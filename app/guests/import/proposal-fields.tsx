@@ -6,7 +6,7 @@ import { settled } from "./proposals";
 
 type Props = { household: NewHousehold; onChange: (part: Partial<NewHousehold>) => void };
 
-/** What was understood of a household, to be put right before it is added. */
+/** Corrects what was understood of a household before it is added. */
 export function ProposalFields({ household, onChange }: Props) {
   const { name, email, guests } = household;
   const called = settled(household)[0]?.name;

@@ -11,11 +11,11 @@ type Props = {
   isTicked: boolean;
   onTick: (id: string, isTicked: boolean) => void;
   onChange: (id: string, part: Partial<NewHousehold>) => void;
-  /** It is drawn when it comes into sight. */
+  /** Drawn only once it comes into sight. */
   isOfMany: boolean;
 };
 
-/** A household that a list would add, to be ticked. */
+/** A household that the import would add, with a check box. */
 export const ProposalItem = memo(
   function ProposalItem({ proposal, isTicked, onTick, onChange, isOfMany }: Props) {
     const { household, same, remarks } = proposal;

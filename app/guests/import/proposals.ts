@@ -5,18 +5,18 @@ import type { NewHousehold } from "../mutations";
 import { addressKey, nameKey } from "../twice/twice";
 import type { Draft } from "./join";
 
-/** A household that a list would add. */
+/** A household that the import would add. */
 export type Proposal = {
   household: NewHousehold;
-  /** Of the list that it came from. */
+  /** The lines it came from. */
   lines: number[];
-  /** Who it may be: somebody in the plan's list, or an earlier line of this one. */
+  /** A possible duplicate: somebody in the plan's list, or an earlier line of this one. */
   same: { name: string; line?: number } | undefined;
-  /** What was understood otherwise than it was written. */
+  /** Remarks on what was understood differently from how it was written. */
   remarks: string[];
 };
 
-/** What a list would add, each with whom it may be the same as. With ids: sent twice it adds once. */
+/** The proposals of an import, with possible duplicates. The ids make sending twice add once. */
 export function proposalsOf(drafts: readonly Draft[], entries: readonly Entry[]): Proposal[] {
   const known = new Map<string, { name: string; line?: number }>();
   for (const { name, guests, contact } of entries) {
@@ -52,12 +52,12 @@ export function proposalsOf(drafts: readonly Draft[], entries: readonly Entry[])
   });
 }
 
-/** What is added of a household: people with a name; nothing where nobody has one. */
+/** A household as it is added: only people with a name; nothing where nobody has one. */
 export function settled(household: NewHousehold): NewHousehold[] {
   const guests = household.guests
     .map((guest) => ({ ...guest, name: guest.name.trim() }))
     .filter(({ name }) => name);
-  // Without a name of its own it is called after them, as they are called by then.
+  // Without its own name, a household is named after its people's final names.
   const name = household.name.trim() || householdName(guests.map((guest) => guest.name));
   const email = household.email?.trim() || null;
   return guests.length > 0 ? [{ ...household, name, email, guests }] : [];
@@ -68,7 +68,7 @@ const keysOf = (people: readonly string[], email: string | null): string[] => [
   ...people.map(nameKey).filter(Boolean),
 ];
 
-/** Most that is sent at once, in bytes: the server takes a little more. */
+/** The largest request, in bytes: the server accepts slightly more. */
 const LARGEST = 500_000;
 
 /** Why these cannot all be added; undefined: they can. */

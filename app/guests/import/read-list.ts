@@ -7,29 +7,29 @@ import { type Line, mended } from "./line";
 import { isHeading, linesOf } from "./lines";
 import { fromFields } from "./table-line";
 
-/** What could not be taken: the line, and why. */
+/** A line that could not be imported, and why. */
 export type Left = { line: number; why: "no-name" | "too-long" | "heading"; text: string };
 
 export type ReadList = {
   households: Draft[];
   left: Left[];
-  /** What its columns were taken for; undefined: it names none. */
+  /** The meaning of its columns; undefined: it names none. */
   columns: Column[] | undefined;
-  /** The names of columns that nothing was taken from. */
+  /** The names of unused columns. */
   unused: string[];
 };
 
 const LONGEST_NAME = 200;
-/** Of a line without columns: room for a letter’s two hundred addresses. */
+/** For lines without columns, in characters: room for a letter's two hundred addresses. */
 const LONGEST_LINE = 10_000;
 
 /**
- * Reads a list that was pasted or saved by a spreadsheet or an address book, whatever parts its cells.
- * Lines with the same household, or the same address, become one household. Without a line that names
- * its columns each line is a household. Nothing is dropped unsaid.
+ * Reads a list that was pasted or saved by a spreadsheet or an address book, with any separator.
+ * Lines of the same household, or the same address, become one household. Without a header, each
+ * line is a household. Nothing is dropped silently.
  */
 export function readList(text: string): ReadList {
-  // Excel says so what parts its cells.
+  // Excel declares its separator this way.
   const [, said] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
   const { source, typed } = mended(text.replace(/^\ufeff?(?:sep=.\r?\n)?/i, ""));
   const table = tableIn(source, said);
@@ -43,7 +43,7 @@ export function readList(text: string): ReadList {
     const wrong = typed.get(draft.email ?? "");
     if (wrong) draft.remarks.unshift(`“${wrong}” is no address: taken as ${draft.email}.`);
     const before = drafts.at(-1);
-    // An address or a number below a name is theirs.
+    // An address or a number below a name belongs to it.
     const isTheirs =
       !table &&
       before?.lines.at(-1) === line - 1 &&
@@ -81,19 +81,19 @@ export function readList(text: string): ReadList {
   };
 }
 
-/** A list whose first line names its columns; undefined: it names none. */
+/** A list with a header line; undefined: it has none. */
 function tableIn(source: string, said: string | undefined): Table | undefined {
-  // Empty lines count as lines, and say nothing of what parts cells.
+  // Empty lines keep the line numbers, but say nothing about the separator.
   const delimiter = said ?? parse(source, { preview: 50, skipEmptyLines: "greedy" }).meta.delimiter;
   const { data, errors } = parse<string[]>(source, { delimiter });
-  // A mark that nothing closes would swallow the lines after it.
+  // An unclosed quotation mark would swallow the lines after it.
   const rows = errors.some(({ type }) => type === "Quotes")
     ? source.split(/\r\n|\n|\r/).map((line) => cellsOf(line, delimiter).map((cell) => cell.text))
     : data;
   const lines = rows
     .map((cells, place) => ({ cells, line: place + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  // A title may stand above it.
+  // A title may precede it.
   const place = lines.slice(0, 5).findIndex(({ cells }, index) => columnsOf(cells, index === 0));
   const header = lines[place]?.cells ?? [];
   const columns = columnsOf(header);

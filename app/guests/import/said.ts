@@ -2,7 +2,7 @@ import { kindOf } from "./columns";
 import type { Person } from "./line";
 import { isGroup, isTitledCouple, PARTED, peopleOf } from "./names";
 
-/** What words say of people. food, access: of nobody in particular. */
+/** Facts about people in a text. food, access: needs of nobody in particular. */
 export type Said = {
   household: string;
   people: Person[];
@@ -10,7 +10,7 @@ export type Said = {
   notes: string[];
   food: string;
   access: string;
-  /** What was understood otherwise than it was written. */
+  /** Remarks on what was understood differently from how it was written. */
   remarks: string[];
 };
 
@@ -27,20 +27,20 @@ const PLUS =
 const TIMES = /^(\d{1,2})\s*[x×]\s+(?=\p{L})/iu;
 const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3 };
 
-/** What stands behind a name: in brackets, behind a dash, in care of whom. */
+/** Remarks after a name: in brackets, after a dash, or "c/o". */
 const ASIDE =
   /^(.*?)\s*(?:\(([^()]*)\)|(?:^|\s)[-–—]+\s+(.+)|\b(c\/o\s.+|no (?:e-?mail|(?:tele)?phone|cell)(?: address| number)?))$/iu;
 const AGE = /^(?:aged?\s+)?(\d{1,2})\s*(?:years?(?: old)?|yrs?|y\/?o|(months?|mos?|weeks?))?$/iu;
 const RELATED =
   /^(?:and\s+)?(?:(baby)|(kids?|child(?:ren)?|kinder|sons?|daughters?|hij[oa]s?)|wife|husband|partner|spouse)\b\s*:?\s*(?=\S)/iu;
-/** Outside of brackets "Son Nguyen" is a name. */
+/** Outside brackets, "Son Nguyen" is a name. */
 const CLOSE = /^(?:and\s+)?(?:(baby)|wife|husband)\s+(?=\S)/iu;
 const MANY = /^(?:and\s+)?(?:kids|children|kinder|hijos|niños)(?!\p{L})/iu;
 
-/** In place of commas in brackets, which part no cells. */
+/** Replaces commas in brackets, which do not separate cells. */
 export const COMMA = " \u0001";
 
-/** Of several needs none is lost. */
+/** Joins several needs, so that none is lost. */
 export const together = (...needs: (string | undefined)[]): string =>
   needs.filter(Boolean).join(", ");
 
@@ -55,7 +55,7 @@ function personOf(words: string, kind = "adult", related = CLOSE): Person {
   return { name: words.slice(prefix.length), kind: baby ? "infant" : child ? "child" : kind };
 }
 
-/** People in brackets: "kids: Tom, Amy", "Pedro, Marta, baby Leo", "Yaw 4". None: they are no names. */
+/** People in brackets: "kids: Tom, Amy", "Pedro, Marta, baby Leo", "Yaw 4". Empty: no names. */
 function peopleIn(aside: string, host: string): Person[] {
   let kind: string | undefined;
   const people = aside.split(new RegExp(`${COMMA}|${PARTED.source}`, "iu")).map((part) => {
@@ -81,7 +81,7 @@ export function saidIn(words: string): Said {
   };
   let text = words.trim().slice(times.length);
   let kind: string | undefined;
-  /** Takes a need, or others who come along, off the end; answers what is left; undefined: all. */
+  /** Strips a need or companions from the end. Returns the rest; undefined: nothing to strip. */
   function takeEnd(from: string): string | undefined {
     const [, left, food = "", access = ""] = NEED.exec(from) ?? [];
     const [, host, count = "1", whom = "", some, all] =
@@ -124,7 +124,7 @@ export function saidIn(words: string): Said {
   if (isTitledCouple(text)) said.household = text;
   said.people.unshift(...own.filter(Boolean).map((name) => personOf(name, kind)));
   const [one, other] = said.people;
-  // Of several nobody knows who is meant.
+  // With several people, nobody knows who is meant.
   if (!one || other) return said;
   const { food, access } = said;
   return { ...said, people: [{ ...one, food, access }], food: "", access: "" };

@@ -2,7 +2,7 @@ import { type Fields, kindOf, nameOf } from "./columns";
 import { type Line, reached, withoutAddresses } from "./line";
 import { saidIn } from "./said";
 
-/** A line of a list whose columns are known. */
+/** Reads a line of a list with known columns. */
 export function fromFields(fields: Fields): Line {
   const household = fields.household?.[0] ?? "";
   const name = fields.name || fields.first || fields.last ? nameOf(fields) : household;
@@ -12,7 +12,7 @@ export function fromFields(fields: Fields): Line {
     const found = withoutAddresses(cell);
     return found.emails.length > 0 ? found.emails : [cell];
   });
-  // Google joins several of a kind.
+  // Google joins several values of a kind.
   const said = saidIn(name);
   const [food, access] = [fields.food?.join(", "), fields.access?.join(", ")];
   const phones = (fields.phone ?? []).flatMap((cell) => cell.split(" ::: "));
@@ -46,7 +46,7 @@ function kindIn(said = ""): { kind: string; remark: string } {
 const ONE = /^(?:yes|y|x|true|✓|✔)$/i;
 const NONE = /^(?:|no|n|none|false|-|–|—)$/i;
 
-/** How many more may be brought. What is no number, a name as a rule, stands in the note. */
+/** How many more they may bring. What is not a number, usually a name, goes into the note. */
 function plusOnesIn(said = ""): { count: number; note: string } {
   if (NONE.test(said)) return { count: 0, note: "" };
   const number = ONE.test(said) ? "1" : /^\+?\s*(\d{1,4})$/.exec(said)?.[1];

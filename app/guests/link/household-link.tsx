@@ -7,10 +7,10 @@ import { useHouseholdLinks } from "./use-household-links";
 
 const WAIT = <p className="text-ink-soft">A moment…</p>;
 
-// With what draws QR codes: only when a link is looked at.
+// Loaded with the QR code library, only when a link is looked at.
 const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
 
-/** The link to a household's invitation: the same whenever one looks, until it is replaced. */
+/** A household's invitation link; it stays the same until it is replaced. */
 export function HouseholdLink({ id, name }: { id: string; name: string }) {
   const { kind } = usePlan();
   const message = useMessage();

@@ -4,7 +4,7 @@ import { useInvitation, usePlan } from "~/plans/store/plan-context";
 
 type Plan = { honoree_name: string; words_for_day: string };
 
-/** Words that go with a household's link, as things stand. */
+/** The message to send with a household's link, for the current stage. */
 export function messageFor(stage: Stage, plan: Plan, takesMemories: boolean): string {
   const name = plan.honoree_name.trim();
   const occasion = plan.words_for_day.trim() || "celebration of life";
@@ -19,7 +19,7 @@ export function messageFor(stage: Stage, plan: Plan, takesMemories: boolean): st
   return `You are invited to the ${what}. Here you can read more and answer, without an account.`;
 }
 
-/** The words for this plan's links: an invitation, that it is cancelled, or thanks. */
+/** The message for this plan's links: an invitation, a cancellation, or thanks. */
 export function useMessage(): string {
   const takesMemories = useInvitation()?.takes_memories === true;
   return messageFor(useStageOfDay(), usePlan(), takesMemories);

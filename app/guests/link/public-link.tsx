@@ -12,10 +12,10 @@ import { ReplaceLink } from "./replace-link";
 
 const WAIT = <p className="text-ink-soft">A moment…</p>;
 
-// With what draws QR codes: only when a link is looked at.
+// Loaded with the QR code library, only when a link is looked at.
 const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
 
-/** The link by which anybody may ask to come, where the family switches it on. */
+/** The link by which anybody may ask to come, if the family switches it on. */
 export function PublicLink() {
   const planId = usePlanId();
   const { kind } = usePlan();

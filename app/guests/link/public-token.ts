@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { makePublicLink } from "../mutations";
 
-/** What opens a plan's public link, for editors. Read again each time: another member may replace it. */
+/** A plan's public token, for editors. Refetched each time: another member may replace it. */
 export const publicTokenQuery = (planId: string) =>
   queryOptions({
     queryKey: ["public-link", planId],
@@ -9,7 +9,7 @@ export const publicTokenQuery = (planId: string) =>
     staleTime: 0,
   });
 
-/** @throws when it cannot be had now */
+/** @throws when it is not available now */
 async function tokenOf(planId: string): Promise<string> {
   const done = await makePublicLink(planId);
   if ("answer" in done && done.answer) return done.answer;

@@ -9,8 +9,8 @@ import { oldestLinkKey, oldestLinkQuery } from "../queries";
 import { ReplaceLink } from "./replace-link";
 
 /**
- * Offers new links for all households once somebody who could read them can no longer open the plan.
- * They stand on printed cards, so nothing changes by itself.
+ * Offers new links for all households once somebody who could read them has lost access to the
+ * plan. Links are on printed cards, so none changes automatically.
  */
 export function RenewLinks() {
   const planId = usePlanId();

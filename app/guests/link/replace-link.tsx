@@ -5,18 +5,18 @@ import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 
 type Props = {
-  /** Whose link it is. */
+  /** Says whose link it is. */
   title: string;
   description: string;
-  /** @returns whether there is another one now */
+  /** @returns whether the link was replaced */
   replace: Parameters<ReturnType<typeof usePress>["press"]>[0];
   onDone: () => Promise<unknown>;
-  /** What is said once it is done. */
+  /** The message after the replacement. */
   told?: string;
   children: ReactNode;
 };
 
-/** Makes another link in place of one that reached the wrong people: asked first, for it stays so. */
+/** Replaces a link that reached the wrong people. It asks first, as this cannot be undone. */
 export function ReplaceLink({
   title,
   description,

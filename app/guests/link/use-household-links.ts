@@ -3,7 +3,7 @@ import { usePlan, usePlanId } from "~/plans/store/plan-context";
 import { browserConfig } from "~shared/config";
 import { makeHouseholdLinks } from "../mutations";
 
-/** The links of all households, asked for at once; those that were missing are made. */
+/** All households' links in one request, which creates missing ones. */
 export function useHouseholdLinks() {
   const plan_id = usePlanId();
   const { kind } = usePlan();
@@ -14,13 +14,13 @@ export function useHouseholdLinks() {
       if ("answer" in done) return done.answer;
       throw new Error(done.code);
     },
-    // Nobody is invited to what is planned ahead.
+    // Nobody is invited to a celebration planned ahead.
     enabled: kind !== "ahead",
     staleTime: 0,
   });
   const { siteUrl } = browserConfig();
   return {
-    /** Undefined: not known yet. */
+    /** Undefined until it is known. */
     linkOf: (household: string) =>
       data?.[household] ? `${siteUrl}/i/${data[household]}` : undefined,
     isError,

@@ -4,7 +4,7 @@ import { usePlanId, usePlanState } from "~/plans/store/plan-context";
 import { browserConfig } from "~shared/config";
 import { publicTokenQuery } from "./public-token";
 
-/** The address of the plan's public link while it is switched on, for who may know it. */
+/** The address of the plan's public link while it is switched on, for those who may know it. */
 export function usePublicLink(): string | undefined {
   const planId = usePlanId();
   const mayEdit = useMayEdit();

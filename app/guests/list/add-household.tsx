@@ -7,7 +7,7 @@ import { Field } from "~/ui/form/field";
 import { householdName } from "../guest-list";
 import { LONGEST, peopleIn } from "./people";
 
-/** One line that adds a household; the cursor stays in it for the next. */
+/** One line that adds a household; it keeps the focus for the next one. */
 export function AddHousehold() {
   const store = usePlanStore();
   const [line, setLine] = useState("");

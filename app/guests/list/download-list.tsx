@@ -8,12 +8,12 @@ import { inAdvance } from "~/ui/later";
 import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";
 
-// With the library that writes CSV.
+// Loaded with the CSV library.
 const loadTable = inAdvance(() => import("./guest-table"));
 
 type Props = { entries: readonly Entry[]; knowsMore: boolean };
 
-/** Saves the whole list as a CSV file, made in this browser. */
+/** Saves the whole list as a CSV file, created in this browser. */
 export function DownloadList({ entries, knowsMore }: Props) {
   const { honoree_name } = usePlan();
   const parts = useParts();

@@ -9,12 +9,12 @@ export type Filter = {
   words: string;
   status: Status | "all";
   kind: Kind | "all";
-  /** Those without an email address alone. */
+  /** Only those without an email address. */
   noAddress: boolean;
   letter: LetterFilter;
 };
 
-/** uninvited: no letter and no answer; unanswered: invited by letter, and not all is answered. */
+/** uninvited: no letter and no answer; unanswered: invited by letter, with answers missing. */
 export type LetterFilter = "all" | "uninvited" | "waiting" | "undelivered" | "unanswered";
 
 export const EVERYBODY: Filter = {
@@ -32,14 +32,14 @@ export const isFiltered = (filter: Filter): boolean =>
   filter.noAddress ||
   filter.letter !== "all";
 
-/** As it is compared: without case and accents. */
+/** Normalizes text for comparison, without case and accents. */
 export const plain = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLocaleLowerCase("en-US");
 
-/** The households in which somebody fits all that is asked for. */
+/** The households in which somebody matches the whole filter. */
 export function filtered(
   entries: readonly Entry[],
   filter: Filter,

@@ -7,9 +7,9 @@ import type { Filter, LetterFilter } from "./filter";
 type Props = {
   filter: Filter;
   onChange: (filter: Filter) => void;
-  /** Whether the reader may know how guests are reached. */
+  /** The reader may know the guests' contacts. */
   knowsAddresses: boolean;
-  /** Whether it is known how letters fare. */
+  /** The letters' states are known. */
   knowsLetters: boolean;
 };
 
@@ -21,7 +21,6 @@ const LETTERS: { value: LetterFilter; label: string }[] = [
   { value: "unanswered", label: "Invited, no answer" },
 ];
 
-/** Narrows the list down. */
 export function Filters({ filter, onChange, knowsAddresses, knowsLetters }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-4 print:hidden">

@@ -8,7 +8,7 @@ type Line = { entry: Entry; guest: Guest };
 const KINDS: Record<string, string> = { adult: "Adult", child: "Child", infant: "Infant" };
 
 /**
- * The guest list for a spreadsheet, a line for each guest. The import reads it again.
+ * The guest list for a spreadsheet, one line per guest. The import can read it again.
  * @param knowsMore whether its reader may know addresses, needs and notes
  */
 export function guestTable(
@@ -20,7 +20,7 @@ export function guestTable(
     { header: "Household", value: ({ entry }) => entry.name },
     { header: "Name", value: ({ guest }) => guest.name },
     { header: "Kind", value: ({ guest }) => KINDS[guest.kind] ?? guest.kind },
-    // Once for each household: an import adds them up.
+    // Only once per household: an import adds them up.
     {
       header: "Plus ones",
       value: ({ entry, guest }) =>

@@ -8,7 +8,7 @@ import { ToldLine } from "../send/told-line";
 import { OUT_OF_SIGHT } from "../use-gradually";
 import { GuestLine } from "./guest-line";
 
-// Behind "Edit": the list is read more often than it is written.
+// Loaded on "Edit": the list is read more often than edited.
 const HouseholdFields = later(
   async () => (await import("../fields/household-fields")).HouseholdFields,
   <p className="text-ink-soft">A moment…</p>,
@@ -18,13 +18,13 @@ type Props = {
   entry: Entry;
   letters: HouseholdLetters | undefined;
   mayEdit: boolean;
-  /** It is drawn when it comes into sight. */
+  /** Drawn only once it comes into sight. */
   isOfMany: boolean;
 };
 
 /**
- * A household in the list: its people with their answers, how it is reached, and behind "Edit" its
- * fields. It is rendered again when it changed: it may be one of hundreds.
+ * A household in the list: its people with their answers, its contact, and its fields behind
+ * "Edit". Memoized, as it may be one of hundreds.
  */
 export const HouseholdItem = memo(
   function HouseholdItem({ entry, letters, mayEdit, isOfMany }: Props) {

@@ -18,7 +18,7 @@ type Props = {
   onShowAll: () => void;
 };
 
-/** The households that fit the filter; one that is being written in stays where it is. */
+/** The households that match the filter; one that is being edited keeps its place. */
 export function HouseholdList({ entries, filter, letters, onShowAll }: Props) {
   const parts = useParts();
   const mayEdit = useMayEdit();
@@ -26,7 +26,7 @@ export function HouseholdList({ entries, filter, letters, onShowAll }: Props) {
     () => filtered(entries, filter, parts, letters),
     [entries, filter, parts, letters],
   );
-  // Who is being written about does not leave the list by it.
+  // Editing a household does not remove it from the filtered list.
   const [held, setHeld] = useState<ReadonlySet<string>>();
   const shown = held ? entries.filter((one) => held.has(one.id) || found.includes(one)) : found;
   const { rows, hold } = useSteadyRows(shown);

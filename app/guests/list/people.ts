@@ -1,7 +1,7 @@
-/** Longest name of a guest. */
+/** The longest name of a guest. */
 export const LONGEST = 200;
 
-/** The people of a household as one line names them, parted by commas. */
+/** The people that one line names, separated by commas. */
 export const peopleIn = (line: string): string[] =>
   line
     .split(/[,،、;\n]/)

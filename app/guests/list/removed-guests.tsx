@@ -5,14 +5,14 @@ import { Button } from "~/ui/button";
 import { useDeclined } from "../requests/use-waiting";
 import { useMerging } from "../twice/use-merging";
 
-/** Households and guests who were removed in the last 30 days, and who was declined, each with a way back. */
+/** Households and guests removed, and requests declined, in the last 30 days, to be restored. */
 export function RemovedGuests() {
   const store = usePlanStore();
   const mayEdit = useMayEdit();
   const { isBusy, apart } = useMerging();
   const all = usePlanState(({ rows }) => rows.plan_households);
   const households = useRemoved("plan_households");
-  // Those of a household that is gone come back with it.
+  // The guests of a removed household come back with it.
   const guests = useRemoved("plan_guests").filter(
     ({ household_id }) => all.get(household_id)?.removed_at === null,
   );

@@ -10,7 +10,7 @@ import { peopleWords, type Request } from "./use-waiting";
 
 type Props = { request: Request; mayEdit: boolean; onDecided: () => void };
 
-/** Somebody who asks to come: who they are, what they wrote, and what the family does with it. */
+/** A request to come: who asks, their message, and the family's decision. */
 export function RequestItem({ request, mayEdit, onDecided }: Props) {
   const { id, name, from_household_id } = request;
   const contact = usePlanState(({ rows }) => rows.plan_request_contacts.get(id));
@@ -70,7 +70,7 @@ export function RequestItem({ request, mayEdit, onDecided }: Props) {
   );
 }
 
-/** By which link they came. */
+/** The link by which they came. */
 function ByLink({ household }: { household: string | null }) {
   const from = useGuestList().find(({ id }) => id === household);
   if (household === null) return "By the public link";
@@ -84,7 +84,7 @@ function ByLink({ household }: { household: string | null }) {
 
 type Named = { id: string; name: string };
 
-/** Which household they belong to. */
+/** Chooses the household they belong to. */
 function PutInto(props: { isBusy: boolean; name: string; onPress: (into: Named) => void }) {
   const entries = useGuestList();
   const [chosen, setChosen] = useState("");

@@ -5,10 +5,10 @@ import { householdName } from "../guest-list";
 import { acceptRequest } from "../mutations";
 import { peopleOf, type Request } from "./use-waiting";
 
-/** How long a message offers to undo it, in milliseconds. */
+/** How long the undo message stays, in milliseconds. */
 const UNDO = 10_000;
 
-/** Takes in who asks to come, or declines. */
+/** Accepts or declines requests to come. */
 export function useDeciding() {
   const store = usePlanStore();
   const { isBusy, press } = usePress();

@@ -9,20 +9,20 @@ type Person = { name: string; kind: string };
 const isOpen = ({ household_id, erased_at }: Request) =>
   household_id === null && erased_at === null;
 
-/** Who asks to come and waits for the family, the first first. */
+/** Requests waiting for the family's decision, oldest first. */
 export function useWaiting(): Request[] {
   const rows = useRows("plan_requests");
   return useMemo(() => rows.filter(isOpen), [rows]);
 }
 
-/** Who was declined in the last 30 days. */
+/** Requests declined in the last 30 days. */
 export const useDeclined = (): Request[] => useRemoved("plan_requests").filter(isOpen);
 
-/** Who would come with them. */
+/** The people who would come with them. */
 export const peopleOf = ({ people }: Pick<Request, "people">): Person[] =>
   Array.isArray(people) ? (people as Person[]) : [];
 
-/** How many people they are, with whom they bring. */
+/** The number of people, askers included. */
 export const countPeople = (requests: readonly Pick<Request, "people">[]): number =>
   requests.reduce((sum, request) => sum + 1 + peopleOf(request).length, 0);
 

@@ -3,12 +3,12 @@ import { useMayEdit } from "~/plans/store/members";
 import { inAdvance } from "~/ui/later";
 import { countPeople, useWaiting } from "./use-waiting";
 
-// Only where somebody waits.
+// Loaded only where somebody waits.
 const RequestItem = lazy(
   inAdvance(async () => ({ default: (await import("./request-item")).RequestItem })),
 );
 
-/** Who asks to come, by the public link or with a household's link that reached them. */
+/** Requests to come, by the public link or by a household's link that reached the wrong person. */
 export function WaitingRequests() {
   const waiting = useWaiting();
   const mayEdit = useMayEdit();

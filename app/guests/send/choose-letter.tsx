@@ -9,7 +9,7 @@ type Props = {
   onChange: (part: Partial<Draft>) => void;
 };
 
-/** The letters that make sense now, each with what it is for and how many it waits for. */
+/** The letters that make sense now, each with its purpose and how many are waiting for it. */
 export function ChooseLetter({ offers, kind, onChange }: Props) {
   const name = useId();
   return (
@@ -44,7 +44,7 @@ export function ChooseLetter({ offers, kind, onChange }: Props) {
   );
 }
 
-/** Whom it goes to now, in the number of the button, and apart from them whom it does not reach. */
+/** How many it goes to now, as on the button, and separately how many it cannot reach. */
 function waitWords({ count, without }: Offer): string {
   const unreached =
     without > 0 ? ` ${capital(householdWords(without))} cannot be reached by it.` : "";

@@ -22,7 +22,7 @@ type Props = {
   onChange: (part: Partial<Draft>) => void;
 };
 
-/** Whom a letter goes to, each by name and address, and who gets none and why. */
+/** A letter's recipients by name and address, and who gets none and why. */
 export function ChooseRecipients(props: Props) {
   const { kind, group, chosen, entries, letters, to, leftOut, onChange } = props;
   const name = useId();

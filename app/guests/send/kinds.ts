@@ -4,7 +4,7 @@ import type { Entry } from "../guest-list";
 import { type GuestLetters, LETTER_KINDS, type LetterKind } from "../queries";
 import { type Group, inGroup, isInvited, lettersOf, recipientsOf } from "./recipients";
 
-/** What each letter is called, what it is for, and whom it can go to. */
+/** Each letter's label, purpose and possible recipients. */
 export const KINDS: Record<
   LetterKind,
   { label: string; hint: string; groups: Partial<Record<Group, string>> }
@@ -47,12 +47,12 @@ export const KINDS: Record<
   },
 };
 
-/** count: whom the letter goes to; without: whom it is for and does not reach. */
+/** count: households that the letter goes to; without: those it is for, but cannot reach. */
 export type Offer = { kind: LetterKind; count: number; without: number };
 
 /**
- * The letters that make sense now, and how many households each is for. What nobody can be told is
- * not offered: a reminder before any invitation, thanks before the day.
+ * The letters that make sense now, and how many households each is for. Others are not offered: no
+ * reminder before any invitation, no thanks before the day.
  */
 export function offersOf(
   entries: readonly Entry[],
@@ -76,7 +76,7 @@ export function offersOf(
 
 const isNeeded = ({ count, without }: Offer): boolean => count + without > 0;
 
-/** The letter to begin with: what is most needed. */
+/** The letter to begin with: the one most needed. */
 export function firstOf(offers: readonly Offer[]): LetterKind | undefined {
   const needed = (["cancelled", "change", "thanks", "invitation", "reminder"] as const).find(
     (kind) => offers.some((offer) => offer.kind === kind && isNeeded(offer)),

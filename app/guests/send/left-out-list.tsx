@@ -7,10 +7,10 @@ import { reasonWords } from "./words";
 
 type Props = { leftOut: readonly (Pick<LeftOut, "entry"> & { reason: string })[] };
 
-/** More of them are in a frame of their own. */
+/** More than these scroll in a frame of their own. */
 const FEW = 5;
 
-/** Who gets no letter: why, and the link to hand on in its place. */
+/** Households that get no letter: the reason, and the link to hand on instead. */
 export function LeftOutList({ leftOut }: Props) {
   const count = useGradually(leftOut.length);
   const isFramed = leftOut.length > FEW;
@@ -23,7 +23,7 @@ export function LeftOutList({ leftOut }: Props) {
           : `${householdWords(leftOut.length)} get no letter`}
       </h2>
       <ul
-        // What scrolls is reached by keys.
+        // A scrolling box must be reachable by keyboard.
         tabIndex={isFramed ? 0 : undefined}
         className={`mt-2 rounded-card border border-line bg-paper px-4 ${isFramed ? "max-h-[32rem] overflow-y-auto" : ""}`}
       >

@@ -1,13 +1,13 @@
 import { later } from "~/ui/later";
 import type { Props } from "./letter-sheet";
 
-// With what writes letters: only where one is sent.
+// Loaded with the letter templates, only where a letter is sent.
 const LetterSheet = later(
   async () => (await import("./letter-sheet")).LetterSheet,
   <p className="text-ink-soft">A moment…</p>,
 );
 
-/** The letter as it will read, to the first of those who get it. */
+/** The letter as its first recipient will read it. */
 export function LetterPreview(props: Props) {
   const { first } = props;
   return (

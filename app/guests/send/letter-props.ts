@@ -15,7 +15,7 @@ import { answeredBefore } from "./recipients";
 type Known = {
   kind: LetterKind;
   parts: readonly Part[];
-  /** What the letter before told them, where that is otherwise now. */
+  /** The facts in their previous letter, where they have changed. */
   told: Told | null;
   plan: RowOf["plans"];
   row: RowOf["plan_invitations"] | undefined;
@@ -24,7 +24,7 @@ type Known = {
   first: Entry | undefined;
 };
 
-/** What letters to guests are written from, as this browser knows it; for the preview. */
+/** The props of a guest letter from this browser's data; for the preview. */
 export function letterProps({
   kind,
   parts,

@@ -22,19 +22,19 @@ export type Props = {
   kind: LetterKind;
   /** The family's own line. */
   words: string;
-  /** Of the member to whom replies go; undefined: they are not read. */
+  /** The address of the member who gets replies; undefined: nobody reads them. */
   repliesGoTo: string | undefined;
-  /** To whom it is shown; undefined: nobody gets it yet. */
+  /** The recipient to show; undefined: nobody gets it yet. */
   first: Entry | undefined;
-  /** What their latest letter told, where that is otherwise now. */
+  /** The facts in their latest letter, where they have changed. */
   told: Told | null;
 };
 
 const LETTERS = { invitation, reminder, change, cancelled, thanks };
 
 /**
- * A letter drawn by what writes it. Its links lead nowhere here, so what is seen cannot be reached;
- * those who do not see it read its text.
+ * A letter, rendered by its real template. Its links lead nowhere here, so the visible copy is
+ * unreachable; screen readers get its text.
  */
 export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
   const plan = usePlan();

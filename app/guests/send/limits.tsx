@@ -3,7 +3,7 @@ import { FIRST_LETTERS, heldWords } from "./words";
 
 type Props = { letters: GuestLetters; kind: LetterKind; recipients: number };
 
-/** How many letters may still go out and how many of them at once, before anybody presses. */
+/** How many letters can still be sent, and how many at once, shown before sending. */
 export function Limits({ letters: { left_today, left_in_all, at_once }, kind, recipients }: Props) {
   const counts = kind === "invitation" || kind === "reminder";
   const waits = counts || kind === "thanks";

@@ -2,11 +2,11 @@ import { type Part, replyFor, statusOf } from "../answers";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters, LetterKind } from "../queries";
 
-/** fitting: whom the letter is for; all: everybody who was invited by letter; chosen: one by one. */
+/** fitting: those the letter is for; all: everybody invited by letter; chosen: one by one. */
 export const GROUPS = ["fitting", "all", "chosen"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Why a household gets no letter, as the database says it too. */
+/** Why a household gets no letter, in the database's terms. */
 export type Reason =
   | "no_address"
   | "bounced"
@@ -20,7 +20,7 @@ export type Reason =
   | "plan_limit"
   | "gone";
 
-/** The most invitations, and the most reminders, that one household gets. */
+/** The most invitations, and the most reminders, per household. */
 const MOST = 3;
 
 const NOTHING: HouseholdLetters = {
@@ -35,14 +35,14 @@ const NOTHING: HouseholdLetters = {
 export const lettersOf = (letters: GuestLetters | undefined, { id }: Entry): HouseholdLetters =>
   letters?.households[id] ?? NOTHING;
 
-/** Whether a letter invited them at the address that they have now. */
+/** A letter invited them at their current address. */
 export const isInvited = ({ is_invited }: HouseholdLetters): boolean => is_invited;
 
-/** When about a letter leaves that is held; null: none is. */
+/** When about a held letter leaves; null: none is held. */
 const heldUntil = ({ last }: HouseholdLetters): string | null =>
   last?.state === "waiting" ? last.until : null;
 
-/** Whether everybody of a household answered each part of the day as it is now. */
+/** Everybody in a household answered each part of the day as it is now. */
 export const hasAnswered = (entry: Entry, parts: readonly Part[]): boolean =>
   entry.guests.length > 0 &&
   entry.guests.every(({ id }) =>
@@ -52,19 +52,19 @@ export const hasAnswered = (entry: Entry, parts: readonly Part[]): boolean =>
     }),
   );
 
-/** Whether anybody of a household has answered anything. */
+/** Anybody in a household has answered anything. */
 export const saidAnything = ({ replies }: Pick<Entry, "replies">): boolean =>
   [...replies.values()].some(({ answer }) => answer);
 
-/** Whether anybody of a household answered for another day, hour or place than it is now. */
+/** Anybody in a household answered before the day, time or place changed. */
 export const answeredBefore = ({ replies }: Pick<Entry, "replies">): boolean =>
   [...replies.values()].some(({ answer, before_change }) => answer && before_change);
 
-/** Whether a guest comes to anything, there or online. */
+/** A guest comes to any part, in person or online. */
 export const comes = (entry: Entry, guest: string, parts: readonly Part[]): boolean =>
   ["yes", "online"].includes(statusOf(entry, guest, parts));
 
-/** Whether a kind of letter is for a household, as things stand. */
+/** A kind of letter suits a household, as things stand. */
 function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: readonly Part[]) {
   switch (kind) {
     case "invitation":
@@ -76,7 +76,7 @@ function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: read
         entry.guests.some(({ id }) => comes(entry, id, parts)) &&
         (had.last?.kind !== "thanks" || had.last.state === "failed")
       );
-    // Whom no letter invited none can tell: they are shown with their link.
+    // Households not invited by letter cannot be told by one: they are shown with their link.
     case "change":
       return isInvited(had) ? had.told !== null : answeredBefore(entry);
     case "cancelled":
@@ -84,7 +84,6 @@ function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: read
   }
 }
 
-/** The households of a group. */
 export function inGroup(
   entries: readonly Entry[],
   letters: GuestLetters,
@@ -100,8 +99,8 @@ export function inGroup(
 }
 
 /**
- * The households of a group, and whom no letter invited where all others get a letter about a change or a
- * cancellation: they may know of it by a link that was handed on, and are told by hand.
+ * The households of a group, and where the others get a letter about a change or cancellation, also
+ * those not invited by letter: they may know of it by a handed-on link, and are told by hand.
  */
 export function concerned(
   entries: readonly Entry[],
@@ -116,7 +115,7 @@ export function concerned(
   return entries.filter((entry) => own.has(entry) || !isInvited(lettersOf(letters, entry)));
 }
 
-/** Why a letter of a kind does not reach a household; null: it does. */
+/** Why a kind of letter does not reach a household; null: it does. */
 export function keepsFrom(kind: LetterKind, entry: Entry, had: HouseholdLetters): Reason | null {
   const invites = kind === "invitation" || kind === "reminder";
   if (!entry.contact?.email) return "no_address";
@@ -132,7 +131,7 @@ export function keepsFrom(kind: LetterKind, entry: Entry, had: HouseholdLetters)
   return invites ? had.refuses : null;
 }
 
-/** How many of these wait for a letter about a change already, which a new one takes the place of. */
+/** How many of these already wait for a letter about a change, which a new one replaces. */
 export const waitingForChange = (entries: readonly Entry[], letters: GuestLetters): number =>
   entries.filter((entry) => {
     const { last } = lettersOf(letters, entry);
@@ -141,7 +140,7 @@ export const waitingForChange = (entries: readonly Entry[], letters: GuestLetter
 
 export type LeftOut = { entry: Entry; reason: Reason };
 
-/** Who gets a letter and who does not, as far as can be told before it is sent. */
+/** Splits households by whether they get a letter, as far as this is known before sending. */
 export function recipientsOf(
   asked: readonly Entry[],
   letters: GuestLetters,

@@ -19,11 +19,11 @@ import { refusalWords } from "./words";
 const AddressFirst = later(async () => (await import("~/plans/open/address-first")).AddressFirst);
 const SentPanel = later(async () => (await import("./sent-panel")).SentPanel);
 
-/** All that a letter to guests is: which one, whom it goes to, the family's line, how it reads. */
+/** A letter to guests: its kind, its recipients, the family's line, and a preview. */
 export function SendForm({ letters }: { letters: GuestLetters }) {
   const me = useMe();
   const { draft, change, kind, to, code, isBusy, send, done, again, ...sending } = useSend(letters);
-  // As it was at first: a row must not move while its greeting is changed.
+  // Computed once: a row must not move while its greeting is edited.
   const [odd] = useState(
     () => new Set(sending.entries.filter(({ guests }) => isOdd(guests)).map(({ id }) => id)),
   );
@@ -41,7 +41,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
   const waiting = kind === "change" ? waitingForChange(to, letters) : 0;
   return (
     <>
-      {/* No form: Enter in a field must not send letters. */}
+      {/* Not a form: Enter in a field must not send letters. */}
       <div className="mt-8 flex flex-col gap-10">
         <ChooseLetter offers={sending.offers} kind={kind} onChange={change} />
         <ChooseRecipients

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a member of a role sees, of a plan with a household to be reached and one without an address. */
+/** A screen for a member of a role, with a household to be reached and one without an address. */
 function shown(
   screen: React.ReactNode,
   role = "editor",

@@ -13,7 +13,7 @@ import { UNREACHABLE } from "./words";
 
 export const meta = () => planMeta("Send to guests");
 
-/** Letters to guests: which, to whom, how it reads, and only then a press. */
+/** Letters to guests: kind, recipients and preview come before the button that sends. */
 export default function SendPage() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();

@@ -11,7 +11,6 @@ const DAY = [{ id: null, title: "" }];
 
 type Reply = { answer: string | null; before_change?: boolean };
 
-/** A household of one guest. */
 const entry = (id: string, email: string | null, reply?: Reply): Entry =>
   ({
     id,
@@ -30,7 +29,7 @@ const SENT = {
   at: "2027-05-03T12:00:00Z",
   until: null,
 } as const;
-/** A letter that waits its turn among a plan's first. */
+/** One of a plan's first letters, still held. */
 const HELD = { ...SENT, state: "waiting", until: "2027-05-03T15:40:00Z" } as const;
 const had = (more: Partial<HouseholdLetters> = {}): HouseholdLetters => ({
   invitations: 1,
@@ -144,7 +143,7 @@ describe("which letters are offered", () => {
 
   test("those that make sense now", () => {
     expect(offered("open")).toEqual(["invitation 1", "reminder 2", "change 1"]);
-    // Who answered before the change without a letter is shown with the link.
+    // Those who answered before the change without a letter are shown with the link.
     expect(offered("open", known({}))).toEqual(["invitation 2", "change 0 (1)"]);
     expect(offersOf([fresh], known({}), DAY, "open").map(({ kind }) => kind)).toEqual([
       "invitation",

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Households to tick, found by name.
- * @param kind of a letter: beside whom it does not reach it says why
+ * Households to tick, searchable by name.
+ * @param kind the letter's: households it does not reach show the reason
  */
 export function TickHouseholds({ kind, letters, entries, chosen, onChange }: Props) {
   const [words, setWords] = useState("");

@@ -6,17 +6,17 @@ import { householdWords } from "../totals/words";
 import { answeredBefore, isInvited, lettersOf } from "./recipients";
 
 export type ToTell = {
-  /** What changed, where letters told it otherwise: "day", "time", "place". */
+  /** The facts that changed since letters told them: "day", "time", "place". */
   what: string[];
   /** Sentences; none: nobody is left to tell. */
   lines: string[];
 };
 
 /**
- * Who should hear of a change or a cancellation and has not. Whom no letter invited is counted until
- * they answer again.
+ * Households that should hear of a change or a cancellation and have not. Those not invited by
+ * letter count until they answer again.
  * @param letters undefined where none can be sent
- * @param everyoneKnows the family said so of how it is now
+ * @param everyoneKnows the family said so of the current details
  */
 export function toTell(
   entries: readonly Entry[],
@@ -33,7 +33,7 @@ export function toTell(
     if (isInvited(had)) return had.told !== null && !isTold && isReached(entry, had);
     return stage === "open" && answeredBefore(entry);
   });
-  // How each group stands, as the end of a sentence.
+  // The status of each group, as the end of a sentence.
   const groups = new Map<string, number>();
   for (const entry of notTold) {
     const { told } = lettersOf(letters, entry);
@@ -62,6 +62,6 @@ export function toTell(
 
 const ANSWERED = "answered before the change";
 
-/** Whom no letter reaches any more is named where letters are sent, with the link to hand on. */
+/** Unreachable households are named on the page that sends letters, with the link to hand on. */
 const isReached = ({ contact }: Entry, { refuses }: HouseholdLetters) =>
   Boolean(contact?.email) && refuses !== "bounced" && refuses !== "stopped";

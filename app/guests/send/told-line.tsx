@@ -7,7 +7,7 @@ import { addressWords, toldWords } from "./words";
 
 type Props = { entry: Entry; letters: HouseholdLetters };
 
-/** What letters told a household, by day in the plan's time zone, and whether its address takes them. */
+/** A household's letters, by day in the plan's time zone, and whether its address takes them. */
 export function ToldLine({ entry, letters }: Props) {
   const { time_zone } = usePlan();
   const zone = time_zone ?? undefined;

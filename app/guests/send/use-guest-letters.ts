@@ -5,7 +5,7 @@ import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plans/store/p
 import { browserConfig } from "~shared/config";
 import { type GuestLetters, guestLettersQuery } from "../queries";
 
-/** How letters to guests fare; asked where there may be any. */
+/** The states of letters to guests; requested only where there may be any. */
 export function useGuestLetters(isAsked: boolean) {
   const planId = usePlanId();
   const isConfirmed = usePlanState(({ outlook }) => outlook.keeps === "address");
@@ -13,7 +13,7 @@ export function useGuestLetters(isAsked: boolean) {
   return useQuery({ ...guestLettersQuery(planId, [isConfirmed, told]), enabled: isAsked });
 }
 
-/** What letters tell, as far as it is saved: with another day, hour or place others are to be told. */
+/** The saved facts that letters tell: other guests have to be told when they change. */
 function useToldFacts(): string {
   const { day_state, day, start_time, time_zone, place_name, place_address } = usePlan();
   const invitation = useInvitation();
@@ -26,7 +26,7 @@ function useToldFacts(): string {
   return saved;
 }
 
-/** How letters fare, for who may know; undefined: none can have gone, or it is not known yet. */
+/** The letters' states, for those who may know; undefined: none can exist, or not known yet. */
 export function useLettersSent(): GuestLetters | undefined {
   const role = useMe()?.role;
   const { kind } = usePlan();

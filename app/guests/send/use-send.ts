@@ -11,7 +11,7 @@ import { useGuestList, useParts } from "../use-guest-list";
 import { firstOf, isKind, KINDS, offersOf } from "./kinds";
 import { concerned, GROUPS, type Group, recipientsOf } from "./recipients";
 
-/** What a letter will be, as the form holds it; "" for what nobody has chosen. */
+/** A letter's draft, as the form holds it; "" where nothing is chosen. */
 export type Draft = {
   kind: string;
   group: string;
@@ -22,13 +22,13 @@ export type Draft = {
 
 const START: Draft = { kind: "", group: "", chosen: [], words: "", repliesToMe: false };
 
-/** Most characters of the family's own line. */
+/** Length limit of the family's own line, in characters. */
 export const MOST_WORDS = 1_000;
 
-/** What became of a press: the answer, and the households as they were called. */
+/** The outcome of sending: the response, and the households by their names at that time. */
 export type Done = Sent & { names: ReadonlyMap<string, Entry> };
 
-/** A letter that is about to be sent: kept in the browser at every key, and sent once. */
+/** A letter's draft: kept in the browser at every key, and sent once. */
 export function useSend(letters: GuestLetters) {
   const planId = usePlanId();
   const store = usePlanStore();
@@ -42,14 +42,14 @@ export function useSend(letters: GuestLetters) {
   const [code, setCode] = useState("");
   const [done, setDone] = useState<Done>();
   const [isBusy, setBusy] = useState(false);
-  // The second half of a double click comes before the state does.
+  // The second half of a double click arrives before the state updates.
   const busy = useRef(false);
 
   const change = (part: Partial<Draft>) => {
     kept.change({ ...kept.value, ...part });
     setCode("");
   };
-  // A link names the letter that it is about.
+  // A link names the letter it is about.
   const begin = useEffectEvent((kind: string) => {
     if (isKind(kind) && kind !== kept.value.kind) change({ kind, group: "" });
   });
@@ -57,7 +57,7 @@ export function useSend(letters: GuestLetters) {
     if (preset) begin(preset);
   }, [preset]);
 
-  // Since it was chosen the day may have passed, or been cancelled.
+  // The day may have passed or been cancelled since the letter was chosen.
   const offers = offersOf(entries, letters, parts, stage);
   const kind = offers.find((offer) => offer.kind === kept.value.kind)?.kind ?? firstOf(offers);
   const group = GROUPS.find((one) => one === kept.value.group && kind && KINDS[kind].groups[one]) as
@@ -73,7 +73,7 @@ export function useSend(letters: GuestLetters) {
     busy.current = true;
     setBusy(true);
     setCode("");
-    // What is told has to be there before it is told.
+    // The changes must be saved before a letter tells of them.
     store.flush();
     const answer = await sendToGuests(planId, kept.id, {
       kind,

@@ -5,7 +5,7 @@ import { useGuestList } from "../use-guest-list";
 import { toTell } from "./to-tell";
 import { useLettersSent } from "./use-guest-letters";
 
-/** Which guests know another day, hour or place than it is now. */
+/** The guests who still know another day, time or place. */
 export function useWhoToTell(everyoneKnows: boolean) {
   const plan = usePlan();
   const now = useInvitation()?.shows_address ? plan : { ...plan, place_address: "" };

@@ -4,7 +4,7 @@ import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { useMessage } from "../link/message";
 
-/** What to write beside a link where the site sends no letter: to be copied. */
+/** The message to copy along with a link, where the site sends no letters. */
 export function WordsToCopy() {
   const words = useMessage();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -14,7 +14,7 @@ export function WordsToCopy() {
       await navigator.clipboard.writeText(words);
       setCopied(true);
     } catch {
-      // Without a permission, or without https: they are selected, and copied by hand.
+      // Without permission or https, the text is selected to be copied by hand.
       field.current?.select();
     }
   };

@@ -4,7 +4,7 @@ import type { Entry } from "../guest-list";
 import type { HouseholdLetters, LetterKind, Unreachable } from "../queries";
 import { answeredBefore, hasAnswered, saidAnything } from "./recipients";
 
-/** Where letters to an address do not arrive. */
+/** For an address that letters do not reach. */
 const TAKES_NONE = "This address does not take letters. Ask for another, or share the link.";
 
 const REASONS: Record<string, string> = {
@@ -26,7 +26,6 @@ const REASONS: Record<string, string> = {
 export const reasonWords = (reason: string): string =>
   REASONS[reason] ?? "The letter could not be sent to them. Share the link.";
 
-/** Why nothing can be sent at all. */
 export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> = {
   no_mail:
     "This site does not send email yet. Hand each household its link: it is theirs alone, and opens their invitation.",
@@ -48,7 +47,7 @@ const REFUSALS: Record<string, string> = {
     "We could not be reached. Your words are still here. Please try again: nothing is sent twice.",
 };
 
-/** Why a letter was not sent, to the person who pressed the button. */
+/** Why a letter was not sent, for the person who pressed the button. */
 export const refusalWords = (code: string): string =>
   REFUSALS[code] ??
   (code in UNREACHABLE ? UNREACHABLE[code as keyof typeof UNREACHABLE] : failureWords(code));
@@ -72,15 +71,15 @@ const NAMES: Record<LetterKind, string> = {
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long" });
 
-/** "until about 3:40 PM", where the reader is; of another day "until about 3:40 PM on Tuesday". */
+/** "until about 3:40 PM" in the reader's time zone; else "until about 3:40 PM on Tuesday". */
 export function untilWords(until: string, now = new Date()): string {
   const time = new Date(until);
   const day = time.toDateString() === now.toDateString() ? "" : ` on ${weekday.format(time)}`;
-  // Some browsers put a narrow space there, which many fonts lack.
+  // Some browsers put a narrow no-break space here, which many fonts lack.
   return `until about ${clock.format(time).replaceAll("\u202f", " ")}${day}`;
 }
 
-/** "19 of them wait", of the letters of a press; "They wait" where none leaves at once. */
+/** "19 of them wait", of the letters just sent; "They wait" where none leaves at once. */
 export function heldWords(held: number, all: number): string {
   if (held === all) return all === 1 ? "It waits" : "They wait";
   return held === 1 ? "One of them waits" : `${held.toLocaleString("en-US")} of them wait`;
@@ -91,8 +90,8 @@ export const FIRST_LETTERS =
   "A plan’s first letters go out a few at a time, so that nobody can use this site to write to strangers. The others follow by themselves: you need not press again. If somebody should know sooner, hand on their link.";
 
 /**
- * How a household was told, in the guest list: "Invited May 3 · Answered"; "" where no letter ever
- * went and nobody answered.
+ * A household's letters and answer in the guest list: "Invited May 3 · Answered"; "" where there
+ * was no letter and no answer.
  * @param dayOf writes a moment as a day, such as "May 3"
  */
 export function toldWords(
@@ -113,12 +112,12 @@ export function toldWords(
   return [told, saidAnything(entry) ? "Answered" : ""].filter(Boolean).join(" · ");
 }
 
-/** Behind an address: that they answered, and not all of how it is now; "" else. */
+/** After an address: they answered, but not everything as it is now; else "". */
 export function answeredSoFar(entry: Entry, parts: readonly Part[]): string {
   if (answeredBefore(entry)) return " · answered before the change";
   return saidAnything(entry) && !hasAnswered(entry, parts) ? " · answered in part" : "";
 }
 
-/** What stands beside an address that letters do not reach; "" where they do. */
+/** The note beside an address that letters do not reach; "" where they do. */
 export const addressWords = ({ refuses }: HouseholdLetters): string =>
   refuses === "bounced" || refuses === "stopped" ? TAKES_NONE : "";

@@ -5,8 +5,9 @@ import { isInvited, lettersOf, saidAnything } from "../send/recipients";
 import { countsOf } from "./totals";
 
 /**
- * "38 of 40 households were invited, 12 have answered, 21 people come, 2 come online."; "" where nobody is in the list.
- * @param letters undefined: not known, or none can be sent; who answered was invited all the same
+ * "38 of 40 households were invited, 12 have answered, 21 people come, 2 come online."; "" for an
+ * empty list.
+ * @param letters undefined: not known, or none can be sent; who answered counts as invited
  */
 export function invitedInShort(
   entries: readonly Entry[],

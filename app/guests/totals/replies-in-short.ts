@@ -1,6 +1,6 @@
 import type { Counts } from "./totals";
 
-/** "9 of 40 guests have answered: 7 come, 1 comes online, 1 does not."; "" where nobody is invited. */
+/** "9 of 40 guests have answered: 7 come, 1 comes online, 1 does not."; "" without guests. */
 export function repliesInShort({ yes, online, no, unsure, none }: Counts): string {
   const answered = yes.all + online.all + no.all + unsure.all;
   const all = answered + none.all;

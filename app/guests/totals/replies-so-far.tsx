@@ -4,8 +4,8 @@ import { repliesInShort } from "./replies-in-short";
 import { countsOf } from "./totals";
 
 /**
- * On the plan's overview: who asks to come, how many have answered, and what. Nothing where nobody
- * asks and nobody is in the list.
+ * On the plan's overview: open requests, how many have answered, and what. Nothing without requests
+ * and guests.
  */
 export function RepliesSoFar() {
   const entries = useGuestList();

@@ -22,7 +22,7 @@ const LINES: { status: Status; label: string }[] = [
   { status: "none", label: "No answer yet" },
 ];
 
-/** Whom the list holds and who comes: what a caterer asks. */
+/** The numbers of guests and answers that a caterer needs. */
 export function TotalsCard({ entries }: { entries: readonly Entry[] }) {
   const parts = useParts();
   const all = invited(entries);
@@ -42,7 +42,7 @@ export function TotalsCard({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** What guests answered for a part of the day. */
+/** The answers for a part of the day. */
 export function PartNumbers({ part, entries }: { part: Part; entries: readonly Entry[] }) {
   const counts = countsFor(entries, part);
   const before = beforeChange(entries, part);
@@ -67,7 +67,7 @@ export function PartNumbers({ part, entries }: { part: Part; entries: readonly E
   );
 }
 
-/** Food and access needs of those who come or may, for who may know them. */
+/** Food and access needs of those who come or may come, for members who may know them. */
 export function NeedsToMeet({ entries }: { entries: readonly Entry[] }) {
   const parts = useParts();
   // No letter told anybody else of one.

@@ -11,7 +11,7 @@ type Known = {
   plusOne?: boolean;
 };
 
-/** A household of people called A, B and so on. */
+/** A household of people named A, B and so on. */
 function entry(people: Known[], plus_ones = 0): Entry {
   const id = crypto.randomUUID();
   const guests = people.map(({ kind = "adult", plusOne = false }, place) => ({
@@ -53,7 +53,7 @@ test("a caterer's numbers: who comes, by kind, and who has not answered", () => 
 
 test("who may still be brought is told apart from who is in the list", () => {
   expect(mayBring([entry([{}, { plusOne: true }], 3), entry([{}], 1), entry([{}])])).toBe(3);
-  // More came than were asked.
+  // More came than were invited.
   expect(mayBring([entry([{ plusOne: true }, { plusOne: true }], 1)])).toBe(0);
 });
 

@@ -3,14 +3,14 @@ import type { Entry } from "../guest-list";
 
 export type Kind = "adult" | "child" | "infant";
 
-/** One and several of them, in the order in which a caterer asks. */
+/** Singular and plural, in a caterer's usual order. */
 const KINDS = [
   { value: "adult", one: "adult", many: "adults" },
   { value: "child", one: "child", many: "children" },
   { value: "infant", one: "infant", many: "infants" },
 ] as const satisfies readonly { value: Kind; one: string; many: string }[];
 
-/** How many guests of each kind. */
+/** The number of guests of each kind. */
 export type Count = { all: number } & Record<Kind, number>;
 export type Counts = Record<Status, Count>;
 
@@ -40,15 +40,15 @@ const counted = (
   return counts;
 };
 
-/** What guests answered for one part of the day. */
+/** The guests' answers for one part of the day. */
 export const countsFor = (entries: readonly Entry[], { id }: Part): Counts =>
   counted(entries, (entry, guest) => statusFor(entry, guest.id, id));
 
-/** What guests answered for the day as a whole. */
+/** The guests' answers for the day as a whole. */
 export const countsOf = (entries: readonly Entry[], parts: readonly Part[]): Counts =>
   counted(entries, (entry, guest) => statusOf(entry, guest.id, parts));
 
-/** How many people the households may bring who are not in the list yet. */
+/** How many people households may bring who are not in the list yet. */
 export const mayBring = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { household, guests }) =>
@@ -56,13 +56,13 @@ export const mayBring = (entries: readonly Entry[]): number =>
     0,
   );
 
-/** "28 adults, 4 children, 2 infants"; kinds of which there are none are left out. */
+/** "28 adults, 4 children, 2 infants"; kinds without guests are left out. */
 export const kindWords = (count: Count): string =>
   KINDS.filter(({ value }) => count[value] > 0)
     .map(({ value, one, many }) => `${count[value]} ${count[value] === 1 ? one : many}`)
     .join(", ");
 
-/** How many of those who gave each answer for a part gave it before the day, hour or place changed. */
+/** The answers for a part that were given before the day, time or place changed. */
 export function beforeChange(entries: readonly Entry[], { id: part }: Part): Counts {
   const before = entries.map((entry) => ({
     ...entry,
@@ -74,7 +74,7 @@ export function beforeChange(entries: readonly Entry[], { id: part }: Part): Cou
   return countsFor(before, { id: part, title: "" });
 }
 
-/** The same words once: who comes there, and who may, or is there online, each with that. */
+/** A need, the names of those who come in person, and the others with their status. */
 export type Need = { words: string; names: string[]; others: string[] };
 
 const MAY_COME: Partial<Record<Status, string>> = {
@@ -82,7 +82,7 @@ const MAY_COME: Partial<Record<Status, string>> = {
   none: "no answer yet",
 };
 
-/** What those need who come there or may; access also of those who come online. */
+/** The needs of those who come or may come in person; access also of those who come online. */
 export function needsOf(
   entries: readonly Entry[],
   field: "food" | "access",

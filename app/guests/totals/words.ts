@@ -1,4 +1,4 @@
-// How many, as the screens say it.
+// Counts in words, as the screens show them.
 
 /** "One person", "71 people". */
 export const peopleWords = (count: number): string =>

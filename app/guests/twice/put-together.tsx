@@ -6,7 +6,7 @@ import type { Entry } from "../guest-list";
 import { useGuestList } from "../use-guest-list";
 import { useMerging } from "./use-merging";
 
-/** Takes another household's people into this one. */
+/** Merges another household into this one. */
 export function PutTogether({ entry }: { entry: Entry }) {
   const others = useGuestList().filter(({ id }) => id !== entry.id);
   const [chosen, setChosen] = useState("");

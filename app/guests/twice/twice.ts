@@ -1,10 +1,10 @@
 import type { Entry } from "../guest-list";
 import { plain } from "../list/filter";
 
-/** Two households that may be one, and what they share. */
+/** Two households that may be the same, and what they share. */
 export type Twice = { a: Entry; b: Entry; shared: string };
 
-/** A name as it is compared: without case, accents, signs, and the order of its words. */
+/** A normalized name: without case, accents, punctuation and word order. */
 export const nameKey = (name: string): string =>
   plain(name)
     .replace(/[^\p{L}\p{N}\s]/gu, " ")
@@ -18,7 +18,7 @@ export const addressKey = (email: string): string => email.trim().toLocaleLowerC
 /** A first name alone is shared by many. */
 const isWhole = (key: string) => key.includes(" ");
 
-/** Households that share an address or somebody's whole name, each pair once. */
+/** Households that share an address or a full name, each pair once. */
 export function twiceIn(entries: readonly Entry[]): Twice[] {
   const first = new Map<string, Entry>();
   const pairs = new Map<string, Twice>();

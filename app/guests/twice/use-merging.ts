@@ -5,10 +5,10 @@ import { mergeHouseholds, unmergeHousehold } from "../mutations";
 
 type Named = { id: string; name: string };
 
-/** How long a message offers to undo it, in milliseconds. */
+/** How long the undo message stays, in milliseconds. */
 const UNDO = 10_000;
 
-/** Puts two households together, and takes them apart again. */
+/** Merges two households, and undoes that. */
 export function useMerging() {
   const store = usePlanStore();
   const { isBusy, press } = usePress();

@@ -8,13 +8,13 @@ import { type AnswerErrors, type AnswerValues, dayField, FILES_MAX } from "./sch
 
 type Props = {
   inquiry: Inquiry;
-  /** Names this answer, so that pressing twice sends one. */
+  /** Identifies this answer, so that a double press sends only one. */
   answerId: string;
   values: AnswerValues;
   errors: AnswerErrors;
 };
 
-/** The answer's fields, which a browser posts by itself. */
+/** The answer's fields as a plain form, which works without JavaScript. */
 export function AnswerForm({ inquiry, answerId, values, errors }: Props) {
   const room = FILES_MAX - inquiry.files.length;
   const isBooked = inquiry.state === "booked";
@@ -65,7 +65,7 @@ export function AnswerForm({ inquiry, answerId, values, errors }: Props) {
   );
 }
 
-/** Whether they are free, for how much, and until when; it is settled once the family has booked. */
+/** Availability, price and hold date; settled once the family has booked. */
 function WhatYouOffer({ inquiry, values, errors }: Omit<Props, "answerId">) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? "" });
   return (

@@ -8,12 +8,12 @@ import type { AnswerErrors } from "./schema";
 
 type Props = {
   inquiry: Inquiry;
-  /** What was typed, where it was refused. */
+  /** The refused input. */
   typed: ContactValues | undefined;
   errors: AnswerErrors;
 };
 
-/** Once it is booked: how to reach the family, if it shows that, and what the partner shows of itself. */
+/** After booking: the family's contact, if it shows one, and the contact the partner shows. */
 export function Contacts({ inquiry, typed, errors }: Props) {
   if (inquiry.state !== "booked") return null;
   const { family, own, known } = inquiry;

@@ -6,7 +6,6 @@ const CHOICES = [
 
 type Props = { name: string; label: string; value: string | undefined };
 
-/** Whether a partner is free on a day. */
 export const DayField = ({ name, label, value }: Props) => (
   <fieldset>
     <legend className="font-semibold">{label}</legend>

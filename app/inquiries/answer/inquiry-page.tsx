@@ -22,7 +22,7 @@ export const meta = personalMeta("A family asks you");
 
 export const headers = personalHeaders;
 
-/** Reads alone: mail scanners open every link. */
+/** Only reads: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError } = context.get(siteContext);
   const ids = { answer: randomId(), decline: randomId() };
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(came);
 }
 
-/** What a partner is asked, and where it answers. It works without JavaScript. */
+/** A partner's inquiry and the form to answer it. It works without JavaScript. */
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, isBusy, ids, done } = loaderData;
   return (

@@ -12,15 +12,15 @@ import { Standing } from "./standing";
 
 type Props = {
   inquiry: Inquiry;
-  /** For the next answer and the next refusal. */
+  /** Ids of the next answer and the next refusal. */
   ids: { answer: string; decline: string };
-  /** What was pressed last, as the address says. */
+  /** The last action, from the address. */
   done: string | null;
-  /** What was not sent. */
+  /** The submission that was refused. */
   refused: Refused | null;
 };
 
-/** An inquiry, what was said, and the forms to answer it. */
+/** An inquiry, the conversation so far, and the forms to answer it. */
 export function InquiryView({ inquiry, ids, done, refused }: Props) {
   const answers = inquiry.state === "open" || inquiry.state === "booked";
   const last = lastAnswer(inquiry);
@@ -80,7 +80,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
 
 const PANEL = "scroll-mt-6 rounded-card p-6 text-xl font-semibold";
 
-/** What a press has done. */
+/** Confirms the last action. */
 const Done = ({ of: words }: { of: string | undefined }) =>
   words ? (
     // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
@@ -101,7 +101,7 @@ const NotSent = ({ errors }: Pick<Refused, "errors">) => (
   </p>
 );
 
-/** What was typed when it was too late. */
+/** The words that were typed too late to send. */
 const Unsent = ({ words }: { words: string | undefined }) =>
   words ? (
     <section aria-labelledby="unsent">
@@ -114,7 +114,7 @@ const Unsent = ({ words }: { words: string | undefined }) =>
     </section>
   ) : null;
 
-/** What to say about what was just pressed; nothing where it does not hold. */
+/** The confirmation of the last action; nothing where it does not hold. */
 function wordsFor(done: string | null, inquiry: Inquiry): string | undefined {
   const own = inquiry.entries.filter(({ kind }) => kind !== "question").at(-1)?.kind;
   const holds: Record<string, [boolean, string]> = {

@@ -1,7 +1,7 @@
 import type { Tables } from "~shared/tables";
 import type { ContactValues } from "../reach/contact";
 
-/** What a partner can press on the page of an inquiry. */
+/** The actions on a partner's inquiry page. */
 export const INTENTS = [
   "answer",
   "decline",
@@ -12,29 +12,28 @@ export const INTENTS = [
   "hide-contact",
 ] as const;
 
-/** What came of an answer; null: the token is unknown. */
+/** The outcome of an answer; null: the token is unknown. */
 export type Taken = { done: boolean; state?: string } | null;
 
-/** Sends an answer; the same id again leaves one. */
+/** Sends an answer; sending the same id again stores only one. */
 export const sendAnswer = (tables: Tables, token: string, p_id: string, answer: object) =>
   tables.rpc("answer_inquiry", { token, p_id, answer: answer as never });
 
-/** Says that it is not for this partner. */
+/** Declines the inquiry. */
 export const sendRefusal = (tables: Tables, token: string, p_id: string, reason: string) =>
   tables.rpc("decline_inquiry", { token, p_id, reason });
 
-/** Takes a file back. */
 export const removeFile = (tables: Tables, token: string, file_id: string) =>
   tables.rpc("remove_inquiry_file", { token, file_id });
 
-/** Shows the family how to reach the partner; empty: takes it back. False: it is not booked. */
+/** Shows the family the partner's contact; empty: removes it. False: it is not booked. */
 export const showPartnerContact = (tables: Tables, token: string, contact: ContactValues) =>
   tables.rpc("show_partner_contact", { token, contact });
 
-/** Says that the letter reached somebody else. */
+/** Reports that the letter reached the wrong person. */
 export const sayWrongPerson = (tables: Tables, token: string) =>
   tables.rpc("wrong_person", { token });
 
-/** Stops letters of inquiries to the address that this one went to. */
+/** Stops inquiry letters to the address that this one went to. */
 export const stopLetters = (tables: Tables, token: string) =>
   tables.rpc("stop_inquiry_letters", { token });

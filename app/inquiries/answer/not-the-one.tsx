@@ -1,6 +1,6 @@
 import { PersonalLink } from "~/ui/personal-frame";
 
-/** What is left of the page after "I am not the right person" in a letter: thanks, and nothing of the family. */
+/** The page after "I am not the right person" in a letter: thanks, and nothing of the family. */
 export const NotTheOne = () => (
   <>
     <h1 className="text-4xl text-deep">This reached the wrong person</h1>

@@ -11,7 +11,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Saying no, and saying that the letter reached the wrong one: each opens, and then asks for a press. */
+/** Declining, and reporting a wrong recipient: each opens first, and then asks for a press. */
 export function OtherWays({ inquiry, declineId, reason, error }: Props) {
   const { state, wrong_person, letters } = inquiry;
   return (
@@ -62,7 +62,7 @@ const Opening = (props: { title: string; open?: boolean; children: ReactNode }) 
   </details>
 );
 
-/** A button that posts to this page: a link would be pressed by whatever scans mail. */
+/** A button that posts to this page: mail scanners would follow a link. */
 const Press = ({ intent, children }: { intent: string; children: ReactNode }) => (
   <form method="post" action="?">
     <Button type="submit" name="do" value={intent} variant="secondary" className="text-left">

@@ -2,7 +2,7 @@ import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 import type { ContactValues } from "../reach/contact";
 
-/** What the partner, or the family, said in a thread. */
+/** A message of the partner or the family in a thread. */
 export type Said = {
   id: string;
   kind: "question" | "answer" | "decline" | "message";
@@ -11,34 +11,34 @@ export type Said = {
   price_from: number | null;
   price_to: number | null;
   price_includes: string;
-  /** A date, ISO 8601. */
+  /** An ISO 8601 date. */
   hold_until: string | null;
   words: string;
-  /** The day, where the celebration takes place. */
+  /** The date in the celebration's time zone. */
   on: string;
 };
 
 /** An inquiry as its partner sees it: no plan, no member, no other partner. */
 export type Inquiry = {
-  /** `open`, or why it takes no answer: the plan is over, or the family has decided. */
+  /** `open`, or why no answers are taken: the plan is over, or the family has decided. */
   state: "open" | "booked" | "closed" | "withdrawn" | "over";
   partner_name: string;
-  /** The day, where the celebration takes place. */
+  /** The date in the celebration's time zone. */
   asked_on: string;
-  /** For which day it is booked; null: none was named, or it is not. */
+  /** The booked day; null: not booked, or without a day. */
   booked_day: string | null;
-  /** When its booking was taken back, and for which day it was; null: it was not, or none was named. */
+  /** When the booking was taken back, and its day; null: it was not, or had no day. */
   unbooked_on: string | null;
   unbooked_day: string | null;
-  /** The day for which it was booked before; null: it was not moved. */
+  /** The day it was booked for before; null: it was not moved. */
   moved_from: string | null;
-  /** Once it is booked: how to reach the family, as it chose to show. */
+  /** The family's contact, once it is booked and if the family shows it. */
   family: ContactValues | null;
-  /** What the partner shows the family of how to reach it. */
+  /** The contact that the partner shows the family. */
   own: ContactValues | null;
-  /** What we know of the partner, for who holds a letter to it. */
+  /** The contact we know for the partner, for the holder of a letter to it. */
   known: ContactValues | null;
-  /** As the family chose to show it; empty: not at all. */
+  /** The name the family chose to show; empty: not shown. */
   shown_name: string;
   celebration: string;
   dates: string[];
@@ -48,23 +48,23 @@ export type Inquiry = {
   words: string;
   entries: Said[];
   files: { id: string; name: string; bytes: number }[];
-  /** Whether somebody pressed that they are not the right person. */
+  /** Somebody said that they are not the right person. */
   wrong_person: boolean;
-  /** Such letters to who holds this one's; null: a link that a family handed on. */
+  /** Inquiry letters to this letter's recipient; null: the family handed on a link. */
   letters: "sent" | "stopped" | null;
 };
 
 /** After "I am not the right person" in a letter: nothing of the family. */
 type NotTheOne = { state: "wrong-person" };
 
-/** Reads what an inquiry's token opens: null for an unknown one. Status 429: too many were tried. */
+/** Reads the page behind a token; null: it is unknown. Status 429: too many attempts. */
 export async function readInquiry(tables: Tables, token: string) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("inquiry_page", { token });
   return { page: data as Inquiry | NotTheOne | null, error, status };
 }
 
-/** The partner's last answer, which its form begins with; none after a refusal. */
+/** The partner's last answer, which fills the form; none after a refusal. */
 export function lastAnswer({ entries }: Pick<Inquiry, "entries">): Said | undefined {
   const own = entries.filter(({ kind }) => kind === "answer" || kind === "decline").at(-1);
   return own?.kind === "answer" ? own : undefined;

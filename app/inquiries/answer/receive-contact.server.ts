@@ -13,7 +13,7 @@ export const FAILED =
 const NOT_BOOKED =
   "The family does not have you booked any more, and sees nothing of how to reach you.";
 
-/** Shows the family how to reach the partner, or takes that back. */
+/** Shows the family the partner's contact, or removes it. */
 export async function receiveContact(
   site: Site,
   token: string,

@@ -14,7 +14,7 @@ import { readInquiry } from "./queries";
 import { FAILED, receiveContact } from "./receive-contact.server";
 import { type AnswerErrors, type AnswerValues, FILES_MAX, readAnswer, valuesIn } from "./schema";
 
-/** What was not sent, with everything typed: `id` stays the answer's. */
+/** A refused submission with everything typed; it keeps its `id`. */
 export type Refused = {
   status: number;
   form: "answer" | "decline" | "contact" | "other";
@@ -27,8 +27,8 @@ export type Refused = {
 type Site = Pick<SiteContext, "ownTables" | "keepFiles" | "reportError">;
 
 /**
- * Does what was pressed on the page of an inquiry.
- * @returns what was done, what was refused, or null: the page itself says what there is
+ * Performs an action on an inquiry page.
+ * @returns the outcome, the refusal, or null where the page itself shows the reason
  */
 export async function receive(
   site: Site,
@@ -51,7 +51,7 @@ export async function receive(
   if (error) return failed(site, error);
   if (data) return { done: intent };
   const { page } = await readInquiry(tables, token);
-  // The page itself says so.
+  // The page itself explains that.
   if (!page || page.state === "wrong-person") return null;
   const all = intent === "stop" ? NO_LETTER : FILE_GONE;
   return { status: 409, form: "other", id: crypto.randomUUID(), values: {}, errors: { all } };
@@ -61,7 +61,7 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   const tables = site.ownTables();
   const { page: inquiry, error } = await readInquiry(tables, token);
   if (error) return failed(site, error);
-  // The page itself says so.
+  // The page itself explains that.
   if (!inquiry || inquiry.state === "wrong-person") return null;
   const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : crypto.randomUUID();
   const values = valuesIn(form, inquiry);
@@ -128,7 +128,7 @@ const CROWDED = "Many files come at this moment. Please send yours in a minute."
 const OFTEN =
   "You have sent many answers within an hour. What you wrote is still here: please send it later.";
 
-/** A browser sends an empty one where none was chosen. */
+/** A browser sends an empty file where none was chosen. */
 const filesIn = (form: FormData): File[] =>
   form.getAll("files").filter((part): part is File => part instanceof File && part.name !== "");
 

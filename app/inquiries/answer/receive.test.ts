@@ -3,7 +3,7 @@ import { receive } from "./receive.server";
 
 const TOKEN = "a".repeat(40);
 
-/** A press on the page of an inquiry, where the database does not do it. */
+/** Submits the form of an inquiry page while the database refuses. */
 async function press(fields: Record<string, string>, page: object | null = { state: "open" }) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -3,7 +3,7 @@ import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
 import type { Inquiry, Said } from "./queries";
 
-/** What was said in a thread, in its order: the partner's own answers, and what the family asked back. */
+/** A thread in order: the partner's own answers, and the family's further questions. */
 export function SaidSoFar({ inquiry }: { inquiry: Inquiry }) {
   if (inquiry.entries.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ function priceWords(
   currency: string,
 ): string {
   const money = (amount: number) => formatMoney(amount, currency);
-  // Without an upper one it is one price: the form says so.
+  // Without an upper limit it is a fixed price, as the form says.
   if (from !== null)
     return to === null || from === to ? money(from) : `${money(from)} to ${money(to)}`;
   return to === null ? "" : `up to ${money(to)}`;

@@ -3,14 +3,14 @@ import { eachIn, withEach } from "../price";
 import { CONTACT_MAX, type ContactValues } from "../reach/contact";
 import type { Inquiry, Said } from "./queries";
 
-/** What the table takes (`inquiry_entries`): characters, and minor units of the currency. */
+/** Limits of `inquiry_entries`: characters, and minor units of the currency. */
 const WORDS_MAX = 5_000;
 const INCLUDES_MAX = 1_000;
 
-/** As many files as a thread holds. */
+/** The most files per thread. */
 export const FILES_MAX = 3;
 
-/** The fields as they are typed; a day's is named by `dayField`. */
+/** The typed values, by field name; `dayField` names a day's field. */
 export type AnswerValues = Record<string, string>;
 export type AnswerErrors = Record<string, string>;
 
@@ -18,13 +18,13 @@ export const dayField = (date: string) => `day-${date}`;
 
 const FIELDS = ["price_from", "price_to", "price_each", "price_includes", "hold_until", "words"];
 
-/** What was typed, by the names of the fields. */
+/** The typed values, by field name. */
 export function valuesIn(form: FormData, { dates }: Pick<Inquiry, "dates">): AnswerValues {
   const names = [...FIELDS, "reason", ...dates.map(dayField)];
   return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
 }
 
-/** How the partner can be reached, as it was typed: a line each. */
+/** The typed contact, each field reduced to one line. */
 export const contactIn = (form: FormData): ContactValues => {
   const line = (name: string) => plain(form.get(name)).replace(/\s+/g, " ").trim();
   return {
@@ -34,7 +34,7 @@ export const contactIn = (form: FormData): ContactValues => {
   };
 };
 
-/** Forms are posted with the line ends of the internet. Others of such characters are no text. */
+/** Forms are posted with CRLF line ends. Other control characters become spaces. */
 const plain = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
 
@@ -44,7 +44,7 @@ const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
 type Read = { answer: ReturnType<typeof answerOf>; errors: AnswerErrors };
 
 /**
- * Checks an answer.
+ * Validates an answer.
  * @param today ISO 8601
  */
 export function readAnswer(
@@ -103,7 +103,7 @@ function answerOf(values: AnswerValues, { dates, currency }: Pick<Inquiry, "date
   };
 }
 
-/** Wherever the partner is, its day may be a day behind or ahead of the server's. */
+/** The partner's date may be a day behind or ahead of the server's. */
 function faultOfDay(day: string, today: string): string | undefined {
   const time = Date.parse(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(time);
@@ -115,7 +115,7 @@ function faultOfDay(day: string, today: string): string | undefined {
   return days > 3_660 ? "Please choose a day in the next ten years" : undefined;
 }
 
-/** What the form starts with: the last answer, but for its words, which stand above it. */
+/** The form's initial values: the last answer without its words, which are shown above. */
 export function startOf(said: Said | undefined, currency: string): AnswerValues {
   if (!said) return {};
   const money = (amount: number | null) =>

@@ -3,7 +3,7 @@ import { longDay } from "~/lib/dates/long-day";
 import { publicDate } from "~/lib/dates/public-date";
 import type { Inquiry } from "./queries";
 
-/** Why a thread takes no answer any more, kindly; nothing while it does. */
+/** Why a thread takes no more answers, in kind words; nothing while it does. */
 const STANDS: Partial<Record<Inquiry["state"], ReactNode>> = {
   closed: (
     <>
@@ -27,7 +27,7 @@ const STANDS: Partial<Record<Inquiry["state"], ReactNode>> = {
 
 type Props = Pick<Inquiry, "state" | "booked_day" | "moved_from" | "unbooked_on" | "unbooked_day">;
 
-/** What has become of an inquiry that is not open. */
+/** The state of an inquiry that is no longer open. */
 export function Standing({ state, booked_day, moved_from, ...taken }: Props) {
   const words =
     state === "booked" ? (
@@ -53,7 +53,7 @@ export function Standing({ state, booked_day, moved_from, ...taken }: Props) {
   );
 }
 
-/** Who read that it is booked reads that it is not any more. */
+/** Tells a partner who read of the booking that it was taken back. */
 const TakenBack = ({ unbooked_on, unbooked_day }: Pick<Props, "unbooked_on" | "unbooked_day">) =>
   unbooked_on ? (
     <p className="rounded-card border border-line bg-paper p-6 text-xl">

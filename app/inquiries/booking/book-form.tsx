@@ -20,7 +20,7 @@ import { WhatTheyHear } from "./what-they-hear";
 import { WhichDay } from "./which-day";
 import { WhichLine } from "./which-line";
 
-/** Which day and what was agreed, what follows in the plan, and who is told. */
+/** The day and the terms, the consequences in the plan, and who is told. */
 export function BookForm({ booked, all }: { booked: Conversation; all: Conversation[] }) {
   const plan = usePlan();
   const { draft, change, book, theirs, keepTheirs, isBusy } = useBooking(booked);

@@ -15,14 +15,14 @@ import { bookingKey } from "./use-booking";
 
 export const meta = () => planMeta("Mark as booked");
 
-/** A partner is booked: what follows from it in the plan, and who is told. */
+/** Books a partner: the consequences in the plan, and who is told. */
 export default function Book() {
   const planId = usePlanId();
   const { thread: id = "" } = useParams();
   const mayEdit = useMayEdit();
   const all = useInquiries().flatMap(({ conversations }) => conversations);
   const booked = all.find(({ thread }) => thread.id === id);
-  // What is being written stays, whatever becomes of the thread meanwhile.
+  // The form stays, whatever happens to the thread meanwhile.
   const [wasOpen] = useState(() => booked !== undefined && booked.thread.state !== "booked");
   const [hasDraft] = useState(() => keptForm(planId, bookingKey(id)) !== null);
   const isShown = booked && mayEdit && (booked.thread.state !== "booked" || wasOpen || hasDraft);

@@ -9,8 +9,8 @@ import { useInquiries } from "../use-inquiries";
 type Booked = { id: string; name: string; words: string };
 
 /**
- * Who is booked, or holds a date, for another day than it is now, since before the day moved, and was
- * not written to or called about it.
+ * Partners who, since before the day moved, are booked or hold a date for another day, and were
+ * neither written to nor called since.
  */
 export function bookedBefore(
   conversations: readonly Conversation[],

@@ -10,15 +10,15 @@ type Props = {
   name: string;
   theirs: Booked;
   mine: Omit<Booking, "id" | "instead_of">;
-  /** Whom the writer ticked and who is open still. */
+  /** The partners that the writer ticked and that are still open. */
   stillToTell: string[];
-  /** Whether its partner gets a letter of another booking. */
+  /** The partner gets a letter if this booking replaces the other. */
   byLetter: boolean;
   isBusy: boolean;
   onChoose: (mine: boolean) => void;
 };
 
-/** Somebody else booked first: the second one sees who, and what followed, and says what counts. */
+/** Somebody else booked first: the second one sees who, and what followed, and decides. */
 export function BookedMeanwhile({
   name,
   theirs,

@@ -74,7 +74,7 @@ test.each([
   const { booking, problems } = readBooking(draft, hall, NOTHING, now);
   expect(booking.minutes).toBe(stored);
   expect(problems.minutes).toBe(problem);
-  // Without a part it does not matter.
+  // It does not matter without a part in the program.
   expect(readBooking({ ...draft, inProgram: false }, hall, NOTHING, now).problems).toEqual({});
 });
 

@@ -5,23 +5,23 @@ import { type ContactProblems, NO_CONTACT, problemsOfContact } from "../reach/co
 import type { Conversation } from "../threads/conversation";
 import { quoteOf } from "./others";
 
-/** What somebody writes down of a booking, as the form holds it. */
+/** A booking's draft, as the form holds it. */
 export type BookingDraft = {
-  /** One of the days that were asked, `other`, or "": not decided. */
+  /** One of the days asked about, `other`, or "": not decided. */
   day: string;
   otherDay: string;
   asDay: boolean;
   agreed: string;
-  /** Of the budget; "": the one that is most likely meant, `new`: another one. */
+  /** A budget line's id; "": the most likely one, `new`: another one. */
   line: string;
-  /** The prices are for each person, where the line is. */
+  /** The prices are per person, if the line is. */
   each: boolean;
   asPlace: boolean;
   inProgram: boolean;
   minutes: string;
-  /** Behind which item of the program; "": where it most likely belongs. */
+  /** The program item before it; "": where it most likely belongs. */
   after: string;
-  /** The threads that are closed with it. */
+  /** The threads that are closed along with it. */
   told: string[];
   tells: boolean;
   shows: boolean;
@@ -30,7 +30,7 @@ export type BookingDraft = {
 
 export const OTHER_DAY = "other";
 
-/** What the form starts with; the one day that was asked about is the one that is booked. */
+/** The form's initial values; if one day was asked about, it is the booked one. */
 export const startOf = ({
   inquiry,
   answer,
@@ -51,7 +51,7 @@ export const startOf = ({
   contact: NO_CONTACT,
 });
 
-/** The day that is booked, "2026-12-05"; "" where none is named. */
+/** The booked day, "2026-12-05"; "" where none is named. */
 export const dayOfBooking = (
   { day, otherDay }: Pick<BookingDraft, "day" | "otherDay">,
   asked: readonly string[],
@@ -64,10 +64,10 @@ export type BookingProblems = {
   contact?: ContactProblems;
 };
 
-/** What follows in the plan, as the form shows it: ids, and the category of a new line. */
+/** The consequences in the plan, as the form shows them: ids, and a new line's category. */
 export type Follows = { line: string | null; category: string; after: string | null };
 
-/** A program item's length as the database takes it, in minutes. */
+/** The database's limit for a program item, in minutes. */
 const MOST_MINUTES = 1_440;
 
 type Read = { booking: Omit<Booking, "id" | "instead_of">; problems: BookingProblems };
@@ -76,13 +76,13 @@ type Now = {
   currency: string;
   /** "2026-12-05". */
   today: string;
-  /** Who are expected; null: nobody knows. */
+  /** The expected number of guests; null: unknown. */
   guests: number | null;
-  /** The line counts for each person itself. */
+  /** The line itself counts per person. */
   isEachLine: boolean;
 };
 
-/** What was typed as it is stored, and what is wrong with it. */
+/** The typed values as they are stored, and the errors. */
 export function readBooking(
   draft: BookingDraft,
   booked: Conversation,
@@ -96,7 +96,7 @@ export function readBooking(
   if (fault) problems.agreed = fault;
   const agreed = parseMoney(draft.agreed, currency) ?? null;
   const { quoted, quoted_to } = quoteOf(booked);
-  // A line that counts once takes the price for all.
+  // A line that counts once takes the price for everybody.
   const times = draft.each && !isEachLine ? guests : 1;
   const all = (price: number | null) => (price === null || times === null ? null : price * times);
   const sums = { quoted: all(quoted), quoted_to: all(quoted_to), agreed: all(agreed) };
@@ -125,7 +125,7 @@ export function readBooking(
   return { booking, problems };
 }
 
-/** Whether what somebody else booked before says all that this one does. */
+/** An earlier booking by somebody else says all that this one does. */
 export const isAsTheirs = (
   mine: Omit<Booking, "id" | "instead_of">,
   theirs: Pick<Booked, "day" | "agreed">,

@@ -3,13 +3,13 @@ import { estimateWords } from "~/plans/budget/money-words";
 import type { BudgetItem } from "~/plans/budget/totals";
 
 type Kind = {
-  /** What a budget calls this category; the first is the name of a new one. */
+  /** The budget's names for this category; the first names a new one. */
   categories: string[];
-  /** What a line that stands for such a partner has in its title, where the category holds more. */
+  /** Matches the titles of such a partner's lines, where the category holds others, too. */
   title?: RegExp;
 };
 
-/** By a partner's type in the directory: plans name their categories in words of their own. */
+/** By a partner's type in the directory; plans name their categories themselves. */
 const KINDS: Record<string, Kind> = {
   "Celebration Venue": { categories: AREA_CATEGORIES.venue },
   "Funeral Home": { categories: ["Funeral home"] },
@@ -24,7 +24,7 @@ const KINDS: Record<string, Kind> = {
   "Memorial Items/Keepsakes": { categories: AREA_CATEGORIES.keepsakes },
 };
 
-/** Whether a partner of a type usually has a part in the running order of the day. */
+/** A partner of this type usually has a part in the day's program. */
 export const mayPerform = (type: string): boolean =>
   ![
     "Celebration Venue",
@@ -36,17 +36,17 @@ export const mayPerform = (type: string): boolean =>
 
 const kindOf = (type: string): Kind => KINDS[type] ?? { categories: [] };
 
-/** The category of a new line: the plan's own of that kind, else the first of its names. */
+/** The category of a new line: the plan's own of that kind, else the first known name. */
 export const categoryFor = (type: string, lines: readonly BudgetItem[]): string =>
   categoryNamed(kindOf(type).categories, lines);
 
-/** The lines that a booking of a partner can stand in for: nobody else's. */
+/** The lines that a partner's booking can use: those without another partner. */
 export const linesFor = (partner: string | null, lines: readonly BudgetItem[]): BudgetItem[] =>
   lines.filter(({ partner_id }) => partner_id === null || partner_id === partner);
 
 /**
- * Which line of the budget a booking most likely stands for: its partner's own, else one of that kind
- * of which nothing is agreed or paid yet; none: a new one.
+ * The budget line that a booking most likely stands for: its partner's own, else one of that kind
+ * with nothing agreed or paid yet; none: a new one.
  */
 export function likelyLine(
   partner: string | null,
@@ -65,7 +65,7 @@ export function likelyLine(
   return own ?? (title ? free.find((line) => title.test(line.title)) : free[0]);
 }
 
-/** A line as a choice: "Food and drink: Catering, $35 to $80 for each person". */
+/** A line's label: "Food and drink: Catering, $35 to $80 for each person". */
 export const lineWords = (line: BudgetItem, currency: string): string =>
   [
     [line.category.trim(), line.title.trim() || "Without a title"].filter(Boolean).join(": "),

@@ -1,7 +1,7 @@
 import { type Conversation, isOpen } from "../threads/conversation";
 
 /**
- * Who could be told that the date is taken elsewhere: of the same inquiry first. Partners of other
+ * Partners to tell that the date is taken, those of the same inquiry first. Partners of other
  * inquiries may have been asked for something else.
  */
 export function othersToTell(booked: Conversation, all: readonly Conversation[]): Conversation[] {
@@ -12,7 +12,7 @@ export function othersToTell(booked: Conversation, all: readonly Conversation[])
 
 type Quote = { quoted: number | null; quoted_to: number | null };
 
-/** What the partner asks, for the budget: one price, or from where to where. */
+/** The partner's quote for the budget: one price, or a range. */
 export function quoteOf({ answer }: Pick<Conversation, "answer">): Quote {
   const { price_from = null, price_to = null } = answer ?? {};
   return { quoted: price_from, quoted_to: price_from === price_to ? null : price_to };

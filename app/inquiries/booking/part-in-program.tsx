@@ -5,13 +5,13 @@ import type { BookingDraft } from "./booking";
 
 type Props = {
   draft: BookingDraft;
-  /** Behind which item of the program; "": it is the first. */
+  /** The program item before it; "": it is the first. */
   after: string;
   problem: string | undefined;
   onChange: (part: Partial<BookingDraft>) => void;
 };
 
-/** Whether the partner has a part in the program, how long, and behind what. */
+/** The partner's part in the program: whether, how long, and after which item. */
 export function PartInProgram({ draft, after, problem, onChange }: Props) {
   const items = useRows("plan_program_items");
   return (

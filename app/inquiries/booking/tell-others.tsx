@@ -8,12 +8,12 @@ import type { Conversation } from "../threads/conversation";
 type Props = {
   others: Conversation[];
   told: string[];
-  /** Whom a letter can tell, by thread; undefined: not known. */
+  /** The possible letters, by thread; undefined: not known. */
   letters: Record<string, Letters> | undefined;
   onChange: (told: string[]) => void;
 };
 
-/** Whose questions are closed with a booking: nobody, unless they are ticked, and in which words. */
+/** Closes other threads along with a booking: only those that are ticked, and in which words. */
 export function TellOthers({ others, told, letters, onChange }: Props) {
   if (others.length === 0) return null;
   const { sendsMail } = browserConfig();

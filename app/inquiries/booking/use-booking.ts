@@ -9,10 +9,10 @@ import type { Conversation, Thread } from "../threads/conversation";
 import { usePress } from "../use-press";
 import { isAsTheirs, startOf } from "./booking";
 
-/** Where the browser keeps what is typed of a booking until it is written down. */
+/** The storage key of a booking's draft. */
 export const bookingKey = (thread: string) => `inquiry-booking-${thread}`;
 
-/** A booking that is being written down, and that of somebody else who was first. */
+/** A booking's draft, and the booking of somebody else who was first. */
 export function useBooking(booked: Conversation) {
   const { thread } = booked;
   const planId = usePlanId();
@@ -37,8 +37,8 @@ export function useBooking(booked: Conversation) {
     isBusy,
     theirs,
     /**
-     * @param instead_of the booking that this one takes the place of
-     * @param toClose who is closed with it
+     * @param instead_of the booking that this one replaces
+     * @param toClose the threads to close along with it
      */
     async book(
       booking: Omit<Booking, "id" | "instead_of">,
@@ -51,11 +51,11 @@ export function useBooking(booked: Conversation) {
       if (!done) return;
       const isBooked = done.answer.booked || isAsTheirs(booking, done.answer);
       if (!isBooked) return setTheirs(done.answer);
-      // Of two who wrote down the same nobody has to choose; who was ticked is closed all the same.
+      // Two equal bookings leave nothing to choose; the ticked threads are closed all the same.
       if (!done.answer.booked && !(await closeAll(toClose))) return;
       await leave(`${thread.partner_name} is booked. The budget and the celebration show it.`);
     },
-    /** Leaves what is written down; who was to be closed is closed all the same. */
+    /** Keeps the other booking; the ticked threads are closed all the same. */
     async keepTheirs(toClose: Thread[]) {
       if (!(await closeAll(toClose))) return;
       await leave(`${thread.partner_name} stays booked as it was written down.`);

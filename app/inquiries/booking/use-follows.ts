@@ -5,7 +5,7 @@ import type { Thread } from "../threads/conversation";
 import type { BookingDraft } from "./booking";
 import { categoryFor, likelyLine, linesFor, mayPerform } from "./budget-line";
 
-/** What a booking changes in the plan: what was chosen, else what is most likely meant. */
+/** A booking's changes in the plan: as chosen, else the most likely ones. */
 export function useFollows({ partner_id }: Thread, draft: BookingDraft) {
   const lines = useRows("plan_budget_items");
   const items = useRows("plan_program_items");
@@ -19,11 +19,11 @@ export function useFollows({ partner_id }: Thread, draft: BookingDraft) {
     draft.line === ""
       ? likelyLine(partner_id, type, free)
       : free.find(({ id }) => id === draft.line);
-  // A celebrant begins, others come before what stands last.
+  // A celebrant opens the program, others come before the last item.
   const place = type === "Celebrant/Officiant" ? items[0] : (items.at(-2) ?? items.at(-1));
   const after = items.find(({ id }) => id === draft.after) ?? place;
   return {
-    /** What it is in the directory is not known yet, and so neither is its line. */
+    /** The partner's type, and with it the line, is not known yet. */
     isLoading,
     lines: free,
     line,

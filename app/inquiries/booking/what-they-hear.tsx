@@ -5,13 +5,13 @@ import type { BookingDraft } from "./booking";
 
 type Props = {
   draft: BookingDraft;
-  /** Whether a letter can tell them; undefined: not known. */
+  /** A letter can tell them; undefined: not known. */
   byLetter: boolean | undefined;
   problems: ContactProblems;
   onChange: (part: Partial<BookingDraft>) => void;
 };
 
-/** What the partner hears of its being booked, and whether it sees how to reach the family. */
+/** How the partner hears of the booking, and whether it sees the family's contact. */
 export function WhatTheyHear({ draft, byLetter, problems, onChange }: Props) {
   return (
     <fieldset className="flex flex-col gap-1">

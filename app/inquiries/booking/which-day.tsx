@@ -13,7 +13,7 @@ type Props = {
   onChange: (part: Partial<BookingDraft>) => void;
 };
 
-/** Which of the days is booked, and whether the celebration is on it. */
+/** The booked day, and whether the celebration is on it. */
 export function WhichDay({ booked, draft, problem, onChange }: Props) {
   const plan = usePlan();
   const { dates } = booked.inquiry;

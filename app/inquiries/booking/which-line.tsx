@@ -5,18 +5,17 @@ import { Field } from "~/ui/form/field";
 import type { BookingDraft } from "./booking";
 import { lineWords } from "./budget-line";
 
-/** The choice of a line that is not there yet. */
 const NEW_LINE = "new";
 
 type Props = {
-  /** Those that can be chosen, and the one that is. */
+  /** The lines to choose from. */
   lines: BudgetItem[];
   line: BudgetItem | undefined;
   category: string;
   onChange: (part: Partial<BookingDraft>) => void;
 };
 
-/** Which line of the budget a booking stands for, so that nothing is counted twice. */
+/** Chooses the budget line of a booking, so that nothing is counted twice. */
 export function WhichLine({ lines, line, category, onChange }: Props) {
   const { currency } = usePlan();
   if (lines.length === 0) return null;

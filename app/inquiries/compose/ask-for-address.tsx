@@ -10,12 +10,12 @@ import { usePress } from "../use-press";
 
 type Props = {
   partner: Pick<SavedPartner, "id" | "name">;
-  /** Since when the plan would like it. */
+  /** When the plan asked for it. */
   wishedAt: string | null;
   className?: string;
 };
 
-/** Lets us look for the address of a partner that letters do not reach; once. */
+/** Asks us, once, to find the address of a partner that letters do not reach. */
 export function AskForAddress({ partner: { id, name }, wishedAt, className = "" }: Props) {
   const planId = usePlanId();
   const dayOf = useDayOf();
@@ -23,7 +23,7 @@ export function AskForAddress({ partner: { id, name }, wishedAt, className = "" 
   const { isBusy, press } = usePress(name);
   const said = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
-  // What comes in place of the button takes its focus.
+  // The text that replaces the button takes its focus.
   useEffect(() => {
     if (wishedAt && wasPressed.current) said.current?.focus();
   }, [wishedAt]);

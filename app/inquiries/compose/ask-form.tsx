@@ -12,7 +12,7 @@ import { Preview } from "./preview";
 import { useAsk } from "./use-ask";
 import { useAskable } from "./use-askable";
 
-/** All that an inquiry says, whom it goes to, and what each of them will see. */
+/** An inquiry's content, its recipients, and a preview of what each will see. */
 export function AskForm() {
   const plan = usePlan();
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function AskForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await send()) return;
-    // Once the words beside the fields are there.
+    // Waits until the error messages are rendered.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus(),
     );

@@ -9,7 +9,7 @@ import { AskForAddress } from "./ask-for-address";
 import { MOST_PARTNERS } from "./draft";
 
 type Props = {
-  /** Of the shortlist, as the directory knows them; undefined while it is asked. */
+  /** The shortlist's partners in the directory; undefined while loading. */
   partners: SavedPartner[] | undefined;
   hasSaved: boolean;
   isError: boolean;
@@ -21,7 +21,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Up to five of the shortlist; beside who cannot be asked, or not by letter, it says why. */
+/** Up to five of the shortlist; those who cannot be asked, or not by letter, show the reason. */
 export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...choice }: Props) {
   const { chosen, problem, onChange } = choice;
   const problemId = useId();

@@ -7,12 +7,12 @@ import { Field } from "~/ui/form/field";
 
 type Props = {
   days: string[];
-  /** The day that is chosen and not added yet. */
+  /** A chosen day that is not added yet. */
   draft: string;
   onChange: (part: { dates?: string[]; day?: string }) => void;
 };
 
-/** The days that partners are asked about: the plan's own at first. */
+/** The days that partners are asked about, initially the plan's own. */
 export function DaysAsked({ days, draft, onChange }: Props) {
   const [error, setError] = useState<string>();
   const min = today();
@@ -63,11 +63,11 @@ export function DaysAsked({ days, draft, onChange }: Props) {
                 className="max-w-64"
                 value={draft}
                 onChange={({ target }) => onChange({ day: target.value })}
-                // Who goes on to send means the day that stands there.
+                // Moving on to send means that the chosen day counts.
                 onBlur={() => draft && add()}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter") return;
-                  // It adds the day, and does not send the question.
+                  // Enter adds the day and must not send the question.
                   event.preventDefault();
                   if (draft) add();
                 }}

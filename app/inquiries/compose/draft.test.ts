@@ -22,7 +22,7 @@ test("a draft says what the plan holds, of days those to come, and never the bud
     saysBudget: false,
     partners: [],
   });
-  // Both stand beside the words.
+  // Both are shown beside the words.
   expect(draft.words).not.toMatch(/memorial|Ruth/);
 });
 

@@ -4,22 +4,22 @@ import { timeWords } from "~/plans/fields/day-words";
 import type { RowOf } from "~/plans/store/rows";
 import type { Asked } from "../mutations";
 
-/** The most partners of one inquiry, as the database counts them. */
+/** The most partners per inquiry, as in the database. */
 export const MOST_PARTNERS = 5;
 
-/** What somebody is about to ask, as the form holds it. */
+/** A question's draft, as the form holds it. */
 export type Draft = {
-  /** Of who is celebrated, as partners see it; empty: none. */
+  /** The celebrated person's name as partners see it; may be empty. */
   name: string;
   celebration: string;
-  /** Where it is, and from when on; never the address. */
+  /** The place and the starting time; never the address. */
   town: string;
   time: string;
   dates: string[];
-  /** A day that is chosen and not added yet. */
+  /** A chosen day that is not added yet. */
   day: string;
   guests: string;
-  /** Whether the budget is said; it is not, unless somebody wants it. */
+  /** The budget is told only if somebody wants that. */
   saysBudget: boolean;
   budget: string;
   words: string;
@@ -38,10 +38,10 @@ type Plan = Pick<
   | "start_time"
 >;
 
-/** A draft from what the plan holds, with days that are not past. */
+/** A draft from the plan's data, without past days. */
 export function draftOf(plan: Plan, today: string, town = ""): Draft {
   return {
-    // Whole: the first word of a name may be "Aunt" or "Dr.".
+    // The full name: its first word may be "Aunt" or "Dr.".
     name: plan.honoree_name.trim(),
     celebration: plan.words_for_day.trim() || "celebration of life",
     town,
@@ -56,21 +56,21 @@ export function draftOf(plan: Plan, today: string, town = ""): Draft {
   };
 }
 
-/** What kind of day it is, when and for how many stands beside them. */
+/** The occasion, the date and the number of guests are shown beside these words. */
 const WORDS = {
   ahead:
     "We are planning ahead. Could you tell us what you offer, what it costs, and what that includes?",
   died: "Could you tell us whether you are free, what it would cost, and what that includes?",
 };
 
-/** A whole number of guests; null for none; undefined for what is no number or too many. */
+/** A whole number of guests; null for none; undefined for an invalid number, or too many. */
 export function guestsIn(text: string): number | null | undefined {
   const plain = text.replace(/[\s,]/g, "");
   if (plain === "") return null;
   return /^\d{1,5}$/.test(plain) && Number(plain) <= 10_000 ? Number(plain) : undefined;
 }
 
-/** What is wrong with a draft, by field; nothing where it can be sent. */
+/** A draft's errors, by field; empty where it can be sent. */
 export type Problems = Partial<Record<"partners" | "guests" | "budget" | "words", string>>;
 
 export function problemsIn(draft: Draft, currency: string): Problems {
@@ -90,13 +90,13 @@ export function problemsIn(draft: Draft, currency: string): Problems {
   return problems;
 }
 
-/** "Celebration of life in Troy, at 2:00 PM", in as many characters as the database takes. */
+/** "Celebration of life in Troy, at 2:00 PM", within the database's limit. */
 function occasionIn({ celebration, town, time }: Draft): string {
   const where = [celebration.trim(), town.trim()].filter(Boolean).join(" in ").slice(0, 185);
   return [where, time ? `at ${timeWords(time)}` : ""].filter(Boolean).join(", ");
 }
 
-/** What partners will see. What is no number is left out: problemsIn tells of it. */
+/** The data that partners will see. Invalid numbers are left out: problemsIn reports them. */
 export const askedIn = (draft: Draft, currency: string): Asked => ({
   shown_name: draft.name.trim(),
   celebration: occasionIn(draft),

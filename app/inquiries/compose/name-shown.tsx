@@ -3,7 +3,7 @@ import { Field } from "~/ui/form/field";
 
 type Props = { name: string; onChange: (name: string) => void };
 
-/** Which name partners see: the plan's at first. */
+/** The name that partners see, initially the plan's. */
 export const NameShown = ({ name, onChange }: Props) => (
   <Field
     label="Which name may they see?"

@@ -5,9 +5,9 @@ import type { Asked } from "../mutations";
 
 type Props = { asked: Asked; currency: string; names: string[] };
 
-/** Exactly what each partner will get: drawn by what draws it for them. */
+/** Exactly what each partner will get, drawn by the same component. */
 export function Preview({ asked, currency, names }: Props) {
-  // As its partners read it: where the celebration takes place.
+  // As partners read it, in the celebration's time zone.
   const asked_on = today(usePlan().time_zone ?? "UTC");
   return (
     <section aria-labelledby="preview">

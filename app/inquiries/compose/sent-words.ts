@@ -1,8 +1,8 @@
 /**
- * What is said once a question was sent.
- * @param partners all that were asked
- * @param byLink those of them who get a link from the family
- * @param hasLinks whether these links were made and stand below
+ * The confirmation after a question was sent.
+ * @param partners the number of partners asked
+ * @param byLink those among them who get a link from the family
+ * @param hasLinks whether these links were made and are shown below
  */
 export function sentWords(partners: number, byLink: number, hasLinks: boolean): string {
   const byLetter = partners - byLink;

@@ -18,7 +18,7 @@ type Refusal = { code: string; about?: string };
 
 type Partners = Pick<ReturnType<typeof useAskable>, "partners" | "wayOf" | "whyNot">;
 
-/** What is about to be asked: kept in the browser at every key, and sent once. */
+/** A question's draft: kept in the browser at every key, and sent once. */
 export function useAsk({ partners, wayOf, whyNot }: Partners) {
   const plan = usePlan();
   const planId = usePlanId();
@@ -29,11 +29,11 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   const now = today(plan.time_zone ?? undefined);
   const [wanted] = useSearchParams();
   const again = wanted.get("partner");
-  // As the public link and the cards on paper tell it.
+  // The same town as on the public link and the printed cards.
   const town = usePlanState(({ rows }) => rows.plan_public_links.get(planId)?.town);
   const kept = useKept<Draft>("ask", draftOf(plan, now, town));
   const found = (id: string) => partners?.find((partner) => partner.id === id);
-  // Since it was written a day may have passed, and a partner been asked or taken off the list.
+  // Meanwhile a day may have passed, or a partner been asked or taken off the list.
   const draft = {
     ...kept.value,
     dates: kept.value.dates.filter((day) => day >= now),
@@ -49,7 +49,7 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
-  // The second half of a double click comes before the state does.
+  // The second half of a double click arrives before the state updates.
   const busy = useRef(false);
   const problems: Problems = isTried ? problemsIn(draft, plan.currency) : {};
   const asked = askedIn(draft, plan.currency);
@@ -58,7 +58,7 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
     kept.change({ ...kept.value, ...part });
     setRefusal(undefined);
   }
-  // The thread that is over names who is asked again.
+  // A closed thread's link names the partner to ask again.
   const askAgain = useEffectEvent((id: string) => {
     if (kept.value.partners.length < MOST_PARTNERS && !kept.value.partners.includes(id)) {
       kept.change({ ...kept.value, partners: [...kept.value.partners, id] });
@@ -85,7 +85,7 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
     setBusy(false);
     if ("code" in done) {
       setRefusal(done);
-      // It may say of a partner what this page does not know yet.
+      // The refusal may concern something about a partner that this page does not know yet.
       await client.invalidateQueries({ queryKey: reachKey(planId) });
       return true;
     }
@@ -95,7 +95,7 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
     await navigate(sectionPath(planId, "partners"));
     return true;
   }
-  // An address may have been confirmed since, in another tab.
+  // An address may have been confirmed in another tab meanwhile.
   const isPast = refusal?.code === "address_first" && isKept;
   const words =
     refusal && !isPast

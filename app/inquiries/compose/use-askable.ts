@@ -4,7 +4,7 @@ import { useSaved } from "../shortlist/use-saved";
 import { askedBefore, nextLetter, type Way } from "../shortlist/way";
 import { useDayOf } from "../threads/use-day-of";
 
-/** The shortlist, with why a partner cannot be asked, where it cannot. */
+/** The shortlist, and why a partner cannot be asked. */
 export function useAskable() {
   const saved = useSaved();
   const dayOf = useDayOf();
@@ -14,7 +14,7 @@ export function useAskable() {
     const asked = [...threads.values()].filter(({ partner_id }) => partner_id === partner.id);
     return by === null ? `${why}.` : askedBefore(asked);
   };
-  /** As saved, but for letters that would come too close upon the last one. */
+  /** Like `saved.wayOf`, but without letters too soon after the last one. */
   const wayOf = (partner: SavedPartner): Way => {
     const way = saved.wayOf(partner);
     const next =

@@ -2,7 +2,7 @@ import type { Contact } from "../threads/conversation";
 
 type Props = { contact: Pick<Contact, "name" | "phone" | "email"> };
 
-/** Name, number and address, each of which a phone can dial or write to. */
+/** Name, number and address, as links to call and to write. */
 export const ContactFacts = ({ contact: { name, phone, email } }: Props) => (
   <ul className="wrap-anywhere">
     {name ? (

@@ -9,7 +9,7 @@ type Props = {
   onChange: (contact: ContactShown) => void;
 };
 
-/** How to reach the family: its name, and a number, an address or both. */
+/** The family's contact: a name, and a number, an address or both. */
 export const ContactFields = ({ contact, problems, onChange }: Props) => (
   <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
     <Field label="Name they can ask for">

@@ -11,7 +11,7 @@ import { ContactFields } from "./contact-fields";
 
 const CHANGED = "Somebody else changed this meanwhile. See above, and press again to show yours.";
 
-/** What a booked partner sees of how to reach the family: nothing, until the family shows it. */
+/** The family's contact for a booked partner: hidden until the family shows it. */
 export function ShowContact({ thread, contacts }: Conversation) {
   const shown = contacts.family;
   const { isBusy, press } = usePress(thread.partner_name);

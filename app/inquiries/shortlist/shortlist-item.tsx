@@ -12,15 +12,15 @@ import type { Way } from "./way";
 
 type Props = {
   row: RowOf["plan_shortlist"];
-  /** What the directory says of it. */
+  /** The directory's entry. */
   partner: SavedPartner | undefined;
   /** How it can be asked. */
   way: Way | undefined;
-  /** Whether the directory has answered: who is not in it has left. */
+  /** The directory has responded: partners missing from it have left. */
   isKnown: boolean;
 };
 
-/** A partner on the shortlist: what is known of it, the family's note, and whether it can be asked. */
+/** A partner on the shortlist: its facts, the family's note, and how it can be asked. */
 export function ShortlistItem({ row, partner, way, isKnown }: Props) {
   const mayEdit = useMayEdit();
   const remove = useRemoval("plan_shortlist");

@@ -13,7 +13,7 @@ export function Shortlist() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();
   const { rows: saved, partners, isError, refetch, wayOf } = useSaved();
-  // The directory then adds to this plan, and knows what it has.
+  // The directory then adds to this plan, and knows its shortlist.
   useEffect(() => comeFromPlan(planId), [planId]);
   return (
     <section className="mt-8">

@@ -5,7 +5,7 @@ import { browserConfig } from "~shared/config";
 import { reachQuery } from "../queries";
 import { type Way, wayTo } from "./way";
 
-/** The plan's shortlist, with what the directory says of its partners and how they can be asked. */
+/** The plan's shortlist, with its partners' directory entries and how they can be asked. */
 export function useSaved() {
   const planId = usePlanId();
   const rows = useRows("plan_shortlist");
@@ -17,7 +17,7 @@ export function useSaved() {
   } = useQuery({
     ...partnersByIdQuery(ids),
     enabled: ids.length > 0,
-    // One more on the list takes nothing away from those that are shown.
+    // The listed partners stay visible while an added one loads.
     placeholderData: (before) => before,
   });
   const { sendsMail } = browserConfig();

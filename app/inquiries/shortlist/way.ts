@@ -2,14 +2,14 @@ import type { SavedPartner } from "~/partners/queries";
 import type { Reach, Reached } from "../queries";
 import type { Thread } from "../threads/conversation";
 
-/** How a partner can be asked, if at all, and what there is to know about it. */
+/** How a partner can be asked, if at all, and the notes about that. */
 export type Way = {
   by: "letter" | "link" | null;
-  /** Why no letter goes there; a sentence without its point. Empty: nothing to say. */
+  /** Why no letter goes there; a sentence without its period. Empty: nothing to say. */
   why: string;
-  /** It is closed, and a letter to it went within seven days: the next one can go then. */
+  /** The thread is closed, and a letter went within seven days: when the next one can go. */
   nextLetter?: string;
-  /** Since when the plan would like an address. */
+  /** When the plan asked for an address. */
   wishedAt: string | null;
 };
 
@@ -21,8 +21,8 @@ const WHY: Record<Reach, string> = {
 };
 
 /**
- * How a partner of the shortlist can be asked.
- * @param known undefined until it is known: then the directory alone tells
+ * How a shortlisted partner can be asked.
+ * @param known undefined while loading: then only the directory counts
  */
 export function wayTo(
   { is_demonstration, takes_inquiries }: Pick<SavedPartner, "is_demonstration" | "takes_inquiries">,
@@ -43,7 +43,7 @@ export function wayTo(
   return { by: why ? "link" : "letter", why, wishedAt: why ? wishedAt : null };
 }
 
-/** Why a partner cannot be asked now, by what it was asked before; "" where it can. */
+/** Why a partner cannot be asked again now; "" where it can. */
 export function askedBefore(threads: readonly Pick<Thread, "state">[]): string {
   if (threads.some(({ state }) => ["waiting", "answered", "booked"].includes(state))) {
     return "Asked already. You can ask something more there.";
@@ -51,7 +51,7 @@ export function askedBefore(threads: readonly Pick<Thread, "state">[]): string {
   return "";
 }
 
-/** So long after a letter that asked a partner no other one asks it something new. */
+/** The minimum time between letters that ask a partner something new. */
 const PAUSE = 7 * 86_400_000;
 
 /** When a letter can ask a partner again; undefined: now. */

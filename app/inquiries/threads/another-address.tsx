@@ -5,7 +5,7 @@ import { AskForAddress } from "../compose/ask-for-address";
 import { reachQuery } from "../queries";
 import { isOpen, type Thread } from "./conversation";
 
-/** Where letters do not reach a partner that was asked: a way to another address. */
+/** Helps find another address, where letters do not reach a partner that was asked. */
 export function AnotherAddress({ thread }: { thread: Thread }) {
   const planId = usePlanId();
   const saved = useRows("plan_shortlist").flatMap(({ partner_id }) => partner_id ?? []);

@@ -4,7 +4,7 @@ import { daysSaid, priceWords } from "./answer-words";
 import type { Entry } from "./conversation";
 import { isRefusal } from "./known-answer";
 
-/** What somebody said, stored or about to be. */
+/** An entry's facts, stored or still a draft. */
 export type SaidFacts = Pick<
   Entry,
   | "kind"
@@ -17,7 +17,7 @@ export type SaidFacts = Pick<
   | "words"
 >;
 
-/** What was answered: days, price, until when the date is held, and the words. */
+/** An answer: days, price, hold date and words. */
 export function AnswerFacts({ entry, currency }: { entry: SaidFacts; currency: string }) {
   const price = priceWords(entry, currency);
   const facts: [label: string, value: string][] = [

@@ -5,11 +5,11 @@ import { eachIn } from "../price";
 import type { Delivery } from "../queries";
 import type { ByPhone, Conversation, Entry, Thread } from "./conversation";
 
-/** The day of a moment where the celebration takes place, as its partners see it, too. */
+/** The date of a moment in the plan's time zone, as its partners see it, too. */
 export const dayOf = (time: string, timeZone: string | null): string =>
   publicDate(time, timeZone ?? "UTC");
 
-/** How things stand with a partner, in a word. */
+/** Labels for a thread's state. */
 export const STATES: Record<
   string,
   { label: string; tone: "neutral" | "positive" | "warning" | "accent" }
@@ -24,7 +24,7 @@ export const STATES: Record<
 
 const ASKED_AGAIN = { label: "Asked again", tone: "neutral" } as const;
 
-/** How things stand with a partner, and with what it was asked last. */
+/** The state of a thread, and of the last question in it. */
 export const standingOf = ({
   thread,
   askedMoreAt,
@@ -38,14 +38,14 @@ const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe
 const saidOf = ({ days }: Pick<Entry, "days">, day: string) =>
   days && typeof days === "object" && !Array.isArray(days) ? days[day] : undefined;
 
-/** Whether they are free on a day; "" where they did not say. */
+/** A partner's availability on a day; "" where it is not given. */
 export const freeWords = (entry: Pick<Entry, "days">, day: string): string =>
   DAY_ANSWERS[String(saidOf(entry, day))] ?? "";
 
 export const isFree = (entry: Pick<Entry, "days">, day: string): boolean =>
   saidOf(entry, day) === "yes";
 
-/** Whether they said that they are not free on a day. */
+/** They said that they are not free on a day. */
 export const isNotFree = (entry: Pick<Entry, "days">, day: string): boolean =>
   saidOf(entry, day) === "no";
 
@@ -57,17 +57,17 @@ export function priceWords({ price_from, price_to, price_includes }: Price, curr
   if (price_from === null) {
     return price_to === null ? "" : `up to ${formatMoney(price_to, currency)}${each}`;
   }
-  // Without an upper one it is one price: the forms say so.
+  // Without an upper limit it is a fixed price, as the forms say.
   return `${formatRange(price_from, price_to ?? price_from, currency)}${each}`;
 }
 
-/** The days of an answer, and whether each is free; in their order. */
+/** The days of an answer and their availability, in order. */
 export const daysSaid = (entry: Pick<Entry, "days">): { day: string; words: string }[] =>
   Object.keys((entry.days ?? {}) as object)
     .sort()
     .map((day) => ({ day: dayWords(day), words: freeWords(entry, day) }));
 
-/** What the family should know of its letter; "" where all is well. */
+/** Problems with a letter that the family should know of; "" where all is well. */
 export function deliveryWords(
   {
     state,
@@ -82,7 +82,7 @@ export function deliveryWords(
   >,
   delivery: Delivery | undefined,
 ): string {
-  // Over: nothing is sent there any more.
+  // Closed: nothing more is sent there.
   if (state === "closed" || state === "withdrawn") {
     return partner_id && (wrong_person_at || delivery === "refused" || delivery === "failed")
       ? "No letter reaches them: their page says that no answer is needed any more."
@@ -91,7 +91,7 @@ export function deliveryWords(
   if (partner_id === null) {
     return "They have left our directory. Their link has ended, and nothing reaches them through this site any more. You can still call them.";
   }
-  // Who answered since has another way.
+  // A partner who has answered since has another link.
   if (link_ended_at && !(answered_at && answered_at > link_ended_at)) {
     return delivery && state === "waiting"
       ? "Their address has changed, and the link in our letter no longer works. Make another one, and hand it on."
@@ -114,7 +114,7 @@ export function deliveryWords(
   }
 }
 
-/** Who wrote down what was told by telephone; "" where nothing was. */
+/** A note on who recorded a telephone answer; "" where there was none. */
 export const phoneWords = (
   byPhone: ByPhone | undefined,
   nameOf: (account: string | null) => string,

@@ -9,7 +9,7 @@ import { askBack } from "../mutations";
 import { usePress } from "../use-press";
 import type { Thread } from "./conversation";
 
-/** Where the browser keeps a question until it is sent. */
+/** The storage key of a question's draft. */
 export const questionKey = (thread: string) => `inquiry-question-${thread}`;
 
 const REPLY = { summary: "Write back", label: "Your answer", send: "Send" };
@@ -20,7 +20,7 @@ const QUESTION = {
   send: "Ask them",
 };
 
-/** What writing to a partner is called: an answer to its words, news to one that is booked, or one more question. */
+/** Labels for writing to a partner: a reply, news after a booking, or another question. */
 export const writingWords = (state: Thread["state"], wroteLast: boolean): typeof QUESTION =>
   wroteLast ? REPLY : state === "booked" ? NEWS : QUESTION;
 
@@ -29,7 +29,7 @@ type Props = {
   words: Pick<typeof QUESTION, "label" | "send">;
 };
 
-/** Something to write to one partner; what is typed stays over a reload until it is sent. */
+/** A message to one partner; the draft survives a reload until it is sent. */
 export function AskBack({ thread, words }: Props) {
   const { id, partner_name: name } = thread;
   const question = useKept(questionKey(id), "");

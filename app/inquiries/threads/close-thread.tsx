@@ -11,7 +11,7 @@ import { lettersQuery } from "../queries";
 import { usePress } from "../use-press";
 import type { Thread } from "./conversation";
 
-/** Closes a thread; whether its partner is told is asked, with the words it would get. */
+/** Closes a thread, and asks whether to tell its partner, with the words of that letter. */
 export function CloseThread({ thread }: { thread: Thread }) {
   const name = thread.partner_name;
   const { isBusy, press } = usePress(name);

@@ -12,7 +12,7 @@ type Props = { inquiry: Inquiry; conversations: Conversation[] };
 type Kind = { kind: string; columns: Conversation[] };
 type Line = { label: string; values: string[] };
 
-/** The answers of an inquiry side by side, a table for each kind of partner of which there are two. */
+/** An inquiry's answers side by side, a table for each kind of partner with at least two. */
 export function Compare({ inquiry, conversations }: Props) {
   const columns = answered(conversations);
   const ids = columns.flatMap(({ thread }) => thread.partner_id ?? []);
@@ -25,7 +25,7 @@ export function Compare({ inquiry, conversations }: Props) {
   return byKind(columns, types).map((one) => <Table key={one.kind} inquiry={inquiry} {...one} />);
 }
 
-/** The kinds of partners, as the directory has them, of which two have answered. */
+/** The kinds of partners in the directory with at least two answers. */
 export function byKind(
   columns: readonly Conversation[],
   types: ReadonlyMap<string, string>,
@@ -37,8 +37,8 @@ export function byKind(
 }
 
 /**
- * In the order asked. Where it has no room it scrolls sideways in its own frame, and what a line is
- * about stays in sight.
+ * In the order asked. Where space is short it scrolls sideways in its own frame, with the row
+ * headings in sight.
  */
 function Table({ inquiry, kind, columns }: Kind & Pick<Props, "inquiry">) {
   const nameOf = useNameOf();
@@ -86,7 +86,7 @@ function Table({ inquiry, kind, columns }: Kind & Pick<Props, "inquiry">) {
                     dir="auto"
                     className={`${CELL} whitespace-pre-line`}
                   >
-                    {/* Beside a long answer the head of its column is out of sight. */}
+                    {/* Beside a long answer, the column's heading is out of sight. */}
                     <span
                       aria-hidden="true"
                       className="block text-sm text-ink-soft sm:hidden print:hidden"
@@ -105,7 +105,7 @@ function Table({ inquiry, kind, columns }: Kind & Pick<Props, "inquiry">) {
   );
 }
 
-/** Stays at the side, no wider than its longest word, so that the answers have most of a phone. */
+/** Sticks to the side, no wider than its longest word, so that answers get most of a phone. */
 const FIRST =
   "sticky left-0 z-10 w-px bg-paper py-2 pr-3 pl-4 wrap-normal sm:min-w-36 print:static " +
   "shadow-[inset_-1px_0_0_var(--color-line)]";
@@ -120,10 +120,10 @@ const dayFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** "Sat, Dec 5, 2026": a long weekday would take half of a phone. */
+/** "Sat, Dec 5, 2026": a long weekday would fill half of a phone. */
 const shortDay = (day: string) => dayFormat.format(Date.parse(`${day}T00:00:00Z`));
 
-/** What is compared: each date that was asked about, then what anybody said. */
+/** The table's rows: each date that was asked about, then every fact that anybody gave. */
 export function linesOf(
   inquiry: Pick<Inquiry, "dates" | "currency">,
   columns: readonly Conversation[],

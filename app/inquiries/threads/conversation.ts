@@ -11,25 +11,25 @@ export type Contact = ReadRowOf["inquiry_contacts"];
 export type Conversation = {
   thread: Thread;
   inquiry: Inquiry;
-  /** In their order. */
+  /** In order. */
   entries: Entry[];
   files: InquiryFile[];
-  /** What is known by now of what the partner said, itself or by telephone. */
+  /** The partner's current answer, by itself or by telephone. */
   answer: Entry | undefined;
-  /** Who wrote down what of it was told by telephone, where something was. */
+  /** The member who recorded the parts given by telephone, if any. */
   byPhone: ByPhone | undefined;
-  /** How to reach the family and the partner, as far as each shows it to the other. */
+  /** The contacts that the family and the partner show each other. */
   contacts: {
     family: Contact | undefined;
     partner: Contact | undefined;
-    /** The version of what the family shows, or took back: what somebody changes knows it. */
+    /** The version of the family's contact, shown or hidden, that a change has to name. */
     seen: number;
   };
-  /** When the family asked something more that nobody has answered yet; null: nothing. */
+  /** When the family asked something that is still unanswered; null: nothing. */
   askedMoreAt: string | null;
 };
 
-/** What a member wrote down after a call: all that is known of an answer, or a part of it. */
+/** A member's record of a call: the whole answer, or a part of it. */
 export type ByPhone = { writer: string | null; isAll: boolean };
 
 export type AskedOnce = { inquiry: Inquiry; conversations: Conversation[] };
@@ -43,7 +43,7 @@ type Known = {
   contacts: Rows<Contact>;
 };
 
-/** Puts the rows of a plan together: the latest inquiry first, its partners in the order asked. */
+/** Joins a plan's rows: the latest inquiry first, its partners in the order asked. */
 export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Known): AskedOnce[] {
   const living = <Row extends { removed_at: string | null }>(rows: Rows<Row>) =>
     [...rows.values()].filter(({ removed_at }) => removed_at === null);
@@ -81,7 +81,7 @@ export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Kn
     }));
 }
 
-/** By time, and what came in the same moment as the plan counted it. */
+/** By time, then by the plan's version. */
 const inOrder =
   <Field extends string>(field: Field) =>
   (
@@ -90,7 +90,7 @@ const inOrder =
   ) =>
     a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : a.version - b.version;
 
-/** As the family asked, whatever happened to each since. */
+/** In the order asked, whatever happened since. */
 const asAsked = (a: Thread, b: Thread) =>
   a.asked_at !== b.asked_at
     ? a.asked_at < b.asked_at
@@ -98,13 +98,13 @@ const asAsked = (a: Thread, b: Thread) =>
       : 1
     : a.place - b.place || (a.id < b.id ? -1 : 1);
 
-/** When the last question was asked after which nobody said anything; null: there is none. */
+/** When the last question was asked, if nothing followed it; else null. */
 function askedMoreAt(entries: readonly Entry[]): string | null {
   const last = entries.at(-1);
   return last?.kind === "question" ? last.created_at : null;
 }
 
-/** Whether the last that was said are words that the partner itself wrote. */
+/** The last entry is words by the partner itself. */
 export function partnerWroteLast(entries: readonly Entry[]): boolean {
   const last = entries.at(-1);
   return Boolean(last?.words) && last?.kind !== "question" && last?.kind !== "phone";
@@ -112,21 +112,21 @@ export function partnerWroteLast(entries: readonly Entry[]): boolean {
 
 const OPEN = ["waiting", "answered", "declined"];
 
-/** Whether something may still come of it. */
+/** The thread can still lead somewhere. */
 export const isOpen = ({ state }: Pick<Thread, "state">): boolean => OPEN.includes(state);
 
 const DAY = 86_400_000;
-/** After so many days without an answer a partner can be reminded. */
+/** Days without an answer until a partner can be reminded. */
 const PATIENCE = 3;
 
-/** Whether a partner can be reminded: once, three days after it was asked and has not answered. */
+/** A partner can be reminded once, three days after a question that it has not answered. */
 export const canBeReminded = (
   { state, nudged_at, asked_at }: Pick<Thread, "state" | "nudged_at" | "asked_at">,
   now: number,
 ): boolean =>
   state === "waiting" && nudged_at === null && now - Date.parse(asked_at) >= PATIENCE * DAY;
 
-/** The conversations of an inquiry that have an answer to compare, in the order asked. */
+/** An inquiry's conversations with an answer to compare, in the order asked. */
 export const answered = (conversations: readonly Conversation[]): Conversation[] =>
   conversations.filter(
     ({ answer, thread }) => answer && !isRefusal(answer) && thread.state !== "declined",

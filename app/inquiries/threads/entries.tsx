@@ -6,7 +6,7 @@ import { useDayOf } from "./use-day-of";
 
 type Props = { entries: Entry[]; currency: string; partnerName: string };
 
-/** All that was said in a thread, in its order, and by whom. */
+/** A thread's entries in order, with their authors. */
 export function Entries({ entries, currency, partnerName }: Props) {
   const nameOf = useNameOf();
   const dayOf = useDayOf();

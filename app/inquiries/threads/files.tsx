@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { readInquiryFile } from "../files";
 import type { InquiryFile } from "./conversation";
 
-/** What a partner sent along; each is read with the member's own session. */
+/** A partner's files, each read with the member's own session. */
 export const Files = ({ files }: { files: InquiryFile[] }) =>
   files.length === 0 ? null : (
     <ul className="mt-3">

@@ -14,7 +14,7 @@ import { useDayOf } from "./use-day-of";
 
 type Props = AskedOnce & { deliveries: Record<string, Delivery> };
 
-/** One question to some partners: what was asked, the answers side by side, each partner's part. */
+/** One inquiry: the question, the answers side by side, and each partner's thread. */
 export function InquiryBlock({ inquiry, conversations, deliveries }: Props) {
   const mayEdit = useMayEdit();
   const day = useDayOf()(inquiry.created_at);

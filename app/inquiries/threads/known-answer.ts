@@ -4,9 +4,9 @@ import type { Conversation, Entry } from "./conversation";
 type FromEntries = Pick<Conversation, "answer" | "byPhone">;
 
 /**
- * Lays each answer over those before. The partner's form holds all it said but the message; of what
- * was written down after a call, what was left empty says nothing, and what was put aside only says
- * what is left open. What the partner writes once it is booked are words alone. A refusal stands
+ * Merges each answer into the ones before. The partner's form holds everything it said but the
+ * message; empty fields of a telephone record say nothing, and a record that was set aside only
+ * fills gaps. A partner's message after the booking changes the words alone. A refusal stands
  * alone.
  */
 export function knownFrom(entries: readonly Entry[]): FromEntries {
@@ -33,7 +33,7 @@ export function knownFrom(entries: readonly Entry[]): FromEntries {
     );
 }
 
-/** What was said, laid over what was known before: what it leaves open stays as it was. */
+/** Merges an entry into the known answer: empty fields leave it as it was. */
 function over(known: Entry, entry: Entry): Entry {
   const priced = entry.price_from === null && entry.price_to === null ? known : entry;
   const { price_from, price_to } = priced;
@@ -50,6 +50,6 @@ function over(known: Entry, entry: Entry): Entry {
   };
 }
 
-/** Whether an answer says that they cannot, or do not want to. */
+/** The partner cannot, or does not want to. */
 export const isRefusal = ({ kind, declined }: Pick<Entry, "kind" | "declined">): boolean =>
   kind === "decline" || declined;

@@ -11,7 +11,7 @@ import type { Conversation, Entry } from "./conversation";
 import { PhoneConflict } from "./phone-conflict";
 import { NOTHING_SAID, type PhoneDraft, phoneAnswerIn, phoneKey } from "./phone-draft";
 
-/** What a partner said by telephone, so that it stands beside the other answers. */
+/** Records a partner's telephone answer, to be compared with the others. */
 export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
   const said = useKept(phoneKey(thread.id), NOTHING_SAID);
   const draft = said.value;

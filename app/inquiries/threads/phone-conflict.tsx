@@ -8,7 +8,7 @@ import { useDayOf } from "./use-day-of";
 
 type Props = {
   mine: PhoneAnswer;
-  /** What others said or wrote since, which says something else. */
+  /** Conflicting entries that others made since. */
   others: Entry[];
   currency: string;
   partnerName: string;
@@ -28,7 +28,7 @@ const NOTHING: SaidFacts = {
   words: "",
 };
 
-/** Two who wrote down different things: the second sees both texts, and says which one counts. */
+/** Two conflicting records: the second writer sees both texts, and decides which one counts. */
 export function PhoneConflict(props: Props) {
   const { mine, others, currency, partnerName, isBusy, onChoose, onBack } = props;
   const nameOf = useNameOf();

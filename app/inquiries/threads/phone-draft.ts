@@ -2,23 +2,22 @@ import { moneyProblem, parseMoney } from "~/lib/money";
 import type { PhoneAnswer } from "../mutations";
 import { withEach } from "../price";
 
-/** What somebody writes down after a call, as the form holds it. */
+/** The draft of a telephone record, as the form holds it. */
 export type PhoneDraft = {
   declined: boolean;
   days: Record<string, string>;
   from: string;
   to: string;
-  /** The price is for each person. */
+  /** The price is per person. */
   each: boolean;
   includes: string;
   hold: string;
   words: string;
-  /** The thread's highest version when the writing began: what came later its writer has not
-   * seen. Below 0: it has not begun. */
+  /** The highest version of the thread that the draft's writer has seen. Below 0: no draft yet. */
   seen: number;
 };
 
-/** Where the browser keeps a note until it is written down. */
+/** The storage key of the draft. */
 export const phoneKey = (thread: string) => `inquiry-phone-${thread}`;
 
 export const NOTHING_SAID: PhoneDraft = {
@@ -33,7 +32,7 @@ export const NOTHING_SAID: PhoneDraft = {
   seen: -1,
 };
 
-/** What was said, as it is stored; or what is wrong with it, in words. */
+/** The draft as it is stored, or its errors in words. */
 export function phoneAnswerIn(
   draft: PhoneDraft,
   currency: string,

@@ -20,19 +20,19 @@ import { NOTHING_SAID, phoneKey } from "./phone-draft";
 
 type Props = Conversation & { delivery: Delivery | undefined };
 
-/** What the family can do with a thread as it stands: first what is most likely, the rest behind More. */
+/** The actions on a thread in its current state: the most likely first, the rest behind More. */
 export function ThreadActions({ delivery, ...conversation }: Props) {
   const { thread } = conversation;
   const planId = usePlanId();
   const { sendsMail } = browserConfig();
   const isMeant = useLocation().hash === `#${thread.id}`;
-  // What was typed before a reload is in sight again, and what a link leads to.
+  // Drafts from before a reload open again, and so does the target of a link.
   const [begun] = useState(() => ({
     phone: hasKept(planId, phoneKey(thread.id), NOTHING_SAID),
     question: isMeant || hasKept(planId, questionKey(thread.id), ""),
   }));
   const name = thread.partner_name;
-  // Their words may be a question, which more questions do not answer.
+  // The partner's last words may be a question, so this offers a reply, not a question.
   const writing = writingWords(thread.state, partnerWroteLast(conversation.entries));
   const mayRemind =
     sendsMail &&
@@ -41,7 +41,7 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
     delivery !== "refused" &&
     canBeReminded(thread, Date.now());
   const isOver = thread.state === "withdrawn" || thread.state === "closed";
-  // Without its partner in the directory there is nobody behind a link or a question.
+  // For a partner no longer in the directory, a link or a question reaches nobody.
   const isListed = thread.partner_id !== null;
   const needsLink =
     isListed &&

@@ -16,7 +16,7 @@ import { useDayOf } from "./use-day-of";
 
 type Props = Conversation & { delivery: Delivery | undefined };
 
-/** One partner: how things stand, what it answered last, and what can be done. */
+/** One partner: the state, the last answer, and the actions. */
 export function ThreadCard({ delivery, ...conversation }: Props) {
   const { thread, inquiry, entries, files, answer, byPhone, contacts } = conversation;
   const nameOf = useNameOf();
@@ -26,7 +26,7 @@ export function ThreadCard({ delivery, ...conversation }: Props) {
   const trouble = deliveryWords(thread, delivery);
   const isMeant = useLocation().hash === `#${thread.id}`;
   const own = useRef<HTMLLIElement>(null);
-  // It came after the page, with its rows.
+  // The card appears after the page, with its rows.
   useEffect(() => {
     if (isMeant) own.current?.scrollIntoView();
   }, [isMeant]);

@@ -71,7 +71,7 @@ test("what was said before stands until something else is said of it", () => {
     hold_until: "2026-12-01",
     words: "Dear family",
   };
-  // A note of a call leaves the rest; a changed answer without a message leaves the message.
+  // A note of a call leaves the rest; a changed answer without a message keeps the message.
   const call = { kind: "phone", words: "Tasting on Friday", updated_by: "ann" };
   expect(of(first, call)).toMatchObject({
     answer: { ...first, kind: "phone", words: "Tasting on Friday" },
@@ -85,11 +85,11 @@ test("what was said before stands until something else is said of it", () => {
   });
   expect(of(first, { kind: "decline" })?.answer).toMatchObject({ kind: "decline", ...blank });
   expect(of(first, { kind: "phone", declined: true })?.answer).toMatchObject(blank);
-  // Whether a price is for each person goes with the price.
+  // "Per person" goes with the price.
   const each = { ...first, price_includes: "For each person\nBuffet" };
   expect(of(each, { ...call, price_from: 200_000 })?.answer?.price_includes).toBe("Buffet");
   expect(of(each, call)?.answer?.price_includes).toBe("For each person\nBuffet");
-  // Beside an answer that was kept, a call says what that leaves open; a message changes words alone.
+  // Next to an answer that was kept, a call fills the gaps; a message changes words alone.
   const aside = { ...call, set_aside: true, price_from: 1, price_includes: "Chairs" };
   const open = { ...first, price_includes: "" };
   expect(of(open, aside)?.answer).toMatchObject({ ...open, price_includes: "Chairs" });
@@ -144,7 +144,7 @@ test("prices, days and what became of a letter are said in words", () => {
 
 test.each([
   [{ state: "waiting" }, "refused", /does not take letters/],
-  // A call does not mend it.
+  // A call does not fix it.
   [{ state: "answered" }, "refused", /does not take letters/],
   [{ state: "booked" }, "failed", /could not be delivered/],
   [{ state: "answered", wrong_person_at: "2026-11-02" }, "sent", /not the right person/],

@@ -2,8 +2,8 @@ import { usePlan } from "~/plans/store/plan-context";
 import { dayOf } from "./answer-words";
 
 /**
- * Words for the day of a moment, in the time zone of the plan: members far apart and their partners
- * read the same day.
+ * Formats a moment's date in the plan's time zone, so that distant members and partners read the
+ * same day.
  */
 export function useDayOf(): (time: string) => string {
   const { time_zone } = usePlan();

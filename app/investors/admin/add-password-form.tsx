@@ -12,7 +12,7 @@ import { useAddPassword, whyNotAdded } from "./mutations";
 import { DESCRIPTION_MAX, type NewPassword, passwordSchema } from "./schema";
 import { useAttemptId } from "./use-attempt-id";
 
-/** Adds a password. Passwords are not kept as drafts. */
+/** Adds a password. Passwords are never kept as drafts. */
 export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => void }) {
   const form = useForm<NewPassword>({
     resolver: zodResolver(passwordSchema),
@@ -49,7 +49,7 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
           form={fields}
           name="password"
           label="New Password"
-          // Not of type "password": staff have to see what they give away.
+          // Not of type "password": staff must see what they hand out.
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -12,7 +12,7 @@ import { useGiveAccess, whyNotAdded } from "./mutations";
 import { ACCESS_DAYS, DESCRIPTION_MAX, type NewPerson, personSchema } from "./schema";
 import { useAttemptId } from "./use-attempt-id";
 
-/** Gives a person access with a password that is made for them. */
+/** Gives a person access with a generated password. */
 export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: string) => void }) {
   const form = useForm<NewPerson>({
     resolver: zodResolver(personSchema),
@@ -30,7 +30,7 @@ export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: 
     underWay.current = true;
     try {
       if (!(await demandFactor())) return;
-      // Whatever else was changed before trying again, it is this person's entry.
+      // The id goes by email: a retry with other changes is still this person's entry.
       const password = await mutateAsync({
         ...person,
         days: Number(person.days),

@@ -6,14 +6,14 @@ import { toast } from "~/ui/toast/toast";
 
 type Props = { password: string; onDone: () => void };
 
-/** A password that was just added, shown this once: after that not even staff can read it. */
+/** A password just added, shown only once: afterwards not even staff can read it. */
 export function AddedPassword({ password, onDone }: Props) {
   const box = useRef<HTMLElement>(null);
   const shown = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    // Not only into view: at the lower edge toasts would lie over it.
+    // Centered, because toasts would cover it at the lower edge.
     box.current?.scrollIntoView({ block: "center" });
   }, []);
 
@@ -22,7 +22,7 @@ export function AddedPassword({ password, onDone }: Props) {
       await navigator.clipboard.writeText(password);
       setCopied(true);
     } catch {
-      // Without https, or without permission, there is no clipboard to write to.
+      // Without HTTPS or permission there is no clipboard to write to.
       shown.current?.select();
       toast.info("Please copy it by hand", { description: "The password is selected." });
     }

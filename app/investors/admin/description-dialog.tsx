@@ -12,7 +12,7 @@ import { DESCRIPTION_MAX, type Description, descriptionSchema } from "./schema";
 
 type Props = { row: InvestorPassword; onClose: () => void };
 
-/** Whom a password was given to, to be edited. The password itself cannot be. */
+/** Edits a password's description, which names who got it. The password itself cannot change. */
 export function DescriptionDialog({ row, onClose }: Props) {
   const queryClient = useQueryClient();
   const editing = useEditing<Description, InvestorPassword>({

@@ -13,7 +13,7 @@ import { readVisits, type Visit, visitsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Investors");
 
-/** With what a visitor opened the page. */
+/** Names the password that a visitor used. */
 function openedWith({ opened_with, opened_name, opened_email }: Visit): string {
   if (opened_with === "person") return `Own password of ${opened_name || opened_email}`;
   if (opened_with === "password") return opened_name || "No description";
@@ -75,7 +75,7 @@ const VISITS: PagedList<Visit> = {
   }),
 };
 
-/** Who may open the investor page, and who did (docs/product.md 11.9). For owners. */
+/** People with access to the investor page, and its visits (docs/product.md 11.9). For owners. */
 export default function InvestorsPage() {
   const visits = useList(VISITS);
   return (

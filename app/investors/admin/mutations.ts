@@ -6,7 +6,7 @@ import { PASSWORDS_KEY, PEOPLE_KEY } from "./queries";
 import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schema";
 
 /**
- * Adds a password. The id names its row, so that trying again after a lost answer adds no second.
+ * Adds a password. The id names its row, so that a retry after a lost response adds no second one.
  */
 export function useAddPassword() {
   const queryClient = useQueryClient();
@@ -14,9 +14,9 @@ export function useAddPassword() {
     mutationFn: async (password: NewPassword & { id: string }) => {
       await staffTables().rpc("add_investor_password", password).throwOnError();
     },
-    // The password is forgotten with the form.
+    // Forgets the password along with the form.
     gcTime: 0,
-    // After a failure as well: it may be there although the answer was lost.
+    // After a failure, too: the row may exist although the response was lost.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: PASSWORDS_KEY });
     },
@@ -34,7 +34,7 @@ const REFUSALS: Record<string, string> = {
     "There are 50 passwords, which is the most. Please delete one that is not needed any more.",
 };
 
-/** Why access was not given, in words for the person who wanted to. */
+/** A refusal to give access, in words. */
 export const whyNotAdded = (error: Error): string =>
   new Map(Object.entries(REFUSALS)).get(error.message) ?? failureWords(error);
 
@@ -50,9 +50,9 @@ export async function deletePassword({ id }: { id: string }) {
 export type Access = { id: string; email: string; name: string; days: number };
 
 /**
- * Gives a person access for some days; again under the same id it makes another password in place of
- * the first, as where the answer was lost.
- * @returns the password, which is told this once
+ * Gives a person access for some days. A retry with the same id, as after a lost response, replaces
+ * the password with a new one.
+ * @returns the password, which is returned only this once
  */
 export function useGiveAccess() {
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function useGiveAccess() {
       const { data } = await staffTables().rpc("give_investor_access", access).throwOnError();
       return data;
     },
-    // The password is forgotten with the screen.
+    // Forgets the password along with the screen.
     gcTime: 0,
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
@@ -69,7 +69,7 @@ export function useGiveAccess() {
   });
 }
 
-/** Takes a person's access back, at once; false: a colleague did so before. */
+/** Revokes a person's access at once; false when a colleague had done so already. */
 export function useRevokeAccess() {
   const queryClient = useQueryClient();
   return useMutation({

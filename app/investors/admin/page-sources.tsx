@@ -9,7 +9,7 @@ const WORDS = {
   save: "Save Sources",
 };
 
-/** Where the investor page's figures come from. */
+/** The sources of the investor page's figures. */
 export const PageSources = () => (
   <SettingCard
     setting="investor_sources"

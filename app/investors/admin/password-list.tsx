@@ -9,7 +9,6 @@ type Props = {
   onDelete: (password: InvestorPassword) => void;
 };
 
-/** The passwords by description and date. */
 export function PasswordList({ passwords, onEdit, onDelete }: Props) {
   if (passwords.length === 0) {
     return (
@@ -60,11 +59,10 @@ export function PasswordList({ passwords, onEdit, onDelete }: Props) {
   );
 }
 
-/** Its count may be missing. */
+/** The count may be missing. */
 function usesOf({ usage_count }: InvestorPassword): string {
   const uses = usage_count ?? 0;
   return `Used ${uses.toLocaleString("en-US")} ${uses === 1 ? "time" : "times"}`;
 }
 
-/** What a password without a description is called. */
 export const nameOf = ({ description }: InvestorPassword) => description || "No description";

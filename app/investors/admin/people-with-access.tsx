@@ -18,7 +18,7 @@ import { type InvestorPerson, PEOPLE_KEY, peopleQuery } from "./queries";
 
 const FAILURE = "Failed to load investors";
 const HEADING = "people-with-access";
-/** For how long access is given again, in days. */
+/** How long a renewed access lasts, in days. */
 const AGAIN = 30;
 
 const DELETION: Deletion<InvestorPerson> = {
@@ -37,7 +37,6 @@ const DELETION: Deletion<InvestorPerson> = {
     toast.error("Failed to delete the person", { description: failureWords(error) }),
 };
 
-/** Investors who open the page with a password of their own. */
 export function PeopleWithAccess() {
   const people = useQuery(peopleQuery);
   useFailureToast(people, FAILURE);
@@ -55,11 +54,11 @@ export function PeopleWithAccess() {
     setAsking(true);
   };
 
-  /** A password that opens nothing any more is not handed on. */
+  /** Hides a password that no longer opens anything. */
   const forget = ({ email }: InvestorPerson) =>
     setGiven((shown) => (shown?.email.toLowerCase() === email.toLowerCase() ? null : shown));
 
-  /** Taking access back is never kept waiting for a code. */
+  /** Revoking access never has to wait for a code. */
   const mayGoOn = async (renews: boolean) => {
     if (!renews) return true;
     setWaiting(true);

@@ -12,7 +12,7 @@ type Props = {
   onDelete: (person: InvestorPerson) => void;
 };
 
-/** Investors with a password of their own, and how long it opens the page. */
+/** Investors with a password of their own, and how long it is valid. */
 export function PersonList({ people, onRenew, onRevoke, onDelete }: Props) {
   if (people.length === 0) {
     return (
@@ -79,7 +79,6 @@ export function PersonList({ people, onRenew, onRevoke, onDelete }: Props) {
 
 const WORDS = { open: "Has access", over: "Ran out", revoked: "Taken back" };
 
-/** How a person's access stands. */
 function stateOf({ revoked_at, expires_at }: InvestorPerson): keyof typeof WORDS {
   if (revoked_at) return "revoked";
   return new Date(expires_at) > new Date() ? "open" : "over";

@@ -18,10 +18,10 @@ async function readPasswords(signal: AbortSignal) {
   return data;
 }
 
-/** As staff see it: the password itself is stored as a hash only, which no API reads. */
+/** Without the password itself: only its hash is stored, which no API reads. */
 export type InvestorPassword = Awaited<ReturnType<typeof readPasswords>>[number];
 
-/** A password's entry as it is now; null when it is gone. */
+/** A password's entry in its current state; null when deleted. */
 export async function readPassword(id: string): Promise<InvestorPassword | null> {
   const { data } = await staffTables()
     .from("investor_passwords")
@@ -52,10 +52,10 @@ async function readPeople(signal: AbortSignal) {
   return data;
 }
 
-/** An investor with a password of their own, of which staff read everything but the password. */
+/** An investor with a password of their own, which staff cannot read. */
 export type InvestorPerson = Awaited<ReturnType<typeof readPeople>>[number];
 
-/** All of them, newest first; the database takes at most 200. */
+/** All investors with access, newest first; the database takes at most 200. */
 export const peopleQuery = queryOptions({
   queryKey: PEOPLE_KEY,
   queryFn: ({ signal }) => readPeople(signal),

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import type { SettingSchema } from "~/admin/settings/schema";
 import { isEmail } from "~shared/validation";
 
-/** As the database has it, for passwords that are added from now on. */
+/** The database's minimum for new passwords. */
 const PASSWORD_CHARACTERS = 8;
 export const TOO_SHORT = `Please use at least ${PASSWORD_CHARACTERS} characters`;
 
-/** bcrypt reads no more of a password, in bytes of UTF-8. */
+/** In bytes of UTF-8; bcrypt ignores the rest. */
 const PASSWORD_BYTES = 72;
-/** As the table has it: a line in the settings. */
+/** The table's limit: one line in the settings. */
 export const DESCRIPTION_MAX = 200;
 
 export const TOO_LONG =
@@ -23,12 +23,11 @@ const description = z
     z.maxLength(DESCRIPTION_MAX, `Please use at most ${DESCRIPTION_MAX} characters`),
   );
 
-/** The form that changes whom a password was given to. */
 export const descriptionSchema = z.object({ description });
 
 export type Description = z.infer<typeof descriptionSchema>;
 
-/** The form that adds a password. A blank one passes and is ignored (docs/product.md 11.9). */
+/** The form to add a password. A blank one passes and is ignored (docs/product.md 11.9). */
 export const passwordSchema = z.object({
   password: z.string().check(
     z.trim(),
@@ -40,10 +39,9 @@ export const passwordSchema = z.object({
 
 export type NewPassword = z.infer<typeof passwordSchema>;
 
-/** How long a person may have access, in days; the database takes 1 to 365. */
+/** Choices for how long access lasts, in days; the database takes 1 to 365. */
 export const ACCESS_DAYS = [7, 30, 90, 365] as const;
 
-/** The form that gives a person access. */
 export const personSchema = z.object({
   email: z
     .string()
@@ -58,10 +56,10 @@ export const personSchema = z.object({
 
 export type NewPerson = z.infer<typeof personSchema>;
 
-/** As the table has it: a setting is a line, not a document. */
+/** The table's limit: a setting is a line, not a document. */
 const SOURCES_MAX = 1000;
 
-/** Where the page's figures come from, in the words of staff, or "". */
+/** The sources of the page's figures, as staff put it, or "". */
 export const sourcesSchema: SettingSchema = z.object({
   value: z
     .string()

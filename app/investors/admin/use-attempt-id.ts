@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { randomId } from "~/lib/random-id";
 
-/** The id of what a form adds: the same words tried again are the same record; other words another. */
+/** A new record's id: a retry with the same values keeps it, other values get another one. */
 export function useAttemptId<Values>() {
   const attempt = useRef({ words: "", id: "" });
   return (values: Values) => {

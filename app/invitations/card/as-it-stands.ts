@@ -1,11 +1,10 @@
 import type { Invitation } from "./invitation";
 
-/** Whether a celebration is still to come, does not take place, or is over. */
 export type Stage = "open" | "cancelled" | "past";
 
 /**
- * What of an invitation is still true once it invites nobody any more: whose day it was to be, or
- * was, when and where, and whom to call. Its words invite, and all else asks something.
+ * What is still true of an invitation that no longer invites: the name, when and where, and the
+ * number to call. Its words invite, and the rest asks for something.
  */
 export function asItStands(invitation: Invitation, stage: Stage): Invitation {
   if (stage === "open") return invitation;

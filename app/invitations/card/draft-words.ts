@@ -1,8 +1,8 @@
 type Plan = { honoree_name: string; words_for_day: string };
 
 /**
- * The words of an invitation that nobody has written yet. They hold no day, time or place, which
- * stand beside them and change with the plan.
+ * The draft of an invitation's words. It names no day, time or place, which are shown beside it and
+ * change with the plan.
  */
 export function draftWords(plan: Plan): string {
   const name = plan.honoree_name.trim();

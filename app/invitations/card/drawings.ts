@@ -13,8 +13,8 @@ import tea from "../drawings/tea.svg";
 export type Picture = { src: string; alt: string };
 
 /**
- * The site's drawings for invitations, by the name that plan_invitations.picture keeps; what they
- * are called in a list, and what they show.
+ * The site's drawings for invitations, by the name stored in plan_invitations.picture, with their
+ * labels and alternative texts.
  */
 export const DRAWINGS: Readonly<Record<string, Picture & { name: string }>> = {
   path: {
@@ -74,5 +74,5 @@ export const DRAWINGS: Readonly<Record<string, Picture & { name: string }>> = {
   },
 };
 
-/** Where nobody has chosen, and there is no photo. */
+/** The default without a choice and a photo. */
 export const FIRST_DRAWING = "path";

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { Stage } from "./as-it-stands";
 import type { Invitation } from "./invitation";
 
-/** When, where and what else an invitation tells beside its words. */
+/** When, where and the other facts beside an invitation's words. */
 export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
   const { days, time, begins, placeName, placeAddress, access, program, bring, isOnline } =
     invitation;
   const { replyBy, parts } = invitation;
-  // Nobody is told more of what does not take place, or is over.
+  // A cancelled or past celebration shows no further facts.
   const isOpen = stage === "open";
   const isCancelled = stage === "cancelled";
   const hasPlace = placeName !== "" || placeAddress !== "";
@@ -18,7 +18,7 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
           {days.length === 0 ? "We will tell you once we know the day." : <Lines lines={days} />}
           {time ? <p className="times">{time}</p> : null}
           {begins ? (
-            // A guest's page fills it in where clocks show another hour.
+            // The guest page's script fills it in where clocks show another time.
             <p hidden data-begins={begins.at} data-zone={begins.zone} className="times" />
           ) : null}
         </Fact>
@@ -70,7 +70,7 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
   );
 }
 
-/** A day in mind is not taken for one that is fixed. */
+/** A day in mind must not be taken for a fixed one. */
 const whenWords = ({ days, isInMind }: Invitation) =>
   isInMind && days.length > 0
     ? `Not decided yet: ${days.length > 1 ? "perhaps one of these days" : "perhaps"}`
@@ -93,8 +93,8 @@ const Address = ({ text }: { text: string }) => (
 );
 
 /**
- * A search on OpenStreetMap, which belongs to nobody who sells what people look for. Nothing is
- * loaded from there before a guest presses.
+ * A search on OpenStreetMap, whose operator does not sell search data. Nothing is loaded from there
+ * before a guest presses.
  */
 export const mapAddress = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(

@@ -5,17 +5,17 @@ import type { Invitation } from "./invitation";
 
 type Props = {
   invitation: Invitation;
-  /** Undefined where there is none, or it is not here yet. */
+  /** Undefined: none, or not loaded yet. */
   picture: Picture | undefined;
-  /** The level of the name as a heading; 1 when left out. */
+  /** The heading level of the name; default 1. */
   level?: 1 | 3;
-  /** Open when left out. What is no longer so is left out of its words. */
+  /** Default open. Words that no longer hold are left out. */
   stage?: Stage;
 };
 
 /**
- * An invitation as its guests read it. It asks nothing of a plan, a browser or a script, so that the
- * family's preview and the guests' page are one thing.
+ * An invitation as its guests read it. It depends on no plan, browser or script, so that the
+ * family's preview and the guest page are the same.
  */
 export function InvitationCard({ invitation, picture, level = 1, stage = "open" }: Props) {
   const shown = asItStands(invitation, stage);

@@ -70,7 +70,7 @@ test("an invitation tells what the family shows, as words", () => {
     parts: ["Ceremony"],
     replyBy: "Monday, November 30, 2026",
   });
-  // Where guests may be elsewhere, the hour says whose it is.
+  // Where guests may be elsewhere, the time names its zone.
   expect(shown({}, { offers_online: true }).time).toBe(
     "2:00 PM to about 4:30 PM, Eastern Time (New York)",
   );

@@ -45,7 +45,7 @@ type Row = Pick<
 type Item = Pick<Tables["plan_program_items"]["Row"], "id" | "title" | "who" | "minutes">;
 type Part = Pick<Tables["plan_invitation_parts"]["Row"], "id" | "title">;
 
-/** What an invitation is made of. */
+/** The data an invitation is made from. */
 export type Invited = {
   plan: Plan;
   invitation: Row;
@@ -53,20 +53,20 @@ export type Invited = {
   parts: readonly Part[];
 };
 
-/** All that an invitation tells, as words, and nothing that the family does not show. */
+/** Everything an invitation tells, as words, without what the family hides. */
 export type Invitation = {
-  /** Who is celebrated; empty: not written yet. */
+  /** The celebrated person; empty: not entered yet. */
   name: string;
   /** "Celebration of life". */
   occasion: string;
   words: string;
-  /** The day, or those it may be; none: not decided. */
+  /** The day, or the possible days; none: not decided. */
   days: string[];
-  /** Some are in mind, and none is decided. */
+  /** The days are only in mind, none is decided. */
   isInMind?: boolean;
-  /** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: not known. */
+  /** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: unknown. */
   time: string;
-  /** The instant and the zone of its place, for those whose clocks show another hour. */
+  /** The instant and the place's time zone, for guests whose clocks differ. */
   begins?: { at: string; zone: string };
   placeName: string;
   placeAddress: string;
@@ -81,7 +81,7 @@ export type Invitation = {
   callNumber: string;
 };
 
-/** What a plan shows its guests. */
+/** An invitation as guests may see it. */
 export function invitationOf(
   plan: Plan,
   row: Row,
@@ -120,12 +120,12 @@ function beginOf({ day_state, day, start_time: time, time_zone: zone }: Plan) {
   try {
     return { at: new Date(instantOf({ day, time }, zone)).toISOString(), zone };
   } catch {
-    // A zone that is newer than this program.
+    // A time zone newer than this runtime.
     return undefined;
   }
 }
 
-/** The zone only where somebody may be elsewhere. */
+/** Names the time zone only where somebody may be elsewhere. */
 function timeOf(plan: Plan, { offers_online }: Row): string {
   const { start_time, minutes, time_zone } = plan;
   if (!start_time) return "";

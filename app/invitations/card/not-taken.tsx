@@ -4,12 +4,12 @@ import type { Stage } from "./as-it-stands";
 type Props = {
   state: Stage;
   name: string;
-  /** The way to the memories. */
+  /** The link to the memories. */
   wall?: ReactNode;
   children?: ReactNode;
 };
 
-/** That nothing takes place any more, where that is so. */
+/** Says that the celebration is cancelled or over. */
 export function NotTaken({ state, name, wall, children }: Props) {
   if (state === "open") return null;
   if (state === "past") {
@@ -42,5 +42,5 @@ export function NotTaken({ state, name, wall, children }: Props) {
   );
 }
 
-/** What stands out above an invitation. */
+/** Style of notices above an invitation. */
 export const PANEL = "rounded-card bg-blush p-6 text-xl";

@@ -7,15 +7,15 @@ type Invitation = {
   picture_alt: string;
 };
 
-/** What an invitation shows: a photo by its path in storage, a drawing by its name, or nothing. */
+/** The chosen picture: a photo by its storage path, a drawing by name, or none. */
 export type Chosen =
   | { kind: "photo" | "own"; path: string; alt: string }
   | { kind: "drawing"; name: string }
   | { kind: "none" };
 
 /**
- * The picture of an invitation. Where nobody has chosen it is the photo of who is celebrated; where
- * what was chosen is not there any more, a drawing.
+ * An invitation's picture. Without a choice it is the photo of the celebrated person; if the chosen
+ * one is gone, a drawing.
  */
 export function chosenPicture(
   { photo_path, honoree_name }: Plan,

@@ -4,7 +4,7 @@ import { PlanText } from "~/plans/fields/plan-text";
 import { useInvitation, usePlan, usePlanId } from "~/plans/store/plan-context";
 import { Parts } from "./parts";
 
-/** By when guests answer, whom they call, and what they answer separately. */
+/** The reply date, the number to call, and the parts to answer separately. */
 export function Answers() {
   const address = { noun: "plan_invitations", id: usePlanId() } as const;
   const { day, day_state } = usePlan();

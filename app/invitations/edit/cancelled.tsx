@@ -1,7 +1,7 @@
 import { CancelCelebration } from "~/plans/end/cancel-celebration";
 import { useInvitation } from "~/plans/store/plan-context";
 
-/** That the celebration does not take place; taken back, everything is as before. */
+/** Marks the celebration as cancelled; undone, everything is as before. */
 export const Cancelled = () => (
   <section aria-labelledby="cancelled" className="flex flex-col gap-2">
     <h2 id="cancelled" className="text-3xl text-deep">

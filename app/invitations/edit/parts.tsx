@@ -8,10 +8,10 @@ import { usePlanStore, useRows } from "~/plans/store/plan-context";
 import { useRemoval } from "~/plans/store/removal";
 import { Button } from "~/ui/button";
 
-/** What a household answers on one page (the journey, section 3). */
+/** The most parts that a household can answer on one page (the journey, section 3). */
 const MOST = 4;
 
-/** Parts of the day that guests answer one by one, such as "Ceremony" and "Meal". */
+/** Parts of the day that guests answer separately, such as "Ceremony" and "Meal". */
 export function Parts() {
   const store = usePlanStore();
   const mayEdit = useMayEdit();

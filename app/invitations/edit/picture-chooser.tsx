@@ -24,7 +24,7 @@ const nameOf = (value: Value): string =>
 
 const keyOf = (chosen: Chosen): string => (chosen.kind === "drawing" ? chosen.name : chosen.kind);
 
-/** Their photo, one of the drawings, a photo of one's own, or none. */
+/** The photo, one of the drawings, an uploaded photo, or none. */
 export function PictureChooser({ chosen }: { chosen: Chosen }) {
   const plan = usePlan();
   const planId = usePlanId();
@@ -35,7 +35,7 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
   const { src: photo } = usePicture(plan.photo_path);
   const { src: ownPhoto } = usePicture(own?.picture_path ?? null);
   const name = useId();
-  // What is pressed is checked at once, though there is no photo of one's own yet.
+  // The pressed option is checked at once, even before a photo is uploaded.
   const current = value === "own" ? "own" : keyOf(chosen);
   if (!mayEdit) return <ReadOnly label="Picture">{nameOf(current)}</ReadOnly>;
   const tile = (key: string, picture: ReactNode) => (
@@ -105,6 +105,6 @@ const TILE =
 
 const SIGN = "mx-auto h-full w-10 text-deep";
 
-/** Its name stands below it. */
+/** No alternative text: its name is shown below. */
 const Shown = ({ src }: { src: string | undefined }) =>
   src ? <img src={src} alt="" loading="lazy" className="size-full object-cover" /> : null;

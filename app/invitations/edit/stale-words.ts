@@ -15,8 +15,8 @@ const DATE =
 const TIME = /\b(\d{1,2}):(\d{2}) ?([AP])\.?M\b/gi;
 
 /**
- * What a family's words say that is no longer so: dates and times in them that the plan does not
- * have. They may be of something else, so this asks to look, and changes nothing.
+ * Finds outdated dates and times in a family's words: those that the plan does not have. They may
+ * refer to something else, so this only asks to check.
  * @returns sentences
  */
 export function staleWords(words: string, plan: Plan): string[] {

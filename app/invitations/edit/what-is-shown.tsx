@@ -1,7 +1,7 @@
 import { PlanCheck } from "~/plans/fields/plan-check";
 import { usePlan, usePlanId, useRows } from "~/plans/store/plan-context";
 
-/** What of the plan guests are told, beside the day and the place's name. */
+/** Chooses the plan's facts that guests are told besides the day and the place's name. */
 export function WhatIsShown() {
   const plan = usePlan();
   const items = useRows("plan_program_items").filter(({ suggested }) => !suggested);

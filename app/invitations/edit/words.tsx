@@ -13,7 +13,7 @@ import { staleWords } from "./stale-words";
 const TAKES = "An invitation holds 3,000 characters. Please shorten it.";
 const UNDO = 10_000;
 
-/** The invitation's words: the draft until somebody writes, theirs from then on. */
+/** The invitation's words: the draft until somebody writes, then the family's. */
 export function Words() {
   const plan = usePlan();
   const draft = draftWords(plan);
@@ -69,7 +69,7 @@ export function Words() {
   );
 }
 
-/** A new draft is shown beside the family's words before it takes their place. */
+/** Shows a new draft beside the family's words before it replaces them. */
 function DraftAgain({ draft }: { draft: string }) {
   const address = { noun: "plan_invitations", id: usePlanId(), field: "words" } as const;
   const { value, set } = usePlanField(address);

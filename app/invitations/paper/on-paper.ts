@@ -1,18 +1,16 @@
 import { asItStands, type Stage } from "../card/as-it-stands";
 import type { Invitation } from "../card/invitation";
 
-/** Beside what is printed then. */
+/** Shown beside the preview of a cancelled invitation. */
 export const CANCELLED = "The celebration is cancelled, and the paper says so.";
 
-/** An invitation as paper has it: cancelled, it says so in place of its words. */
+/** An invitation for paper: a cancelled one says so in place of its words. */
 export const onPaper = (invitation: Invitation, stage: Stage): Invitation =>
   stage === "cancelled"
     ? { ...asItStands(invitation, stage), words: "This celebration does not take place." }
     : invitation;
 
-/**
- * What paper with the public link tells: no more than the link's page does, for anyone who passes by.
- */
+/** Paper with the public link tells no more than that link's page, for anyone who passes by. */
 export const forStrangers = (
   { name, occasion, days }: Invitation,
   { town, isDaySet }: { town: string; isDaySet: boolean },

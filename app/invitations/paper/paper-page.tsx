@@ -19,13 +19,13 @@ export const meta = () => planMeta("Invitation on paper");
 
 const WHAT = { card: "Cards, four to a sheet", poster: "A poster" } as const;
 
-/** How much of it strangers may read, where there is a public link. */
+/** How much strangers may read, where there is a public link. */
 const TELLS = {
   link: "Name, day and town, with the public link",
   all: "The whole invitation, without the link",
 } as const;
 
-/** A card for each of a sheet's quarters. */
+/** Keys for the four cards of a sheet. */
 const QUARTERS = ["first", "second", "third", "fourth"];
 
 /** The invitation as cards to cut and hand out, or a poster to hang. */

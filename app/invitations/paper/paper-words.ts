@@ -1,11 +1,11 @@
 import type { Invitation } from "../card/invitation";
 
-/** Most characters of words that are read well on a card of a quarter sheet, and on a poster. */
+/** The most characters that stay readable on a quarter-sheet card, and on a poster. */
 const ROOM = { card: 260, poster: 700 };
 
 /**
- * As much of the family's words as there is room for, from their beginning: all, else whole
- * paragraphs, then sentences of the next one, and, where not even one fits, whole words of it.
+ * The family's words as far as they fit: all, else whole paragraphs, then sentences of the next
+ * one, and, where not even one fits, its whole words.
  */
 export function wordsFor({ words }: Pick<Invitation, "words">, where: keyof typeof ROOM): string {
   const room = ROOM[where];
@@ -24,7 +24,7 @@ export function wordsFor({ words }: Pick<Invitation, "words">, where: keyof type
   );
 }
 
-/** Whether paper holds less than was written. */
+/** Paper holds less than was written. */
 export const isShortened = (
   invitation: Pick<Invitation, "words">,
   where: keyof typeof ROOM,
@@ -35,7 +35,7 @@ const pieces = (text: string, granularity: "sentence" | "word"): string[] =>
 
 const lengthOf = (texts: readonly string[], between: string) => texts.join(between).length;
 
-/** As many of them from the beginning as are at most so long together. */
+/** As many texts from the beginning as fit into the room together. */
 function fitting(texts: readonly string[], room: number, between: string): string[] {
   const kept: string[] = [];
   for (const text of texts) {

@@ -11,15 +11,15 @@ type Printed = {
   invitation: Invitation;
   picture: Picture | undefined;
   stage: Stage;
-  /** Where guests answer: as a code to point a camera at, and to type. */
+  /** The answer page, as a code to scan and as text to type. */
   link?: string;
-  /** Whose link it is: a household as it is called. */
+  /** The name of the household whose link it is. */
   to?: string;
 };
 
 type Props = Printed & { kind: "card" | "poster" };
 
-/** An invitation on paper: a card of a quarter sheet, or a poster. */
+/** An invitation on paper: a quarter-sheet card, or a poster. */
 export function SheetPage({ invitation, picture, stage, link, to, kind }: Props) {
   const shown = onPaper(invitation, stage);
   const { name, occasion, days, time, placeName, placeAddress, isOnline } = shown;

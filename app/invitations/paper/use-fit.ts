@@ -4,9 +4,9 @@ const SMALLEST = 0.45;
 const STEP = 0.95;
 
 /**
- * Makes the words of a box of a fixed height smaller until all of them are in it.
- * @param of what is in it: measured again when it changes
- * @param largest where there is room, its words are this many times as large
+ * Shrinks the words in a box of fixed height until all of them fit.
+ * @param of the content: measured again when it changes
+ * @param largest the factor by which words may grow where there is room
  */
 export function useFit(of: unknown, largest = 1): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function useFit(of: unknown, largest = 1): RefObject<HTMLDivElement | nul
       }
     };
     measure();
-    // With the site's own fonts words may be wider.
+    // Words may be wider in the site's own fonts.
     document.fonts?.ready.then(measure, () => undefined);
   }, [of, largest]);
   return box;

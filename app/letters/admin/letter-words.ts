@@ -43,18 +43,18 @@ const KINDS: Record<LetterKind, string> = {
   "test-letter": "Test",
 };
 
-/** Every kind, by what staff call it. */
+/** All kinds, by staff's names for them. */
 export const KIND_CHOICES = Object.entries(KINDS)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
-/** A kind as staff call it; one of a newer version of the site shows as it is stored. */
+/** Staff's name for a kind; one from a newer release shows as stored. */
 export const kindWords = (kind: string): string => KINDS[kind as LetterKind] ?? kind;
 
 type Shown = {
   label: string;
   tone: "neutral" | "positive" | "warning" | "accent";
-  /** What staff may do with it. */
+  /** The actions open to staff. */
   actions: LetterAction[];
 };
 
@@ -68,10 +68,9 @@ const STATES: Record<string, Shown> = {
   cancelled: { label: "Cancelled", tone: "neutral", actions: [] },
 };
 
-/** How letters can stand. */
 export const STATE_CHOICES = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
 
-/** A letter's state in words: one that no mail server took was not sent. */
+/** A letter's state in words: one that no mail server accepted was not sent. */
 export function stateOf({ state, via }: Pick<LetterState, "state" | "via">): Shown {
   const shown = STATES[state] ?? { label: state, tone: "neutral", actions: [] };
   return state === "sent" && via === "file"

@@ -73,7 +73,7 @@ function State({ of: letter }: { of: LetterState }) {
           {letter.attempts === 1 ? "1 attempt" : `${letter.attempts} attempts`}
         </span>
       ) : null}
-      {/* What the mail server said; a cancelled letter has nothing wrong with it any more. */}
+      {/* The mail server's error; a cancelled letter has no problem any more. */}
       {letter.last_error && letter.state !== "cancelled" && letter.state !== "sent" ? (
         <span
           dir="auto"
@@ -99,13 +99,13 @@ const ACTIONS: Record<LetterAction, { label: string; done: string; late: string 
   },
 };
 
-/** The outbox: how letters fare, never what they say. */
+/** The outbox: letters' states, never their text. */
 export default function LettersPage() {
   const list = useList(LIST);
   const { mutate, isPending } = useLetterAction();
 
   const act = ({ id }: LetterState, action: LetterAction) => {
-    // The button keeps the focus meanwhile, and could be pressed again.
+    // The button stays focused and could be pressed again.
     if (isPending) return;
     const { done, late } = ACTIONS[action];
     mutate(

@@ -6,8 +6,8 @@ import { LETTERS_KEY } from "./queries";
 export type LetterAction = "retry" | "cancel";
 
 /**
- * Lets a letter go out again, or stops it. Answers false when it was not in a state for that: it
- * is being sent, or somebody else was quicker.
+ * Retries or stops a letter. Returns false when its state does not allow that: it is being sent, or
+ * somebody else was quicker.
  */
 export function useLetterAction() {
   const queryClient = useQueryClient();

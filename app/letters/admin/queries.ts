@@ -3,10 +3,10 @@ import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 
-/** Everything read of the outbox. */
+/** Prefix of all queries about the outbox. */
 export const LETTERS_KEY = ["staff", "letters"] as const;
 
-/** A page of the outbox's letters, without what they say; the search covers address and kind. */
+/** A page of the outbox, without the letters' text; the search covers address and kind. */
 export const readLetters = readList(
   "letter_states",
   "search_letters",
@@ -16,12 +16,12 @@ export type LetterState = RowOf<typeof readLetters>;
 
 export const lettersQuery = listQuery(LETTERS_KEY, readLetters);
 
-/** How far back reports are read, in days. */
+/** How many days of reports are read. */
 export const REPORT_DAYS = 30;
 
 const DAY = 86_400_000;
 
-/** Who said "I don't know these people", latest first, by a hash, and in which letter they did. */
+/** Reports of "I don't know these people", newest first, with the person's hash and the letter. */
 export const reportsQuery = queryOptions({
   queryKey: [...LETTERS_KEY, "reports"],
   queryFn: async ({ signal }) => {

@@ -4,10 +4,10 @@ import { InlineError } from "~/admin/page";
 import { kindWords } from "./letter-words";
 import { REPORT_DAYS, reportsQuery } from "./queries";
 
-/** Most letters that are named. */
+/** The most letters that are named. */
 const MOST = 5;
 
-/** How many people pressed "I don't know these people", and in which letters: their address is not kept. */
+/** Counts presses of "I don't know these people", by letter: no addresses are kept. */
 export function Reports() {
   const { data, isError, error, refetch } = useQuery(reportsQuery);
   if (isError) {

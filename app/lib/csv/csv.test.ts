@@ -11,7 +11,7 @@ const columns: Column<Pair>[] = [
 const write = (first: string | null, second: string | null = "x") =>
   csvRows(columns, [{ first, second }]);
 
-/** What is read back of one value. */
+/** One value, written and read back. */
 const readBack = (value: string) => parse<string[]>(write(value).trimEnd()).data[0]?.[0];
 
 test("a file begins with a byte order mark and the columns' names", () => {

@@ -18,7 +18,7 @@ export function publicDate(time: string, timeZone: string): string {
   });
 }
 
-/** Writes dates in the site's zone. */
+/** Formats dates in the site's zone. */
 export function usePublicDate(): (time: string) => string {
   const root = useRouteLoaderData("root") as { config: PublicConfig } | undefined;
   const timeZone = root?.config.timeZone ?? "America/New_York";

@@ -14,8 +14,8 @@ const UNITS = [
 const words = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 
 /**
- * How long ago something was: "5 minutes ago", "1 day ago". Whole units, rounded down; less than
- * a minute is "just now", as is a time slightly ahead, because clocks differ.
+ * The time since something: "5 minutes ago", "1 day ago". Whole units, rounded down; less than a
+ * minute is "just now", as is a time slightly in the future, because clocks differ.
  * @param time ISO 8601 text or a date
  * @returns "" for an invalid time
  */

@@ -2,7 +2,7 @@ import { browserTables } from "~shared/tables";
 import { invokeFunction } from "./functions";
 import { type Carrier, submissionArrived, submissionId } from "./submission";
 
-/** The calls as the browser makes them. Import this module on demand: it brings the tables along. */
+/** Calls made by the browser. Import this module on demand: it brings the tables along. */
 export const browserCarrier = (): Carrier => ({
   tables: browserTables(),
   invoke: invokeFunction,

@@ -3,10 +3,10 @@ import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
 /** Drafts live in the tab's session storage; a second tab has its own. */
 export const draftKey = (form: string) => `draft:${form}`;
 
-/** Names the draft of words that a preset took the place of. */
+/** The name of the draft with words that a preset replaced. */
 export const asideOf = (form: string) => `${form}:aside`;
 
-/** Where a form's name is while the browser posts it: once thanked, its draft goes. */
+/** Key of the posted form's name: the page that says thanks removes its draft. */
 export const POSTED_KEY = "posted";
 
 /** Values by field name. */

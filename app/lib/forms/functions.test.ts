@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FunctionError, invokeFunction } from "./functions";
 
-// What another file has loaded does not know the stand-in below.
+// A module that another file has loaded does not have the stub below.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 vi.mock("~shared/config", () => ({

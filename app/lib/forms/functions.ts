@@ -10,7 +10,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** Who is asked for a function: a backend's address, the public key, and the `fetch` to use. */
+/** A function's backend: its address, the public key, and the `fetch` to use. */
 type Caller = { url: string; key: string; fetch?: typeof globalThis.fetch };
 
 /** Calls an edge function from the browser: see `callFunction`. */
@@ -22,8 +22,8 @@ export function invokeFunction(name: string, body: object, rowId: string): Promi
 /**
  * Calls an edge function with the public key.
  * @param rowId the row the call is about, sent as idempotency key: a retry repeats it
- * @returns what it answers
- * @throws FunctionError when it answers an error, TypeError or TimeoutError when it cannot be reached
+ * @returns the function's response
+ * @throws FunctionError if the response is an error, TypeError or TimeoutError if there is none
  */
 export async function callFunction(
   { url, key, fetch = globalThis.fetch }: Caller,

@@ -18,21 +18,23 @@ import {
 import { type Carrier, SubmitError, WAIT } from "./submission";
 import { SENT_ANCHOR } from "./use-arrival";
 
-/** How a page takes one of its forms without JavaScript: the rules and calls are the browser's. */
+/**
+ * How a page handles one of its forms without JavaScript, with the browser's own rules and calls.
+ */
 type Taking<Values> = {
-  /** The fields with what they start with. */
+  /** The fields with their initial values. */
   start: Draft;
   rules: {
     schema: { safeParse: (values: unknown) => Parsed<Values> };
     send: (values: Values, carrier: Carrier) => Promise<void>;
   };
-  /** Where the visitor is thanked; the page itself when left out. */
+  /** The page that says thanks; the form's own page by default. */
   thankedAt?: string;
 };
 
-/** A form that a page takes. */
+/** A form that a page handles. */
 export type PostedForm = Pick<Taking<never>, "start" | "thankedAt"> & {
-  /** @returns what is wrong with which field, if anything; sends otherwise, and throws as `send` */
+  /** @returns errors by field, if any; otherwise it sends, and throws as `send` does */
   submit: (values: Draft, carrier: Carrier) => Promise<Refused["errors"] | undefined>;
 };
 
@@ -48,10 +50,10 @@ export const postedForm = <Values>({ rules, ...form }: Taking<Values>): PostedFo
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * A page's action for its public forms, by name. What was sent leads with 303 to a page that says
- * thanks, so that a reload sends nothing; what was not comes back with everything typed: with 422
- * when a field is wrong, 400 for a bot and for what cannot be read, 429 when it is too much, 503
- * when the site failed.
+ * A page's action for its public forms, by name. Success redirects with 303 to a page that says
+ * thanks, so that a reload sends nothing; otherwise the form returns with everything typed: with
+ * 422 if a field is invalid, 400 for a bot and for what cannot be read, 429 if it is too much, 503
+ * if the site failed.
  */
 export async function receiveForm({ request, context }: Args, forms: Record<string, PostedForm>) {
   const posted = await request.formData().catch(() => undefined);
@@ -65,7 +67,7 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
       { form: name, values, errors: {}, failure: null, ...why },
       { status, headers: { "cache-control": "private, no-cache" } },
     );
-  // As in the browser, the field comes back empty: a person whose browser filled it in tries again.
+  // As in the browser, the field comes back empty: a person whose browser filled it in can retry.
   if (posted.get(HONEYPOT_FIELD)) return refuse(400, {});
   try {
     const errors = await form.submit(values, serverCarrier(context));
@@ -81,7 +83,7 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
   return redirect(thanksFor(name, form, request), 303);
 }
 
-/** Told in the form whose address it was posted to, or in the page's first one. */
+/** Reported in the form to whose address it was posted, or in the page's first one. */
 function unread({ url }: Request, forms: Record<string, PostedForm>): Refused | null {
   const { searchParams } = new URL(url);
   const names = Object.keys(forms);
@@ -92,8 +94,8 @@ function unread({ url }: Request, forms: Record<string, PostedForm>): Refused | 
 }
 
 /**
- * The `headers` of a page that takes forms. Its own browser keeps what came back, so that Back shows
- * the words again; with `no-store` it would show an error.
+ * The `headers` of a page that handles forms. The browser may keep the returned form, so that Back
+ * shows its values again; with `no-store` it would show an error.
  */
 export const postedFormHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
@@ -109,12 +111,12 @@ const valuesIn = (posted: FormData, start: Draft): Draft =>
     Object.entries(start).map(([field, value]) => {
       if (typeof value === "boolean") return [field, posted.has(field)];
       const text = posted.get(field);
-      // Forms are posted with the line ends of the internet.
+      // Forms are posted with CRLF line ends.
       return [field, typeof text === "string" ? text.replaceAll("\r\n", "\n") : ""];
     }),
   );
 
-/** The calls as the server makes them, under the visitor's own limits. */
+/** Calls made by the server, within the visitor's own rate limits. */
 function serverCarrier(context: Args["context"]): Carrier {
   const { config, ownFetch: fetch } = context.get(siteContext);
   const url = config.backendUrl || config.siteUrl;
@@ -123,21 +125,21 @@ function serverCarrier(context: Args["context"]): Carrier {
     tables: createTables({ url, key }, fetch),
     invoke: (name, body, rowId) => callFunction({ url, key, fetch }, name, body, rowId),
     idOf: postedId,
-    // Its id stays: a press repeated while the first is on its way is the same submission.
+    // Its id stays: a press repeated while the first is in flight is the same submission.
     arrived: () => undefined,
   };
 }
 
-/** How long the same words are the same submission, in milliseconds: as in the browser. */
+/** How long the same values count as the same submission, in milliseconds: as in the browser. */
 const SAME_FOR = 30 * 60_000;
 
-/** The row's id of what each address sent last by each form, with a digest of the words. */
+/** The id of the last row that each sender sent by each form, with a digest of its values. */
 const posted = new LRUCache<string, { id: string; words: string }>({ max: 10_000, ttl: SAME_FOR });
 
 /**
- * The id of the row that a posted form leaves. A page has no script to choose it, and is the same
- * for everybody; so the same words from the same person within half an hour get the same id.
- * @param row what is sent, with the sender's `email`
+ * The id of the row that a posted form inserts. A page has no script to choose it, and is the same
+ * for everybody; so the same values from the same person within half an hour get the same id.
+ * @param row the row to send, with the sender's `email`
  */
 export function postedId(form: string, row: object): string {
   // As the database compares addresses: one typed in other case is the same person.

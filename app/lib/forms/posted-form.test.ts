@@ -14,7 +14,7 @@ afterEach(() => {
   reportError.mockReset();
 });
 
-/** What the visitor's own backend is asked, in its order. */
+/** The calls to the backend, in order. */
 const asked = () =>
   ask.mock.calls.map(([address, init]) => ({
     path: new URL(String(address)).pathname,
@@ -208,7 +208,7 @@ describe("the id of a posted row", () => {
       postedId("contact", row("A hall")),
       postedId("contact", row("A garden", "alan@example.com")),
       postedId("mailing-list", row()),
-      // Other words were sent in between: it is meant.
+      // Other words were sent in between: it is intended.
       postedId("contact", row()),
     ];
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,12 +1,14 @@
 import type { Draft } from "./draft";
 
-/** The hidden field that says which of a page's forms was posted. */
+/** The hidden field with the name of the posted form. */
 export const FORM_FIELD = "form";
 
-/** The query parameter that names the form a visitor has just sent, so that the page says thanks. */
+/**
+ * The query parameter that names the form a visitor has just sent, so that the page says thanks.
+ */
 export const SENT_PARAMETER = "sent";
 
-/** A page's query without what posting a form adds to it. */
+/** A page's query without the parameters that posting a form adds. */
 export function plainQuery(query: URLSearchParams | string): URLSearchParams {
   const plain = new URLSearchParams(query);
   plain.delete(FORM_FIELD);
@@ -15,8 +17,9 @@ export function plainQuery(query: URLSearchParams | string): URLSearchParams {
 }
 
 /**
- * Where a form is posted: to its page, under an address of its own. Where the network is gone, the
- * browser's own page for that then takes no place of the form's, and "Back" brings the words back.
+ * The address a form posts to: its page, with a query of its own. If the network is down, the
+ * browser's error page then does not replace the form's history entry, and "Back" brings the words
+ * back.
  */
 export function postedTo(query: URLSearchParams | string, form: string): string {
   const to = plainQuery(query);
@@ -24,22 +27,21 @@ export function postedTo(query: URLSearchParams | string, form: string): string 
   return `?${to}`;
 }
 
-/** The honeypot: a name that bots know, and browsers do not fill in by themselves. */
+/** The honeypot's name: bots know it, and browsers do not fill it in by themselves. */
 export const HONEYPOT_FIELD = "website";
 
-/** What a page answers to a form that was posted to it and could not be sent. */
+/** A page's response to a posted form that could not be sent. */
 export type Refused = {
-  /** The form's name. */
   form: string;
   /** Everything that was typed, to be shown again. */
   values: Draft;
-  /** What is wrong with which field; empty when all was right and sending failed. */
+  /** Errors by field; empty if all were valid and sending failed. */
   errors: Record<string, string>;
-  /** Why sending failed, in words; null: the form has its own. */
+  /** Why sending failed, in words; null for the form's own words. */
   failure: string | null;
-  /** What was written arrived, and only what follows failed. */
+  /** The values arrived, and only what follows failed. */
   isStored?: boolean;
-  /** Nothing of it could be read, so that the words are not here. */
+  /** Nothing of it could be read: `values` are the initial ones. */
   unread?: boolean;
 };
 
@@ -48,6 +50,6 @@ export type Parsed<Values> =
   | { success: true; data: Values }
   | { success: false; error: { issues: Issue[] } };
 
-/** The first message about each field. */
+/** The first message for each field. */
 export const errorsOf = ({ error }: { error: { issues: Issue[] } }): Record<string, string> =>
   Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]).reverse());

@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const MINUTE = 60_000;
 const WORDS = { name: "Ada", message: "A garden in May" };
 
-/** The module as a page that has just loaded has it. */
+/** The module as on a page that has just loaded. */
 function load() {
   vi.resetModules();
   return import("./submission");

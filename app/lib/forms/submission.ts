@@ -3,11 +3,11 @@ import { randomId } from "../random-id";
 import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
 import type { invokeFunction } from "./functions";
 
-/** A submit that failed, with the words a visitor reads about it (docs/product.md 8.6). */
+/** A failed submit, with the words that a visitor reads about it (docs/product.md 8.6). */
 export class SubmitError extends Error {
   /**
-   * @param words why, to be shown; empty: the form has its own
-   * @param isStored whether what was written arrived, and only what follows failed
+   * @param words the reason to show; "" for the form's own words
+   * @param isStored the values arrived, and only what follows failed
    */
   constructor(
     words: string,
@@ -17,7 +17,7 @@ export class SubmitError extends Error {
   }
 }
 
-/** Said when too much was sent from one address. */
+/** Shown if too much was sent from one address. */
 export const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";
 
 /** PostgreSQL's code (SQLSTATE) for a row whose id exists. */
@@ -38,11 +38,11 @@ export type Carrier = {
 
 /**
  * Inserts a form's row once: the same words sent again after a failure find the row that exists.
- * Asks for no row back: visitors may not read what they sent.
+ * Does not select the row: visitors may not read what they sent.
  * @param form names the form
- * @param wordsFor what to say about a refusal, by HTTP status; undefined: the form's own words
+ * @param wordsFor words for a refusal, by HTTP status; undefined for the form's own words
  * @returns the row's id
- * @throws SubmitError when the site refuses with words, anything else when it has none
+ * @throws SubmitError if the site refuses with words, anything else if it has none
  */
 export async function insertOnce<Row extends object>(
   { idOf }: Pick<Carrier, "idOf">,
@@ -54,12 +54,12 @@ export async function insertOnce<Row extends object>(
   const id = idOf(form, row);
   const { error, status } = await insert({ ...row, id });
   if (!error || error.code === UNIQUE_VIOLATION) return id;
-  // No status: the network did not carry the call.
+  // No status: the call did not get through.
   const words = status ? wordsFor(status) : undefined;
   throw words ? new SubmitError(words) : new TypeError(error.message);
 }
 
-/** What a submit that has not fully succeeded leaves behind: its words and its row's id. */
+/** A submit that has not fully succeeded: its words and its row's id. */
 type Attempt = { id: string; words: string; at: number };
 
 /** How long a retry reuses the row, in milliseconds: functions sync rows of the last hour. */
@@ -67,10 +67,11 @@ const REUSED_FOR = 30 * 60_000;
 
 /**
  * The id of the row a form is about to insert. The same words sent again within half an hour get
- * the same id, so that a retry leaves one row; other words get another. Stored in the tab's session,
+ * the same id, so that a retry leaves one row; other words get another. Stored in the tab's
+ * session,
  * so that it survives a reload.
  * @param form names the form
- * @param values what is sent, as JSON can write it
+ * @param values the values to send, which JSON can represent
  */
 export function submissionId(form: string, values: object, now = Date.now()): string {
   const words = JSON.stringify(values);

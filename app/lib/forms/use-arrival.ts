@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { plainQuery, SENT_PARAMETER } from "./posted-form";
 
-/** The place of the thanks, to which the answer to a posted form leads. */
+/** The anchor of the thanks, to which a posted form redirects. */
 export const SENT_ANCHOR = "sent";
 
 /**
- * Whether the visitor comes from having posted this form without the page's scripts. The address is
- * tidied once they run, so that a reload or a shared link does not say thanks again.
+ * True if the visitor has just posted this form without the page's scripts. Once they run, the
+ * address is cleaned up, so that a reload or a shared link does not say thanks again.
  */
 export function useArrival(form: string): boolean {
   const [params] = useSearchParams();

@@ -1,9 +1,9 @@
 /**
- * A form's values as they came from elsewhere meanwhile, with the fields that were changed here: what
- * nobody touched here follows, what somebody wrote stays.
- * @param stored as they are elsewhere now
- * @param before as they were when the writing here began
- * @param next as they are here
+ * A form's values after a change elsewhere, with the fields changed here: untouched fields follow,
+ * edited ones stay.
+ * @param stored the values elsewhere now
+ * @param before the values when editing started here
+ * @param next the values here
  */
 export function withChanges<Value>(stored: Value, before: Value, next: Value): Value {
   if (typeof next !== "object" || next === null) return next;

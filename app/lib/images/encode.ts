@@ -3,17 +3,17 @@ import { withoutMetadata } from "~shared/images/gif";
 import { type ImageType, imageTypeOf } from "~shared/images/image-type";
 import { damaged, invalidType, tooLarge, tooWide } from "./refusal";
 
-/** Photos lose nothing that one could see; the file is about a third of quality 1. */
+/** No visible loss; the file is about a third of quality 1. */
 const QUALITY = 0.9;
 
-/** How often a picture is made smaller before it is given up. */
+/** Attempts to make a picture smaller before giving up. */
 const ATTEMPTS = 4;
 
 /**
  * The picture as it is stored: upright, without metadata (a photo carries the place it was taken),
- * at most 2,560 pixels on its longer side, in the same type where a browser can write it
+ * at most 2,560 pixels on its longer side, in the same type if a browser can write it
  * (docs/decisions/010-image-uploads.md).
- * @throws ImageRefused when the file is no picture, or cannot be made small enough
+ * @throws ImageRefused if the file is no picture, or cannot be made small enough
  */
 export async function prepareImage(file: Blob, bucket: ImageBucket): Promise<Blob> {
   const type = await typeOf(file);
@@ -30,7 +30,7 @@ export async function prepareImage(file: Blob, bucket: ImageBucket): Promise<Blo
   }
 }
 
-/** @throws ImageRefused when this browser cannot show it */
+/** @throws ImageRefused if this browser cannot show it */
 export async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -53,11 +53,13 @@ async function cleanGif(file: Blob): Promise<Blob> {
 
 type Size = { width: number; height: number };
 
-/** By how much a picture is made smaller: 1 is not at all. */
+/** The factor by which a picture is scaled down; 1 leaves it alone. */
 export const scaleOf = ({ width, height }: Size): number =>
   Math.min(1, LONGEST_SIDE / Math.max(width, height));
 
-/** A re-encoded image may be larger than the original: it is scaled down until it fits the bucket. */
+/**
+ * A re-encoded image may be larger than the original: it is scaled down until it fits the bucket.
+ */
 async function encodeWithin(picture: ImageBitmap, type: ImageType, bucket: ImageBucket) {
   const limit = largestFile(bucket);
   let scale = scaleOf(picture);

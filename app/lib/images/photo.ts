@@ -1,15 +1,15 @@
 import { decode } from "./encode";
 import { invalidType } from "./refusal";
 
-/** Longest side of a photo, in pixels: half a printed page at 300 dots an inch. */
+/** Longest side of a photo, in pixels: half a printed page at 300 dpi. */
 const LONGEST = 1600;
 const QUALITY = 0.85;
 
 /**
  * A photo small enough for a phone's connection: upright, without metadata (it would tell where it
- * was taken), at most 1,600 pixels on its longer side, on white; WebP, or JPEG where the browser
+ * was taken), at most 1,600 pixels on its longer side, on white; WebP, or JPEG if the browser
  * cannot write WebP.
- * @throws ImageRefused when the file cannot be read as a picture here
+ * @throws ImageRefused if the file cannot be read as a picture here
  */
 export async function preparePhoto(file: Blob): Promise<Blob> {
   const canvas = await drawn(file, LONGEST);
@@ -18,7 +18,7 @@ export async function preparePhoto(file: Blob): Promise<Blob> {
   return webp.type === "image/webp" ? webp : await written(canvas, "image/jpeg");
 }
 
-/** The same picture as a file that every program and print shop takes. */
+/** The same picture as a file that every program and print shop accepts. */
 export const asJpeg = async (file: Blob): Promise<Blob> =>
   written(await drawn(file, Number.POSITIVE_INFINITY), "image/jpeg");
 

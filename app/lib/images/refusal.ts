@@ -19,14 +19,14 @@ export class ImageRefused extends Error {
 export const invalidType = () =>
   new ImageRefused("Invalid file type", "Please upload an image file (JPG, PNG, etc.)");
 
-/** It begins as a picture does, and cannot be shown: an upload or a copy that ended too early. */
+/** The file begins like a picture but cannot be shown: an upload or a copy that ended too early. */
 export const damaged = () =>
   new ImageRefused(
     "Damaged file",
     "This picture cannot be shown: part of its file is missing. Please choose the original again",
   );
 
-/** @param limit its words; left out, the bucket's, for what could not be made small enough */
+/** @param limit in words; the bucket's by default, for what could not be made small enough */
 export const tooLarge = (bucket: ImageBucket, limit = largestFileWords(bucket)) =>
   new ImageRefused("File too large", `Please upload an image smaller than ${limit}`);
 
@@ -38,7 +38,7 @@ export const tooWide = () =>
   );
 
 /**
- * What can be said of a file before it is read.
+ * Checks a file before it is read.
  * @returns why it is refused, or undefined
  */
 export function refusalOf(

@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast/toast";
 import { keepPlan, useDecision } from "./mutations";
 import { removalsQuery } from "./queries";
 
-/** Plans that owners of the site remove, until when, and why; nothing while there is none. */
+/** Plans about to be removed by site owners, with date and reason; nothing while there are none. */
 export function ComingRemovals() {
   const { data, error, refetch } = useQuery(removalsQuery);
   const { mutateAsync, isPending } = useDecision(keepPlan);
@@ -20,7 +20,7 @@ export function ComingRemovals() {
   const takeBack = async (plan_id: string) => {
     try {
       const done = await mutateAsync({ plan_id });
-      // The button goes with its row.
+      // The button disappears with its row.
       document.querySelector<HTMLElement>("main h1")?.focus();
       if (done) toast.success("The plan stays. Its members are told.");
       else toast.info("It was taken back before, or the plan is gone");

@@ -1,18 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "~/admin/session/session";
 
-/** Everything read of what people report. */
+/** Key prefix of all report queries. */
 export const REPORTS_KEY = ["staff", "reports"] as const;
 
 /** "Report this memory": the reporter's words and the memory, nothing else of its plan. */
 export type MemoryReport = {
   id: string;
-  /** Of it no more is known here. */
+  /** The id is all that is known of the plan here. */
   plan_id: string;
-  /** Why; may be empty. */
+  /** The reason; may be empty. */
   words: string;
   at: string;
-  /** What staff did; null: nobody has looked. */
+  /** The staff's decision; null: still open. */
   outcome: "hidden" | "left" | null;
   memory: {
     id: string;
@@ -25,7 +25,7 @@ export type MemoryReport = {
   };
 };
 
-/** What was reported of memories, those first that wait. */
+/** Reports about memories, waiting ones first. */
 export const memoryReportsQuery = queryOptions({
   queryKey: [...REPORTS_KEY, "memories"],
   queryFn: async ({ signal }) => {
@@ -35,17 +35,17 @@ export const memoryReportsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Rows by what they are about, in their order. */
+/** Groups rows by key, in order. */
 export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
 }
 
-/** Most rows that are read of them. */
+/** The most rows that are read. */
 const MOST = 500;
 
-/** Which letters to guests were reported ("I don't know these people"), and which plans are stopped. */
+/** Reports of letters to guests ("I don't know these people"), and plans with paused letters. */
 export const letterReportsQuery = queryOptions({
   queryKey: [...REPORTS_KEY, "letters"],
   queryFn: async ({ signal }) => {
@@ -70,7 +70,7 @@ export type LetterReports = Awaited<
   ReturnType<Exclude<(typeof letterReportsQuery)["queryFn"], symbol | undefined>>
 >;
 
-/** Plans that owners of the site remove, those that wait, the next one first. */
+/** Plans about to be removed by site owners: waiting ones, the next one first. */
 export const removalsQuery = queryOptions({
   queryKey: [...REPORTS_KEY, "removals"],
   queryFn: async ({ signal }) => {

@@ -14,10 +14,10 @@ import { toast } from "~/ui/toast/toast";
 import { removePlan, useDecision } from "./mutations";
 import { removalsQuery } from "./queries";
 
-/** As the database has it. */
+/** The database's limit, in characters. */
 const LONGEST = 1000;
 
-/** For owners of the site: removes the plan that was reported, in 30 days and with a reason. */
+/** For site owners: removes the reported plan in 30 days, with a reason. */
 export function RemovePlan({ planId }: { planId: string }) {
   return mayDo(useStaffRole(), "settings") ? <ForOwner planId={planId} /> : null;
 }

@@ -10,10 +10,10 @@ import { pauseLetters, useDecision } from "./mutations";
 import { grouped, type LetterReports, letterReportsQuery } from "./queries";
 import { RemovePlan } from "./remove-plan";
 
-/** How many people have to say so for a plan's letters to pause. */
+/** The number of reports that pauses a plan's letters. */
 const PAUSES = 3;
 
-/** Plans whose letters to guests somebody reported, and those whose letters are stopped. */
+/** Plans whose letters to guests were reported, or are paused. */
 export function ReportedLetters() {
   const { data, error, isPending, refetch } = useQuery(letterReportsQuery);
   const reports = grouped(data?.reports ?? [], ({ plan_id }) => plan_id);

@@ -11,7 +11,7 @@ import { grouped, type MemoryReport, memoryReportsQuery } from "./queries";
 import { RemovePlan } from "./remove-plan";
 import { ReportedPicture } from "./reported-picture";
 
-/** Memories that guests reported, each with why, to hide or to leave. */
+/** Memories that guests reported, each with its reasons, to hide or to leave. */
 export function ReportedMemories() {
   const { data, error, isPending, refetch } = useQuery(memoryReportsQuery);
   const memories = [...grouped(data ?? [], ({ memory }) => memory.id).values()];

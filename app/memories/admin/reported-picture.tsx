@@ -4,7 +4,7 @@ import { InlineError } from "~/admin/page";
 import { Skeleton } from "~/ui/skeleton";
 import { MEMORY_PICTURES } from "~shared/images/buckets";
 
-/** The small picture of a memory that was reported, which staff may read for that. */
+/** The small picture of a reported memory, which staff may therefore read. */
 export function ReportedPicture({ path }: { path: string }) {
   const small = path.replace(/\.webp$/, "-small.webp");
   const { data, error, refetch } = useQuery(privatePictureQuery(MEMORY_PICTURES, small));

@@ -7,7 +7,7 @@ import { ReportedMemories } from "./reported-memories";
 
 export const meta: Route.MetaFunction = () => adminMeta("Reports");
 
-/** What people report of families' memories and letters (docs/product.md 11.18). */
+/** Reports about families' memories and letters (docs/product.md 11.18). */
 export default function ReportsPage() {
   const mayRemove = mayDo(useStaffRole(), "settings");
   return (

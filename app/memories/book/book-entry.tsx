@@ -3,14 +3,14 @@ import { sizeOf } from "../picture/paths";
 
 type Props = {
   memory: Memory;
-  /** Undefined: there is no picture, or it is not here. */
+  /** Undefined: there is no picture, or it is not loaded. */
   src: string | undefined;
 };
 
-/** More words than this may run on over a page's end: they and a picture would not fit on one. */
+/** Longer texts may run over a page's end: with a picture they would not fit on one. */
 const LONG = 1_200;
 
-/** A memory in the book: its picture, its words, and who they are from. */
+/** A memory in the book: its picture, its words and its author. */
 export function BookEntry({ memory, src }: Props) {
   const { picture_path, words } = memory;
   const isLong = words.length > LONG;

@@ -15,13 +15,13 @@ import "./book.css";
 
 export const meta = () => planMeta("Book of memories");
 
-/** What is on the wall as a book to print: a cover, then one memory after the other. */
+/** The wall as a book to print: a cover, then one memory after the other. */
 export default function BookPage() {
   const planId = usePlanId();
   const { shown } = useMemories();
   const [paper, setPaper] = useState<Paper>(usualPaper);
   const { pictures, missing, failed, retry } = useMemoryPictures(
-    // As large as they are kept: paper shows more than a screen.
+    // In full size: paper shows more than a screen.
     shown.flatMap(({ picture_path }) => picture_path ?? []),
   );
   return (

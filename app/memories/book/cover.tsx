@@ -4,7 +4,7 @@ import { photoAlt } from "~/plans/photo/photo-words";
 import { usePicture } from "~/plans/pictures/use-picture";
 import { usePlan } from "~/plans/store/plan-context";
 
-/** The first page: whose memories these are, with their photo, or the invitation's drawing. */
+/** The cover: whose memories these are, with their photo, or the invitation's drawing. */
 export function Cover() {
   const { honoree_name, photo_path, born_on, died_on, day, day_state } = usePlan();
   const { src } = usePicture(photo_path);

@@ -5,7 +5,7 @@ import { memoryPictures } from "~/plans/export/queries";
 import { today } from "~/plans/fields/day-words";
 import { usePlan, usePlanId, usePlanStore } from "~/plans/store/plan-context";
 
-/** All memories in one file, made in this browser. */
+/** All memories in one file, created in this browser. */
 export function DownloadMemories() {
   const planId = usePlanId();
   const store = usePlanStore();
@@ -13,7 +13,7 @@ export function DownloadMemories() {
   const make = async () => {
     const { plan_memories } = store.state().rows;
     const [{ makeMemories }, pictures] = await Promise.all([
-      // With the libraries that write ZIP, CSV and HTML.
+      // Loaded with the libraries for ZIP, CSV and HTML.
       import("./make-memories"),
       memoryPictures(plan_memories.values()),
     ]);

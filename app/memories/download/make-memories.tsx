@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * All memories in one ZIP: `memories.html` to read, `pictures/`, `memories.csv` for a spreadsheet and
- * `memories.json` as data. What its author took back is in none of them.
+ * All memories in one ZIP: `memories.html` to read, `pictures/`, `memories.csv` for a spreadsheet
+ * and `memories.json` as data. None of them has what its author took back.
  */
 export function makeMemories({ planId, state, pictures, day }: Options): Uint8Array {
   const { rows } = state;
@@ -27,7 +27,7 @@ export function makeMemories({ planId, state, pictures, day }: Options): Uint8Ar
   const fileOf = new Map(named.map(({ path, file }) => [path, file]));
   const { waiting, shown, hidden } = grouped(rows.plan_memories.values());
   const told = [...shown, ...waiting, ...hidden].map((memory: Memory) => ({
-    // As guests see it: what staff hid keeps the family's own choice, and is not on the wall.
+    // As guests see it: a memory that staff hid keeps the family's choice, but is not on the wall.
     state: memory.hidden_by_staff_at ? "hidden by Last Hurrah" : memory.state,
     author_name: memory.author_name,
     words: memory.words,

@@ -3,7 +3,7 @@ type Counts = { waiting: number; shown: number; hidden: number };
 /** "3 on the wall. 2 wait to be read."; "" where there is none. */
 export function memoriesInShort({ waiting, shown, hidden }: Counts, isOver = false): string {
   const all = waiting + shown + hidden;
-  // Nothing waits any more, and there is no wall.
+  // Nothing waits any more, and the wall is gone.
   if (isOver) return all === 0 ? "" : all === 1 ? "1 memory." : `${all} memories.`;
   const sentences = [
     shown > 0 ? `${shown} on the wall.` : "",

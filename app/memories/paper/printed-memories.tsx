@@ -4,13 +4,13 @@ import { authorOf, type Memory } from "../memories";
 import { useMemories } from "../use-memories";
 
 type Props = {
-  /** A memory's picture, where paper or a document has it. */
+  /** A memory's picture, where the paper or document has one. */
   picture?: (memory: Memory) => ReactNode;
-  /** With what is not on the wall: for the family's own copy. */
+  /** Includes memories that are not on the wall: for the family's own copy. */
   isWhole?: boolean;
 };
 
-/** Memories to be read: those on the wall, and in the family's copy the others after them. */
+/** Memories to read: those on the wall, and in the family's copy the others after them. */
 export function PrintedMemories({ picture, isWhole = false }: Props) {
   const { waiting, shown, hidden } = useMemories();
   const groups = [

@@ -4,15 +4,15 @@ import { Button } from "~/ui/button";
 import { type Memory, pictureAlt } from "../memories";
 import { MEMORY_PICTURES, sizeOf, smallPath } from "./paths";
 
-/** How far below the window a picture is fetched: before somebody scrolls to it. */
+/** How far below the window a picture is already fetched. */
 const AHEAD = "600px";
 
-/** How high a picture is shown, in rem: all of it is seen at once. */
+/** The maximum height in rem, so that the whole picture is visible at once. */
 const HIGHEST = 30;
 
 type Props = { memory: Pick<Memory, "picture_path" | "author_name">; className?: string };
 
-/** A memory's picture, fetched once it is about to be seen. It has its room from the start. */
+/** A memory's picture, fetched shortly before it comes into view. Its space is reserved. */
 export function MemoryPicture({ memory, className = "" }: Props) {
   const { picture_path: path } = memory;
   const box = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 /** The bucket of pictures that guests leave. */
 export { MEMORY_PICTURES } from "~shared/images/buckets";
 
-/** A smaller one stands beside each: wide enough for a list, and to judge it. */
+/** The path of the smaller copy, which is wide enough for a list, and to judge it. */
 export const smallPath = (path: string): string => path.replace(/\.webp$/, "-small.webp");
 
-/** How wide and high a picture is, as its name says; a square where it says nothing. */
+/** A picture's width and height, from its name; a square where it has none. */
 export function sizeOf(path: string): { width: number; height: number } {
   const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(path) ?? [];
   return { width: Number(width) || 1, height: Number(height) || 1 };

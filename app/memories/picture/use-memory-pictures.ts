@@ -4,15 +4,15 @@ import { addressOf } from "~/plans/pictures/use-picture";
 import { MEMORY_PICTURES } from "./paths";
 
 type MemoryPictures = {
-  /** Addresses of those that are here, by their path. */
+  /** URLs of the loaded pictures, by path. */
   pictures: ReadonlyMap<string, string>;
-  /** How many are still on their way. */
+  /** How many are still loading. */
   missing: number;
   failed: number;
   retry: () => void;
 };
 
-/** Several pictures of memories at once. */
+/** Loads several pictures of memories at once. */
 export function useMemoryPictures(paths: readonly string[]): MemoryPictures {
   const found = useQueries({ queries: paths.map((path) => pictureQuery(path, MEMORY_PICTURES)) });
   const pictures = new Map<string, string>();

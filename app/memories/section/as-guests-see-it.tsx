@@ -4,10 +4,10 @@ import { sizeOf, smallPath } from "../picture/paths";
 import { useMemoryPictures } from "../picture/use-memory-pictures";
 import { MemoryList } from "../wall/memory-list";
 
-/** As many as the wall shows on its first page. */
+/** The number of memories on the wall's first page. */
 const FIRST = 24;
 
-/** What is on the wall, drawn as guests get it. */
+/** The wall, drawn as guests get it. */
 export const AsGuestsSeeIt = ({ memories }: { memories: readonly Memory[] }) => (
   <More summary="See the wall as guests do">
     <Wall memories={memories.slice(0, FIRST)} />

@@ -5,7 +5,7 @@ import { authorOf, type Memory } from "../memories";
 import { MemoryCard } from "./memory-card";
 import { useDeciding } from "./use-deciding";
 
-/** What guests do not see, out of the way, each with a way back to the wall. */
+/** Memories hidden from guests, out of the way, each with a way back to the wall. */
 export function Hidden({ memories }: { memories: Memory[] }) {
   const mayEdit = useMayEdit();
   const decide = useDeciding();
@@ -24,7 +24,7 @@ export function Hidden({ memories }: { memories: Memory[] }) {
                   className="self-start print:hidden"
                   onClick={() => {
                     decide([memory], "shown");
-                    // Where it went: this list may be gone with its last.
+                    // The memory moved there: this list may be gone with its last item.
                     document.getElementById("shown")?.focus();
                   }}
                 >

@@ -84,7 +84,7 @@ test("an editor decides about each, and about several that wait at once", () => 
   for (const words of ["Show it: Author 1", "Hide it: Author 3", "Show all 2"]) {
     expect(pressed).toContain(words);
   }
-  // What Last Hurrah hid the family cannot show.
+  // The family cannot show what Last Hurrah hid.
   expect(html).toContain("Hidden by Last Hurrah after a report.");
   expect(html).toContain("This is about me");
   expect(pressed.filter((words) => words.startsWith("Show it again"))).toEqual([

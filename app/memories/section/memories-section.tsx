@@ -17,7 +17,7 @@ import { Waiting } from "./waiting";
 
 export const meta = () => planMeta("Memories");
 
-/** What guests remember: the family reads each first, and says what is on the wall. */
+/** Guests' memories: the family reads each one first, and decides what is on the wall. */
 export default function MemoriesSection() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();

@@ -8,7 +8,7 @@ import { useCameBy } from "../use-memories";
 
 type Props = { memory: Memory; children?: ReactNode };
 
-/** One memory as the family reads it: picture, words, who it is from, and what can be done with it. */
+/** One memory as the family reads it: picture, words, author and actions. */
 export function MemoryCard({ memory, children }: Props) {
   const { id, words, created_at } = memory;
   const cameBy = useCameBy();
@@ -39,7 +39,7 @@ export function MemoryCard({ memory, children }: Props) {
 
 const STATES: Record<string, string> = { shown: "Shown on the wall", hidden: "Hidden" };
 
-/** What readers of the wall said about it, and what Last Hurrah did; those who plan see it. */
+/** Readers' reports about it, and Last Hurrah's decision; visible to members. */
 function Reports({ memory }: Pick<Props, "memory">) {
   const reports = usePlanState(({ rows }) => rows.plan_memory_reports);
   const own = [...reports.values()].filter(

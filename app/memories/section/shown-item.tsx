@@ -13,12 +13,12 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   onMove: (way: Way) => void;
-  /** Another one was let go before or after this one. */
+  /** Another memory was dropped before or after this one. */
   onDrop: (id: string, edge: Edge) => void;
   onHide: () => void;
 };
 
-/** A memory on the wall: moved to another place, or taken down. */
+/** A memory on the wall, to be moved or taken down. */
 export function ShownItem({ item, isFirst, isLast, onMove, onDrop, onHide }: Props) {
   const { row, handle, isDragging, edge } = useDrag(item.id, onDrop);
   const mayEdit = useMayEdit();
@@ -30,7 +30,7 @@ export function ShownItem({ item, isFirst, isLast, onMove, onDrop, onHide }: Pro
     >
       <MemoryCard memory={item}>
         {mayEdit ? (
-          // Below: beside it, a phone would have no room for words.
+          // Below: beside them, the words would have no room on a phone.
           <div className="-my-2 flex items-center gap-2 print:hidden">
             <DragHandle ref={handle} />
             <MoveButtons item={item} isFirst={isFirst} isLast={isLast} onMove={onMove} isRow />

@@ -5,7 +5,7 @@ import { authorOf, type Memory } from "../memories";
 import { ShownItem } from "./shown-item";
 import { useDeciding } from "./use-deciding";
 
-/** What is on the wall, in the order in which guests read it. */
+/** The memories on the wall, in the order in which guests read them. */
 export function Shown({ memories }: { memories: Memory[] }) {
   const mayEdit = useMayEdit();
   const decide = useDeciding();

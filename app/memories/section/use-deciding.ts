@@ -2,12 +2,12 @@ import { usePlanStore } from "~/plans/store/plan-context";
 import { toast } from "~/ui/toast/toast";
 import { authorOf, type Memory } from "../memories";
 
-/** How long a decision's message offers to undo it, in milliseconds. */
+/** How long the undo message stays, in milliseconds. */
 const UNDO = 10_000;
 
 type Decision = "shown" | "hidden";
 
-/** Shows or hides memories, and says so with a way back to what each was before. */
+/** Shows or hides memories, and offers to undo that for each. */
 export function useDeciding(): (memories: readonly Memory[], decision: Decision) => void {
   const store = usePlanStore();
   return (memories, decision) => {

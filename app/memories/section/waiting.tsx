@@ -6,7 +6,7 @@ import { authorOf, type Memory } from "../memories";
 import { MemoryCard } from "./memory-card";
 import { useDeciding } from "./use-deciding";
 
-/** Memories that nobody has decided about: one at a time, or those that are ticked at once. */
+/** Memories without a decision: one at a time, or all ticked ones at once. */
 export function Waiting({ memories }: { memories: Memory[] }) {
   const mayEdit = useMayEdit();
   const decide = useDeciding();
@@ -16,7 +16,7 @@ export function Waiting({ memories }: { memories: Memory[] }) {
   const isMany = mayEdit && memories.length > 1;
   const press = (these: Memory[], decision: "shown" | "hidden") => {
     decide(these, decision);
-    // What was pressed leaves the list.
+    // The pressed item leaves the list.
     heading.current?.focus();
     setTicked((before) => before.filter((id) => !these.some((one) => one.id === id)));
   };

@@ -6,10 +6,10 @@ import { browserConfig } from "~shared/config";
 
 const WAIT = <p className="mt-4 text-ink-soft">A moment…</p>;
 
-// With what draws QR codes: only where there is a link.
+// Loaded with the QR code library, only where there is a link.
 const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
 
-/** The wall for everybody who has the public link, to hand on. */
+/** The wall's address for everybody with the public link, to hand on. */
 export function WallLink() {
   const planId = usePlanId();
   const { honoree_name } = usePlan();

@@ -2,7 +2,7 @@ import { NotSent } from "./not-sent";
 import type { WallGone } from "./queries";
 import type { Refused } from "./receive.server";
 
-/** Of a plan that is over: what guests left has stayed with the family, or gone. */
+/** For a plan that is over: guests' memories stayed with the family, or are gone. */
 export const Farewell = ({
   honoree_name: name,
   refused,

@@ -6,11 +6,11 @@ import type { OwnMemory } from "./queries";
 
 type Props = {
   memory: OwnMemory;
-  /** Takes it back. */
+  /** The link that withdraws the memory. */
   link: string;
 };
 
-/** That a memory has come, and the link that its author alone is shown. */
+/** Confirms a memory, with a link that only its author is shown. */
 export function Left({ memory: { honoree_name: name }, link }: Props) {
   return (
     <section aria-labelledby="left" className="rounded-card bg-positive-soft p-6">

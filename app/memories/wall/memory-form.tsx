@@ -4,14 +4,14 @@ import { Field } from "~/ui/form/field";
 import { type MemoryErrors, type MemoryValues, PICTURES } from "./schema";
 
 type Props = {
-  /** Name this memory and the token that takes it back, so that pressing twice leaves one. */
+  /** Identify this memory and its withdrawal token, so that a double press leaves only one. */
   id: string;
   own: string;
   values: MemoryValues;
   errors: MemoryErrors;
 };
 
-/** Words, a picture and a name, which a browser posts by itself. */
+/** Words, a picture and a name in a plain form, which works without JavaScript. */
 export const MemoryForm = ({ id, own, values, errors }: Props) => (
   <form
     method="post"

@@ -4,17 +4,17 @@ export type ListedMemory = {
   id: string;
   author_name: string;
   words: string;
-  /** Its small and its large file, and the large one's size in pixels. */
+  /** URLs of the small and the large file, and the large one's size in pixels. */
   picture: { src: string; large: string; width: number; height: number } | null;
 };
 
 type Props = {
   memories: readonly ListedMemory[];
-  /** What can be done with one, below it. */
+  /** An action on a memory, shown below it. */
   action?: (memory: ListedMemory) => ReactNode;
 };
 
-/** Memories as guests see them, one below the other; pictures load when they come into view. */
+/** Memories as guests see them, one below the other; pictures load lazily. */
 export const MemoryList = ({ memories, action }: Props) => (
   <ul className="flex flex-col gap-6">
     {memories.map((memory) => (
@@ -39,7 +39,7 @@ export const MemoryList = ({ memories, action }: Props) => (
   </ul>
 );
 
-/** Opens large when it is pressed. */
+/** Opens the large picture when pressed. */
 function MemoryPicture({ picture, author_name }: ListedMemory) {
   if (!picture) return null;
   const { src, large, width, height } = picture;
@@ -59,9 +59,9 @@ function MemoryPicture({ picture, author_name }: ListedMemory) {
 }
 
 /**
- * What a picture's file says of it.
- * @param file as memories name it: `{id}-{width}x{height}.webp`
- * @param addressOf where a file is read
+ * A picture's URLs and size.
+ * @param file as stored: `{id}-{width}x{height}.webp`
+ * @param addressOf returns a file's URL
  */
 export function pictureOf(
   file: string | null,

@@ -1,22 +1,22 @@
 import type { Tables } from "~shared/tables";
 
-/** What came of a memory; null: the token is unknown. */
+/** The outcome of a memory; null: the token is unknown. */
 export type Taken = { done: boolean; state?: string } | null;
 
 type Said = {
   author_name: string;
   words: string;
-  /** The name of a kept file. */
+  /** The name of a stored file. */
   picture: string | null;
-  /** The hash of the token that takes it back. */
+  /** The hash of the withdrawal token. */
   withdraw: string;
 };
 
-/** Leaves a memory for the family to read; the same id again leaves one. */
+/** Leaves a memory for the family to read; sending the same id again stores only one. */
 export const leaveMemory = (tables: Tables, token: string, p_id: string, said: Said) =>
   tables.rpc("leave_memory", { token, p_id, said });
 
-/** Reports a memory; the same id again leaves one. Answers false where the wall does not show it. */
+/** Reports a memory; the same id again stores only one. False: the wall does not show it. */
 export const reportMemory = (
   tables: Tables,
   report: { token: string; p_id: string; memory_id: string; words: string },

@@ -2,7 +2,7 @@ import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import type { Refused } from "./receive.server";
 
-/** Why a memory was not taken; where no form follows that has it, with what was written. */
+/** Why a memory was not taken; with the words where no form follows that keeps them. */
 export const NotSent = ({ errors, values, isOver }: Refused & { isOver: boolean }) => (
   <div>
     <p

@@ -1,8 +1,7 @@
 /**
- * What a wall does where scripts run; it is whole without. It keeps in the tab what is typed until it
- * is sent, makes a photo as small as the site keeps it before it is sent, lets a form be sent once,
- * copies the author's link and keeps it in the tab. Written as it is sent: nothing of a framework comes
- * with it.
+ * The wall's script; the page is complete without it. It keeps drafts in the tab until they are
+ * sent, shrinks a photo to the stored size before sending, prevents sending a form twice, copies
+ * the author's link and keeps it in the tab. It is sent as written, without any framework code.
  */
 export const PAGE_SCRIPT = `{
 const one = (what) => document.querySelector(what);

@@ -6,32 +6,32 @@ export type WallMemory = {
   id: string;
   author_name: string;
   words: string;
-  /** The file of its picture, which names its width and height. */
+  /** The file name of its picture, which includes width and height. */
   picture: string | null;
 };
 
-/** How many memories a sheet of the wall holds, as `memory_wall` gives them. */
+/** Memories per sheet of the wall, as in `memory_wall`. */
 export const SHEET = 24;
 
 export type Wall = {
-  /** Whether it takes memories by this link. */
+  /** `open`: it takes memories by this link. */
   state: "open" | "closed";
   honoree_name: string;
   count: number;
   memories: WallMemory[];
 };
 
-/** Of a plan that is over. */
+/** For a plan that is over. */
 export type WallGone = { state: "gone"; honoree_name: string };
 
-/** Reads the wall behind a token: null for an unknown one. Status 429: too many were tried. */
+/** Reads the wall behind a token; null: it is unknown. Status 429: too many attempts. */
 export async function readWall(tables: Tables, token: string, sheet: number) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("memory_wall", { token, sheet });
   return { page: data as Wall | WallGone | null, error, status };
 }
 
-/** Reads one memory of it; null: the wall does not show it. */
+/** Reads one memory of the wall; null: the wall does not show it. */
 export async function readWallMemory(tables: Tables, token: string, memory_id: string) {
   const { data } = await tables.rpc("memory_on_wall", { token, memory_id }).throwOnError();
   return data as WallMemory | null;
@@ -46,7 +46,7 @@ export type OwnMemory = {
   has_picture: boolean;
 };
 
-/** Reads what an author's own token opens, likewise. */
+/** Reads the page that an author's own token opens, likewise. */
 export async function readOwnMemory(tables: Tables, token: string) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("own_memory_page", { token });

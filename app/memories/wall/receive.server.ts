@@ -14,7 +14,7 @@ import {
   whyIn,
 } from "./schema";
 
-/** A memory that was not taken, with everything typed: its ids stay. */
+/** A refused memory with everything typed; it keeps its ids. */
 export type Refused = {
   form: "memory";
   status: number;
@@ -25,7 +25,7 @@ export type Refused = {
   seconds?: number;
 };
 
-/** A report that was not taken. */
+/** A report that was refused. */
 export type RefusedReport = {
   form: "report";
   status: number;
@@ -39,8 +39,8 @@ type Site = Pick<SiteContext, "ownTables" | "memories" | "reportError">;
 type Came = { sent: string } | { reported: true } | Refused | RefusedReport | null;
 
 /**
- * Does what was pressed on a wall.
- * @returns what was done, what was refused, or null: the page itself says what there is
+ * Performs an action on a wall.
+ * @returns the outcome, the refusal, or null where the page itself shows the reason
  */
 export async function receive(site: Site, token: string, form: FormData): Promise<Came> {
   if (!isToken(token)) return null;
@@ -74,7 +74,7 @@ async function leave(site: Site, token: string, form: FormData): Promise<Came> {
     if ("refused" in kept && kept.refused === "no_room_for_pictures") {
       return refuse(409, { picture: WORDS_ALONE });
     }
-    // Refused, it may be what filled the last place when it was sent before: the database knows.
+    // A refused picture may itself have taken the last place on an earlier try: the database knows.
     picture = "picture" in kept ? kept.picture : null;
   }
   const said = { ...values, picture, withdraw: hashOf(own) };
@@ -83,7 +83,7 @@ async function leave(site: Site, token: string, form: FormData): Promise<Came> {
   if (!error && taken?.done) return { sent: own };
   if (!error) return taken ? refuse(409, { all: CLOSED }) : null;
   if (status === 429) return refuse(429, { all: OFTEN });
-  // Sent before with something else: it is another memory, with a link of its own.
+  // The id was used for something else: this is another memory, with a link of its own.
   if (error.message === "memory_sent")
     return { ...refuse(409, { all: SENT }), id: crypto.randomUUID(), own: makeOwnToken() };
   if (error.message === "memory_twin") return refuse(409, { all: TWIN });
@@ -106,7 +106,7 @@ async function report(site: Site, token: string, form: FormData): Promise<Came> 
   const { data, error, status } = await reportMemory(site.ownTables(), {
     ...{ token, p_id: id, memory_id: memory, words: why },
   });
-  // Where it is gone, the page itself says so.
+  // Where it is gone, the page itself explains that.
   if (!error) return data ? { reported: true } : null;
   if (status === 429) return refuse(429, REPORTED_OFTEN);
   if (error.message === "too_many_plan_memory_reports") return refuse(409, REPORTED_OFTEN);
@@ -119,7 +119,7 @@ const idIn = (form: FormData): string => {
   return isUuid(id) ? id : crypto.randomUUID();
 };
 
-/** A browser sends an empty one where none was chosen. */
+/** A browser sends an empty file where none was chosen. */
 function fileIn(form: FormData): File | undefined {
   const file = form.get("picture");
   return file instanceof File && file.name !== "" && file.size > 0 ? file : undefined;

@@ -5,7 +5,7 @@ import { errorsIn, WORDS_MAX } from "./schema";
 const TOKEN = "a".repeat(40);
 const SAID = { do: "leave", author_name: "Bo", words: "She sang", own: "b".repeat(40) };
 
-/** Presses "Send it to the family", where the database takes nothing. */
+/** Presses "Send it to the family" while the database refuses. */
 async function refusedFor(message: string, data: object | null = null) {
   const id = crypto.randomUUID();
   const form = new FormData();

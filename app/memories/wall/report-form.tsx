@@ -10,12 +10,12 @@ import { listed } from "./wall-view";
 type Props = {
   memory: WallMemory;
   token: string;
-  /** Names this report, so that pressing twice sends one. */
+  /** Identifies this report, so that a double press sends only one. */
   id: string;
   refused: RefusedReport | null;
 };
 
-/** One memory, and why it should not be there. */
+/** Reports one memory, with the reason. */
 export const ReportForm = ({ memory, token, id, refused }: Props) => (
   <section aria-labelledby="report" className="flex flex-col gap-6">
     <div>

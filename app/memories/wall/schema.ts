@@ -1,12 +1,12 @@
-/** What the tables take, in characters. */
+/** The tables' limits, in characters. */
 const NAME_MAX = 200;
 export const WORDS_MAX = 2_000;
 export const WHY_MAX = 1_000;
 
-/** The picture's types, as the web server takes them. */
+/** The picture types that the web server takes. */
 export const PICTURES = "image/jpeg,image/png,image/webp,image/avif";
 
-/** The fields as they are typed, and what is wrong with them, by their names. */
+/** The typed values and the errors, by field name. */
 export type MemoryValues = { author_name: string; words: string };
 export type MemoryErrors = Partial<Record<"author_name" | "words" | "picture" | "all", string>>;
 
@@ -17,20 +17,20 @@ export const valuesIn = (form: FormData): MemoryValues => ({
   words: plain(form.get("words")),
 });
 
-/** Why somebody reports a memory. */
+/** The reason for reporting a memory. */
 export const whyIn = (form: FormData): string => plain(form.get("why"));
 
-/** Forms are posted with the line ends of the internet. Others of such characters are no text. */
+/** Forms are posted with CRLF line ends. Other control characters become spaces. */
 const plain = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
 
-/** Anything that is seen. */
+/** Any visible character. */
 const SEEN = /[^\p{C}\p{Z}]/u;
 
-/** What is wrong with a memory. */
+/** A memory's errors, by field. */
 export function errorsIn({ author_name, words }: MemoryValues, hasPicture: boolean): MemoryErrors {
   const errors: MemoryErrors = {};
   if (!SEEN.test(author_name)) errors.author_name = "Please tell the family your name";
@@ -41,7 +41,7 @@ export function errorsIn({ author_name, words }: MemoryValues, hasPicture: boole
   return errors;
 }
 
-/** In characters, as the database counts: an emoji is one. */
+/** The length in characters, as the database counts: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
 export const tooLong = (most: number): string =>

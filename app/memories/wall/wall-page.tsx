@@ -26,10 +26,10 @@ export const meta = personalMeta("Memories");
 
 export const headers = personalHeaders;
 
-/** The token that takes a memory back, until its author has been shown it: never in the address. */
+/** The withdrawal token until its author has been shown it; it never appears in the address. */
 const ownMemory = createCookie("own-memory", { httpOnly: true, sameSite: "lax", maxAge: 60 * 60 });
 
-/** Reads alone: mail scanners open every link. */
+/** Only reads: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError, nonce, config } = context.get(siteContext);
   const asked = new URL(request.url).searchParams;
@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(came);
 }
 
-/** What guests remember, and where they leave it. It works without JavaScript. */
+/** Guests' memories, and the form to leave one. It works without JavaScript. */
 export default function WallPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, isBusy, nonce, next, reported, wasReported, ...shown } = loaderData;
   const refused = actionData ?? null;
@@ -103,7 +103,7 @@ export default function WallPage({ loaderData, actionData, params }: Route.Compo
   );
 }
 
-/** What came of a report. */
+/** The outcome of a report. */
 const Notice = ({ isGone, wasReported }: { isGone: boolean; wasReported: boolean }) =>
   isGone || wasReported ? (
     <p

@@ -12,13 +12,13 @@ import { Sheets } from "./sheets";
 type Props = {
   wall: Wall;
   token: string;
-  /** Which part of it, from 1. */
+  /** The sheet's number, from 1. */
   sheet: number;
-  /** Of the next memory. */
+  /** Ids of the next memory. */
   next: { id: string; own: string };
-  /** What was just left, with its author's link. */
+  /** The memory that was just left, with its author's link. */
   left: { memory: OwnMemory; link: string } | null;
-  /** What happened besides. */
+  /** A message about another action. */
   notice: ReactNode;
   refused: Refused | null;
 };
@@ -29,7 +29,7 @@ export const listed = ({ picture, ...memory }: WallMemory, token: string): Liste
   picture: pictureOf(picture, (file) => `/memories/${token}/pictures/${file}`),
 });
 
-/** The memories that the family shows, and where one leaves another. */
+/** The memories that the family shows, and the form to leave another. */
 export function WallView({ wall, token, sheet, next, left, notice, refused }: Props) {
   const { honoree_name: name, state, count } = wall;
   const takes = state === "open" && !left;
@@ -88,7 +88,7 @@ export function WallView({ wall, token, sheet, next, left, notice, refused }: Pr
   );
 }
 
-/** What there is to see here, and to do. */
+/** Says what to see and do here. */
 function Introduction({ wall: { count, state }, takes }: { wall: Wall; takes: boolean }) {
   if (state === "closed") {
     return (

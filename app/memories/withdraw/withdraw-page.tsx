@@ -18,7 +18,7 @@ export const meta = personalMeta("Your memory");
 
 export const headers = personalHeaders;
 
-/** Reads alone: mail scanners open every link. */
+/** Only reads: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ownTables, reportError } = context.get(siteContext);
   return personalData(await readOwnMemory(ownTables(), params.token), {}, reportError);
@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { ownTables, memories, reportError } = context.get(siteContext);
   const form = await request.formData().catch(() => undefined);
   if (form?.get("do") !== "withdraw" || !isToken(params.token)) return null;
-  // An unknown token is counted by the read.
+  // The read counts attempts with unknown tokens.
   const { page } = await readOwnMemory(ownTables(), params.token);
   if (!page) return null;
   await memories.withdraw(params.token).catch((error: unknown) => {
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw seeOther("?");
 }
 
-/** A memory as its author left it, and the button that takes it back. It works without JavaScript. */
+/** A memory as its author left it, and a button that withdraws it. It works without JavaScript. */
 export default function WithdrawPage({ loaderData: { page, isBusy } }: Route.ComponentProps) {
   return (
     <PersonalPage page={page} isBusy={isBusy}>

@@ -10,7 +10,7 @@ export function AddDemoPartners() {
   const { mutateAsync, isPending } = useAddDemoPartners();
   const underWay = useRef(false);
   const add = async () => {
-    // A second click comes before the button knows of the first.
+    // A second click can arrive before the button rerenders.
     if (underWay.current) return;
     underWay.current = true;
     try {

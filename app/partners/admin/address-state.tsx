@@ -11,7 +11,7 @@ import { HandOnLink } from "./hand-on-link";
 import { makePartnerLink, sendConfirmation } from "./mutations";
 import { type AddressStanding, partnerAddressesQuery } from "./queries";
 
-/** How a partner's addresses stand, as they are stored. */
+/** The state of a partner's stored addresses. */
 export function AddressState({ partnerId }: { partnerId: string }) {
   const { data } = useQuery(partnerAddressesQuery(partnerId));
   if (!data?.current) return null;
@@ -58,12 +58,12 @@ const UNCONFIRMED = " Families cannot ask this partner until it is.";
 
 type LinksProps = {
   partnerId: string;
-  /** The address that waits. */
+  /** The address still to be confirmed. */
   toConfirm: string | undefined;
   isConfirmed: boolean;
 };
 
-/** What letters would bring, where the site sends none. */
+/** The letters' links, for a site that sends no mail. */
 const Links = ({ partnerId, toConfirm, isConfirmed }: LinksProps) => (
   <>
     <p>This site does not send email yet: hand the links on yourself.</p>
@@ -99,7 +99,7 @@ const Address = ({ of }: { of: AddressStanding }) => (
   </strong>
 );
 
-/** The letter that asks, by the state that the outbox has it in. */
+/** The confirmation letter, by its state in the outbox. */
 const LETTER: Record<string, string> = {
   queued: "The letter that asks is about to be sent.",
   sending: "The letter that asks is being sent.",

@@ -17,16 +17,15 @@ import { type ApplicationSummary, applicationQuery } from "./queries";
 import { type Status, StatusBadge } from "./status";
 
 type Props = {
-  /** The application to show; null: none. */
+  /** The application to show, or null. */
   id: string | null;
-  /** What the list knows of it, shown until the whole application is there. */
+  /** The list's row, shown until the whole application has loaded. */
   summary: ApplicationSummary | undefined;
   onClose: () => void;
 };
 
-/** An application with everything that the applicant wrote. */
 export function ApplicationDialog({ id, summary, onClose }: Props) {
-  // The words stay on the sheet while it fades.
+  // The text stays while the dialog fades out.
   const [last, setLast] = useState({ id: id ?? "", summary });
   if (id !== null && (id !== last.id || (summary && summary !== last.summary))) {
     setLast({ id, summary });
@@ -139,7 +138,7 @@ type ReviewProps = Pick<ComponentProps<typeof LinkButton>, "size"> & {
   application: Pick<ApplicationSummary, "id" | "business_name">;
 };
 
-/** Leads to the application beside the listing that it would become. */
+/** Links to the review page. */
 export const ReviewLink = ({ size, application }: ReviewProps) => (
   <LinkButton
     variant="quiet"
@@ -151,7 +150,7 @@ export const ReviewLink = ({ size, application }: ReviewProps) => (
   </LinkButton>
 );
 
-/** What an applicant's business does. Labels such as "Photography/Videography" break at the slash. */
+/** The applicant's line of business. "Photography/Videography" breaks at the slash. */
 export const ServiceType = ({ type }: { type: string }) => (
   <Badge tone="accent" className="rounded-control! wrap-normal!">
     <span>

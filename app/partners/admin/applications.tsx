@@ -17,7 +17,6 @@ import { STATUSES, type Status, StatusBadge, StatusFilter, useStatusFilter } fro
 
 const { id } = SECTIONS.applications;
 
-/** All of them, or those of one status. */
 const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
   label: "Partner applications",
   query: applicationsOf(status),
@@ -69,7 +68,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
       ),
     },
     {
-      // Cut here, whole in the application.
+      // Truncated here; the dialog shows all of it.
       heading: "Message",
       cell: (row) => <Message message={row.message} />,
     },
@@ -99,7 +98,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
   }),
 });
 
-/** Who would like to become a partner. */
+/** The partner applications. */
 export function Applications() {
   const filter = useStatusFilter();
   const list = useList(listOf(filter.status));
@@ -135,7 +134,7 @@ export function Applications() {
   );
 }
 
-/** How an application stands; without room for columns beside what it is. */
+/** An application's status; it stands beside the name where columns do not fit. */
 const Standing = ({ of: row }: { of: ApplicationSummary }) => (
   <>
     <StatusBadge status={row.status as Status} />

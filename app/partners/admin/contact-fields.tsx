@@ -6,7 +6,7 @@ import { AddressState } from "./address-state";
 import { toValues } from "./partner-values";
 import type { SavedPartnerEditing } from "./schema-contact";
 
-/** How to reach a partner: staff read it, visitors never. */
+/** A partner's contact details: staff read them, visitors never. */
 export function ContactFields({ editing }: { editing: SavedPartnerEditing }) {
   const address = editing.form.watch("email").trim();
   const isSaved = address !== "" && editing.row !== null && address === toValues(editing.row).email;

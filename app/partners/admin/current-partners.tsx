@@ -85,7 +85,6 @@ const DELETION: Deletion<ListedPartner> = {
 
 type Props = { edited: ReturnType<typeof useOpenRecord> };
 
-/** Who is a partner. */
 export function CurrentPartners({ edited }: Props) {
   const role = useStaffRole();
   const deletion = useDeleteRecord(DELETION, { heading: `#${id}` });

@@ -10,8 +10,8 @@ type DemoPartner = {
 };
 
 /**
- * Two invented partners, one of each type, to try the directory with. Their ids are fixed, so that
- * adding them again adds none. Without pictures: the site draws their kind of place.
+ * Two invented partners, one of each type, to try the directory with. Their ids are fixed, so
+ * adding them again adds nothing. They have no pictures: the site draws their kind of place.
  */
 export const DEMO_PARTNERS: DemoPartner[] = [
   {

@@ -7,22 +7,21 @@ import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 
 type Props = {
-  /** What the button says. */
   label: string;
-  /** The page it leads to, in front of its token: "/partner/confirm". */
+  /** The path before the token: "/partner/confirm". */
   path: string;
   /** Makes the link. @returns its token */
   make: () => Promise<string>;
   title: string;
-  /** Who may use it, how often and how long. */
+  /** Says who may use it, how often and for how long. */
   hint: string;
-  /** Goes with it where it is shared. */
+  /** Shared along with the link. */
   message: string;
-  /** Why it cannot be made, by the code of the refusal. */
+  /** Error texts by the code of the refusal. */
   refusals?: Record<string, string>;
 };
 
-/** Makes a link that a letter would bring, for staff to hand on themselves. */
+/** Makes a link that a letter would carry, for staff to hand on themselves. */
 export function HandOnLink({ label, path, make, title, hint, message, refusals = {} }: Props) {
   const [token, setToken] = useState("");
   const [isMaking, setMaking] = useState(false);
@@ -56,7 +55,7 @@ export function HandOnLink({ label, path, make, title, hint, message, refusals =
     );
   }
   return (
-    // The button that had the focus is gone.
+    // The button that had focus is gone.
     <div
       ref={focus}
       tabIndex={-1}

@@ -11,7 +11,7 @@ import type { PartnerValues } from "./schema";
 import { toServices } from "./schema";
 import type { SavedPartner } from "./schema-contact";
 
-/** What a listing's form says, by the columns of the table. */
+/** A listing form's values as columns of the table. */
 function listingOf(partner: PartnerValues) {
   const { name, type, location, description, image_url, services: lines, ...facts } = partner;
   const services = toServices(lines);
@@ -27,12 +27,12 @@ function listingOf(partner: PartnerValues) {
   };
 }
 
-/** What `save_partner` refuses because of a colleague. */
+/** Refusals of `save_partner` that a colleague's change caused. */
 const CONFLICTS = { partner_changed: "changed", partner_not_found: "deleted" } as const;
 
 /**
- * Saves a partner with how to reach it. A saved example is a real partner from then on; another
- * address is asked to confirm. What the role does not include stays.
+ * Saves a partner and its contact details. A saved example becomes a real partner; a new address
+ * is asked for confirmation. What the role may not edit stays as it is.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export async function savePartner(
@@ -62,12 +62,12 @@ export async function savePartner(
   });
 }
 
-/** Writes once more to the address of a partner that is not confirmed. */
+/** Sends the confirmation letter again to a partner's unconfirmed address. */
 export async function sendConfirmation(partner_id: string): Promise<void> {
   await staffTables().rpc("send_partner_confirmation", { partner_id }).throwOnError();
 }
 
-/** Makes a link to hand on, to the page where its address is confirmed or to its own. @returns its token */
+/** Makes a link to hand on: to confirm the address, or to the partner's page. @returns its token */
 export async function makePartnerLink(
   partner_id: string,
   purpose: "confirm" | "own",
@@ -78,7 +78,7 @@ export async function makePartnerLink(
   return data;
 }
 
-/** The same to the page where who applied answers a question. */
+/** Makes a link for an applicant's answer. @returns its token */
 export async function makeApplicationLink(application_id: string): Promise<string> {
   const { data } = await staffTables()
     .rpc("make_application_link", { application_id })
@@ -87,13 +87,13 @@ export async function makeApplicationLink(application_id: string): Promise<strin
 }
 
 /**
- * `is_new`: false where a colleague had made it a partner before, and `is_same` whether their listing
- * says what was sent.
+ * `is_new` is false when a colleague had approved it before; `is_same` tells whether their listing
+ * equals the one sent.
  */
 export type Approved = { partner_id: string; is_new: boolean; is_same: boolean };
 
 /**
- * Makes an application a partner, once, and asks its address to confirm.
+ * Makes an application a partner, at most once, and asks its address for confirmation.
  * @param seen its version as it was shown
  */
 export async function approveApplication(
@@ -108,7 +108,7 @@ export async function approveApplication(
 }
 
 type Answer = {
-  /** Names the letter: sent again under it, nothing is written twice. */
+  /** The letter's id; a retry with the same id writes nothing twice. */
   id: string;
   decision: "later" | "question" | "decline";
   words?: string;
@@ -116,7 +116,7 @@ type Answer = {
   seen: number;
 };
 
-/** Puts an application off, asks who applied something, or declines it. */
+/** Postpones an application, asks the applicant something, or declines it. */
 export async function answerApplication(application_id: string, answer: Answer): Promise<void> {
   const { id: letter_id, decision, words, seen } = answer;
   await staffTables()
@@ -130,25 +130,25 @@ export async function answerApplication(application_id: string, answer: Answer):
     .throwOnError();
 }
 
-/** To be called after an application was reviewed. */
+/** Call after reviewing an application. */
 export function refreshApplications(queryClient: QueryClient): void {
   refreshPartners(queryClient);
   invalidate(queryClient, APPLICATIONS_KEY);
 }
 
-/** To be called after a change. */
+/** Call after any change. */
 export function refreshPartners(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
   invalidate(queryClient, PARTNER_LISTS_KEY);
 }
 
-/** Names of the demo partners that were added, and those that failed. */
+/** Names of the demo partners that were added and of those that failed. */
 export type DemoOutcome = {
   added: string[];
   failed: { name: string; error: unknown }[];
 };
 
-/** Adds the demo partners that are not there, one by one: a failure does not stop the next. */
+/** Adds the missing demo partners one by one: a failure does not stop the next. */
 export function useAddDemoPartners() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -22,18 +22,18 @@ import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
 import { type SavedPartner, savedPartnerSchema } from "./schema-contact";
 
 type Props = {
-  /** A partner's, or `NEW`. */
+  /** A partner's id, or `NEW`. */
   id: string;
   onClose: () => void;
 };
 
-/** The partner that the page's address names, to be edited. */
+/** Edits the partner named in the page's address. */
 export function PartnerEditor({ id, onClose }: Props) {
   if (id === NEW) return <PartnerDialog row={null} onClose={onClose} />;
   return <ExistingPartner id={id} onClose={onClose} />;
 }
 
-/** Reads it first: what the list knows of it may be old. */
+/** Reads the partner first, as the list's copy may be stale. */
 function ExistingPartner({ id, onClose }: Props) {
   const { data: partner, error } = useQuery(editedPartnerQuery(id));
   const fail = useEffectEvent((failure: Error) => {
@@ -72,7 +72,7 @@ const WORDS = {
   },
 };
 
-/** Personal data, of which the server keeps no draft. */
+/** Personal data, which drafts on the server leave out. */
 const CONTACT = ["contact_name", "email", "phone", "price_notes"] as const;
 
 type DialogProps = { row: EditedPartner | null; onClose: () => void };
@@ -127,7 +127,7 @@ function PartnerDialog({ row, onClose }: DialogProps) {
   );
 }
 
-/** Stands where a dialog will be once what it shows is read. */
+/** Stands in for a dialog until its data has loaded. */
 const Waiting = ({ label }: { label: string }) => (
   <div className={`${BACKDROP} flex items-center justify-center`}>
     <Card>

@@ -9,11 +9,10 @@ import type { PartnerValues } from "./schema";
 
 type Props = {
   editing: FormFields<keyof PartnerValues> & Pick<Editing<PartnerValues, EditedPartner>, "image">;
-  /** Type and name as they are typed: what the site draws goes by them. */
+  /** Type and name as typed: they choose the site's drawing. */
   drawn: readonly [type: string, name: string];
 };
 
-/** What there is to say of a partner. */
 export function PartnerFields({ editing, drawn: [type, name] }: Props) {
   const image = editing.image("image_url");
   return (

@@ -2,7 +2,7 @@ import type { FieldWords } from "~/admin/editing/conflict/field-words";
 import type { PartnerValues } from "./schema";
 import type { SavedPartner } from "./schema-contact";
 
-/** What the fields of a listing are called where two versions of it are compared. */
+/** Field labels for comparing two versions of a listing. */
 export const LISTING_LABELS: FieldWords<PartnerValues> = {
   name: "Name",
   type: "Type",
@@ -22,7 +22,6 @@ export const LISTING_LABELS: FieldWords<PartnerValues> = {
   website: "Website",
 };
 
-/** And those of how to reach it. */
 export const CONTACT_LABELS: FieldWords<Omit<SavedPartner, keyof PartnerValues>> = {
   contact_name: "Contact person",
   email: "Email address",

@@ -3,7 +3,6 @@ import type { EditedPartner } from "./queries";
 import { BLANK_LISTING, toLines } from "./schema";
 import type { SavedPartner } from "./schema-contact";
 
-/** What the form of a new partner starts with. */
 export const BLANK: SavedPartner = {
   ...BLANK_LISTING,
   contact_name: "",
@@ -12,7 +11,6 @@ export const BLANK: SavedPartner = {
   price_notes: "",
 };
 
-/** A partner as it is edited. */
 export const toValues = (partner: EditedPartner): SavedPartner => ({
   name: partner.name,
   type: partner.type,

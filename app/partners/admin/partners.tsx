@@ -13,17 +13,17 @@ import { CurrentPartners } from "./current-partners";
 export const meta: Route.MetaFunction = () => adminMeta("Partners");
 
 const loadEditor = () => import("./partner-editor");
-// Behind "Edit": it weighs as much as both lists.
+// Loaded for "Edit" only: it weighs as much as both lists.
 const PartnerEditor = later(async () => (await loadEditor()).PartnerEditor);
 
-/** Who applied to become a partner, and who is one (docs/product.md 11.7). */
+/** Applications and current partners (docs/product.md 11.7). */
 export default function PartnersPage() {
   const edited = useOpenRecord("edit");
   const role = useStaffRole();
-  // Once the page is there, so that it opens at once, and without a connection too.
+  // Preloaded, so that it opens at once, and offline too.
   useEffect(() => {
     loadEditor().catch(() => {
-      // It is tried again once somebody presses.
+      // Opening the editor tries again.
     });
   }, []);
   return (

@@ -7,7 +7,7 @@ import type { ListedType } from "../application/rules";
 import { FACT_COLUMNS } from "../facts/facts";
 import type { Status } from "./status";
 
-/** Everything read for the list of partners. */
+/** Prefix of all queries about the list of partners. */
 export const PARTNER_LISTS_KEY = ["staff", "partners"] as const;
 
 const PARTNER_COLUMNS =
@@ -18,13 +18,12 @@ const readPartners = readList(
   "search_partners",
   "id, name, type, location, is_demonstration, created_at",
 );
-/** A partner as the list shows it. */
 export type ListedPartner = RowOf<typeof readPartners>;
 
 /** Partners, newest first; the search covers name, type and location. */
 export const partnersQuery = listQuery(PARTNER_LISTS_KEY, readPartners);
 
-/** A partner as it is now; null when there is none, or no more. */
+/** A partner's current state; null when it does not exist or was deleted. */
 export async function readPartner(id: string) {
   if (!isUuid(id)) return null;
   const tables = staffTables();
@@ -49,12 +48,12 @@ export async function readPartner(id: string) {
       .maybeSingle()
       .throwOnError(),
   ]);
-  // The address that is to be: what staff wrote last.
+  // The unconfirmed address wins: staff wrote it last.
   return partner && { ...partner, contact: contact && { ...contact, ...next } };
 }
 export type EditedPartner = NonNullable<Awaited<ReturnType<typeof readPartner>>>;
 
-/** The partner that is about to be edited: read once, so that nothing changes under the form. */
+/** The partner being edited: read once, so that nothing changes under the form. */
 export const editedPartnerQuery = (id: string) =>
   queryOptions({
     queryKey: ["staff", "edited-partner", id],
@@ -63,7 +62,7 @@ export const editedPartnerQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The same, as it is now. */
+/** A partner, always fresh. */
 export const partnerQuery = (id: string) =>
   queryOptions({
     queryKey: [...PARTNER_LISTS_KEY, "one", id],
@@ -71,13 +70,13 @@ export const partnerQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** An address of a partner as it is stored, and how the last letter fared that asks to confirm it. */
+/** A partner's stored address, and the state of the last letter that asked to confirm it. */
 export type AddressStanding = { email: string; takes_letters: boolean; letter: string | null };
 
 type Addresses = {
   current: AddressStanding | null;
   confirmed_at: string | null;
-  /** Takes the place of the other once it is confirmed. */
+  /** Replaces `current` once it is confirmed. */
   next: AddressStanding | null;
 };
 
@@ -94,7 +93,7 @@ export const partnerAddressesQuery = (partner_id: string) =>
     staleTime: 0,
   });
 
-/** Everything read of partner applications. */
+/** Prefix of all queries about partner applications. */
 export const APPLICATIONS_KEY = ["staff", "partner-applications"] as const;
 
 const WHOLE_APPLICATION =
@@ -107,17 +106,17 @@ const readApplications = (status?: Status) =>
     "id, business_name, contact_name, email, phone, service_type, message, status, answered_at, created_at",
     status && { status },
   );
-/** An application as the list shows it. `message`: null when they wrote none. */
+/** An application as listed. `message` is null when they wrote none. */
 export type ApplicationSummary = RowOf<ReturnType<typeof readApplications>>;
 
 /**
- * Partner applications, newest first, of one status where one is named; the search covers all that
- * the applicant wrote.
+ * Partner applications, newest first, optionally of one status; the search covers everything the
+ * applicant wrote.
  */
 export const applicationsOf = (status?: Status) =>
   listQuery([...APPLICATIONS_KEY, "list", status ?? "all"], readApplications(status));
 
-/** A page of the same, whole. */
+/** A page of it, with all columns. */
 export const readWholeApplications = (status?: Status) =>
   readList(
     "vendor_submissions",
@@ -126,7 +125,7 @@ export const readWholeApplications = (status?: Status) =>
     status && { status },
   );
 
-/** An application, whole, as it is now; null when there is none. */
+/** A whole application in its current state; null when there is none. */
 export async function readApplication(id: string) {
   if (!isUuid(id)) return null;
   const { data } = await staffTables()
@@ -136,12 +135,12 @@ export async function readApplication(id: string) {
     .maybeSingle()
     .overrideTypes<{ status: Status }>()
     .throwOnError();
-  // It is written once: what its draft starts from never changes.
+  // An application is never edited, so the start of its draft never changes.
   return data && { ...data, updated_at: data.created_at };
 }
 export type Application = NonNullable<Awaited<ReturnType<typeof readApplication>>>;
 
-/** What staff wrote to who applied, and what they answered, oldest first. */
+/** Staff's letters to an applicant and the answers, oldest first. */
 export const applicationLettersQuery = (id: string) =>
   queryOptions({
     queryKey: [...APPLICATIONS_KEY, "letters", id],
@@ -158,7 +157,7 @@ export const applicationLettersQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The same, asked once. */
+/** A single application. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: [...APPLICATIONS_KEY, "one", id],

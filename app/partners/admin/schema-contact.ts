@@ -8,10 +8,10 @@ import { pricesInOrder } from "../facts/schema";
 import type { EditedPartner } from "./queries";
 import { LISTING_FIELDS } from "./schema";
 
-/** As `partner_contacts` has it. */
+/** In characters; the table's limit. */
 const NOTES_MAX = 5000;
 
-/** A partner with how to reach it, each "" where it is not known. */
+/** A partner with its contact details, each "" when unknown. */
 export const savedPartnerSchema = z
   .object({
     ...LISTING_FIELDS,

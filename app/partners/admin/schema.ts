@@ -6,14 +6,13 @@ import { NO_FACTS } from "../facts/facts";
 import { FACT_FIELDS, pricesInOrder } from "../facts/schema";
 import { factValues } from "../facts/values";
 
-// The most that the table takes (`supabase/schemas`, `partners`).
+// The table's limits (`supabase/schemas`, `partners`).
 const NAME_MAX = 200;
 const DESCRIPTION_MAX = 5000;
 const SERVICES_MAX = 100;
 /** In characters, of all services together. */
 const SERVICES_LENGTH = 10_000;
 
-/** The fields of a listing. */
 export const LISTING_FIELDS = {
   ...FACT_FIELDS,
   name: requiredText("Name", NAME_MAX),
@@ -22,9 +21,9 @@ export const LISTING_FIELDS = {
   description: z
     .string()
     .check(tidied, z.maxLength(DESCRIPTION_MAX, "Description must be at most 5,000 characters")),
-  /** "": none. */
+  /** "" for none. */
   image_url: imageAddressSchema,
-  /** One a line. */
+  /** One per line. */
   services: z.string().check(
     tidied,
     z.refine(
@@ -41,10 +40,9 @@ export const LISTING_FIELDS = {
 /** The partner form (docs/product.md 11.7). */
 export const partnerSchema = z.object(LISTING_FIELDS).check(pricesInOrder);
 
-/** A partner in the form; a new one's type is empty until it is chosen. */
+/** A partner in the form; a new one's type is empty until chosen. */
 export type PartnerValues = z.infer<typeof partnerSchema>;
 
-/** What the form of a new one starts with. */
 export const BLANK_LISTING: PartnerValues = {
   name: "",
   type: "" as PartnerValues["type"],
@@ -55,12 +53,12 @@ export const BLANK_LISTING: PartnerValues = {
   ...factValues(NO_FACTS),
 };
 
-/** What is on each line, without the spaces around it; empty lines are dropped (docs/product.md 11.7). */
+/** The trimmed lines; empty ones are dropped (docs/product.md 11.7). */
 export const toServices = (lines: string): string[] =>
   lines
     .split(/[\r\n\u2028\u2029]+/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** One line for each service, as they are edited. */
+/** One line per service, for editing. */
 export const toLines = (services: string[] | null): string => (services ?? []).join("\n");

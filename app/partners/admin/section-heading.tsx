@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { buttonClass } from "~/ui/button";
 
-/** The page's two lists: the ids of their headings, and what they are called. */
+/** The page's two lists: the ids and texts of their headings. */
 export const SECTIONS = {
   applications: { id: "applications", title: "Partner Applications" },
   partners: { id: "current-partners", title: "Current Partners" },
@@ -12,8 +12,8 @@ export const SECTIONS = {
 type Section = keyof typeof SECTIONS;
 
 /**
- * A list's heading, and the way to the other list: fifty applications are a long way. Who may not read those has one
- * list.
+ * A list's heading with a link to the other list, since fifty applications are a long scroll.
+ * Staff who may not read applications see one list.
  */
 export function SectionHeading({ of }: { of: Section }) {
   const { id, title } = SECTIONS[of];

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 
-/** How applications stand, those to be done first. */
+/** Application statuses; those with work to do come first. */
 export const STATUSES = {
   new: { label: "New", tone: "accent" },
   reviewing: { label: "In review", tone: "warning" },
@@ -18,7 +18,7 @@ export const StatusBadge = ({ status }: { status: Status }) => (
   <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
 );
 
-/** The status that the page's address asks for; none: all. */
+/** The status in the page's address; undefined for all. */
 export function useStatusFilter() {
   const [params, setParams] = useSearchParams();
   const status = NAMES.find((name) => name === params.get("status"));
@@ -35,7 +35,6 @@ export function useStatusFilter() {
   return { status, choose };
 }
 
-/** Chooses which applications the list shows. */
 export const StatusFilter = ({ status, choose }: ReturnType<typeof useStatusFilter>) => (
   <fieldset className="mb-4 flex flex-wrap gap-2">
     <legend className="sr-only">Show applications by status</legend>

@@ -23,7 +23,7 @@ const WORDS = {
 
 const load = async () => (await import("./mutations")).applicationRules;
 
-/** The application: checked when sent, then with every change (docs/product.md 7.2). */
+/** The application form: validated on submit, then on every change (docs/product.md 7.2). */
 export function ApplicationForm() {
   const navigate = useNavigate();
   const form = usePublicForm<Application>({

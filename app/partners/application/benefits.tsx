@@ -20,7 +20,6 @@ const BENEFITS = [
   },
 ];
 
-/** What a business gains by joining. */
 export const Benefits = () => (
   <ul className="grid gap-10 md:grid-cols-3">
     {BENEFITS.map(({ drawing, title, text }) => (

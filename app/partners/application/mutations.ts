@@ -5,7 +5,7 @@ import { type Application, applicationSchema } from "./schema";
 
 /**
  * Stores a partner application.
- * @throws SubmitError when too much was sent from this address, anything else when it failed
+ * @throws SubmitError when this address sent too much, anything else when it failed
  */
 export async function sendApplication(
   application: Application,

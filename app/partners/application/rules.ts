@@ -1,4 +1,4 @@
-/** What an applicant's business does (docs/product.md 7.3). */
+/** An applicant's lines of business (docs/product.md 7.3). */
 export const BUSINESS_TYPES = [
   { value: "venue", label: "Venue" },
   { value: "catering", label: "Catering" },
@@ -15,7 +15,7 @@ const LABELS = new Map<string, string>(BUSINESS_TYPES.map(({ value, label }) => 
 /** A type's label; an unknown type is shown as stored. */
 export const businessTypeLabel = (type: string): string => LABELS.get(type) ?? type;
 
-/** What a partner's listing may be, as the directory names one (`partners`). */
+/** The types of listing, as the directory names them (`partners`). */
 export const LISTED_TYPES = [
   "Funeral Home",
   "Celebration Venue",
@@ -30,7 +30,7 @@ export const LISTED_TYPES = [
 
 export type ListedType = (typeof LISTED_TYPES)[number];
 
-/** As what an applicant of a business type would be listed. */
+/** The type under which an applicant would be listed. */
 export const listedTypeOf = (businessType: string): ListedType | undefined =>
   businessType === "venue"
     ? "Celebration Venue"
@@ -39,7 +39,7 @@ export const listedTypeOf = (businessType: string): ListedType | undefined =>
 /** Names the form: its draft, its attempts and its thanks. */
 export const APPLICATION = "partner-application";
 
-/** What the fields start with, by their names, in their order. */
+/** Initial values, in the order of the fields. */
 export const APPLICATION_START = {
   businessName: "",
   businessType: "",
@@ -51,13 +51,13 @@ export const APPLICATION_START = {
   whyJoin: "",
 };
 
-/** What is said once it was sent (docs/product.md 7.4). */
+/** Shown after sending (docs/product.md 7.4). */
 export const APPLICATION_SENT = {
   title: "Application Submitted Successfully",
   description:
     "Thank you for your interest. We’ll review your application and get back to you soon.",
 };
 
-/** What the table takes (`vendor_submissions`), in characters. */
+/** Limits of the table `vendor_submissions`, in characters. */
 export const PHONE_MAX = 50;
 export const TEXT_MAX = 5_000;

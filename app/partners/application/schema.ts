@@ -13,7 +13,7 @@ const text = (least: number, tooShort: string, most: number, tooLong: string, ti
 
 const BUSINESS_TYPE_VALUES = BUSINESS_TYPES.map(({ value }) => value);
 
-/** The partner application, with the words for what is wrong (docs/product.md 7.2). */
+/** The partner application and its error texts (docs/product.md 7.2). */
 export const applicationSchema = z.object({
   businessName: text(
     2,
@@ -48,5 +48,5 @@ export const applicationSchema = z.object({
   whyJoin: text(0, "", TEXT_MAX, "Please use at most 5,000 characters"),
 });
 
-/** An application; while it is written, its type may be empty. */
+/** An application; its type may be empty while it is being written. */
 export type Application = z.infer<typeof applicationSchema>;

@@ -1,7 +1,7 @@
 import { SENT_ANCHOR, useArrival } from "~/lib/forms/use-arrival";
 import { APPLICATION, APPLICATION_SENT } from "./rules";
 
-/** Says that an application was sent, where no script could show a toast. */
+/** Says that an application was sent when no script could show a toast. */
 export function SentNotice() {
   if (!useArrival(APPLICATION)) return null;
   return (

@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "~shared/config";
 
-/** What an applicant wants to know before they write, where the site sends letters or does not. */
+/** An applicant's questions, answered for a site that sends letters or does not. */
 const answers = (sendsMail: boolean) => [
   {
     title: "What happens next",
@@ -25,7 +25,7 @@ const answers = (sendsMail: boolean) => [
   },
 ];
 
-/** Says what becomes of an application, by when, what it costs and what is looked at. */
+/** Says what happens to an application, how fast, what it costs and what is looked at. */
 export function WhatHappens() {
   const root = useRouteLoaderData("root") as { config: PublicConfig } | undefined;
   return (

@@ -5,11 +5,11 @@ import type { Confirmation } from "./queries";
 
 type Props = {
   confirmation: Confirmation;
-  /** Whether families' questions come by mail. */
+  /** Families' questions come by mail. */
   sendsMail: boolean;
 };
 
-/** One button, or that it was pressed. */
+/** The button, or the thanks for pressing it. */
 export function ConfirmCard({ confirmation, sendsMail }: Props) {
   const { name, partner_id, address, is_confirmed } = confirmation;
   const shown = (

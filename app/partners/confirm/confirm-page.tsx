@@ -13,7 +13,7 @@ export const meta = personalMeta("Confirm your address");
 
 export const headers = personalHeaders;
 
-/** Reads alone: mail scanners open every link. */
+/** Only reads: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ownTables, reportError, config } = context.get(siteContext);
   const opened = await readConfirmation(ownTables(), params.token);
@@ -27,12 +27,12 @@ export async function action({ context, params }: Route.ActionArgs) {
     reportError(error);
     throw data(null, { status: 503 });
   }
-  // The loader answers for a token that opens nothing, or one too many.
+  // The loader responds to an unknown token or too many tries.
   if (!page) return null;
   throw seeOther(`/partner/confirm/${params.token}`);
 }
 
-/** Where a partner confirms the address to which families' questions go. Works without JavaScript. */
+/** Confirms the address that families' questions go to. Works without JavaScript. */
 export default function ConfirmPage({
   loaderData: { page, isBusy, sendsMail },
 }: Route.ComponentProps) {

@@ -1,23 +1,23 @@
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
-/** What the page behind a letter's link says of an address. */
+/** An address to confirm, as the page behind a letter's link shows it. */
 export type Confirmation = {
-  /** The partner's, as its listing has it. */
+  /** The partner's name, from its listing. */
   name: string;
   partner_id: string;
   address: string;
   is_confirmed: boolean;
 };
 
-/** Reads what a letter's token opens: null for an unknown token. Status 429: too many were tried. */
+/** Reads what a letter's token opens: null when unknown. Status 429: too many tries. */
 export async function readConfirmation(tables: Tables, token: string) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("partner_confirm_page", { token });
   return { page: data as Confirmation | null, error, status };
 }
 
-/** Confirms the address to which a token went; the same as reading where it opens nothing. */
+/** Confirms the address that a token was sent to; null when the token is unknown. */
 export async function confirmAddress(tables: Tables, token: string) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("confirm_partner_address", { token });

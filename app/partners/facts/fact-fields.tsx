@@ -4,7 +4,7 @@ import { YES_OR_NO } from "./words";
 
 type Props = { form: FormFields<keyof FactValues & string> };
 
-/** What families ask of a partner, as fields of any form; each may stay empty. */
+/** The facts families ask about, as fields of any form; each may stay empty. */
 export function FactFields({ form }: Props) {
   return (
     <>
@@ -71,7 +71,6 @@ export function FactFields({ form }: Props) {
   );
 }
 
-/** Said, or not known. */
 const YesOrNo = ({ form, name }: Props & { name: keyof typeof YES_OR_NO }) => (
   <SelectField form={form} name={name} label={YES_OR_NO[name].label}>
     <option value="">Not known</option>

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import type { Facts } from "./facts";
 import { capacityWords, languageWords, priceWords, websiteWords, type YES_OR_NO } from "./words";
 
-/** Whether there is anything to list. */
 export const hasFacts = (facts: Facts): boolean => rowsOf(facts).length > 0;
 
-/** What is known of a partner, a line for each fact. */
+/** A partner's known facts, one per line. */
 export function FactList({ facts }: { facts: Facts }) {
   return (
     <dl className="mt-3 max-w-prose">
@@ -41,7 +40,7 @@ function rowsOf(facts: Facts): [name: string, said: ReactNode][] {
 const yesOrNo = (facts: Facts, name: keyof typeof YES_OR_NO) =>
   facts[name] === null ? "" : facts[name] ? "Yes" : "No";
 
-/** It is told nothing about who comes, and gains nothing in search engines by being named here. */
+/** The link tells the site nothing about visitors and adds nothing to its search ranking. */
 export const Website = ({ address }: { address: string }) => (
   <a href={address} target="_blank" rel="nofollow noopener noreferrer" className="text-link">
     {websiteWords(address)}

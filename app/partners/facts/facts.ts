@@ -1,25 +1,24 @@
-/** What families ask of a partner beside the words of its listing; null: nobody said. */
+/** Facts that families ask about besides a listing's text; null means unknown. */
 export type Facts = {
-  /** In cents of US dollars, as is `price_to`. */
+  /** In US cents, as is `price_to`. */
   price_from: number | null;
   price_to: number | null;
   price_includes: string | null;
-  /** How many people it has room for, or serves. */
+  /** The number of people it has room for, or serves. */
   capacity: number | null;
   step_free: boolean | null;
   parking: boolean | null;
   own_food: boolean | null;
   languages: string[] | null;
   service_area: string | null;
-  /** Begins with https://. */
+  /** Starts with https://. */
   website: string | null;
 };
 
-/** The columns of `partners` that hold them. */
+/** The columns of `partners` that hold facts. */
 export const FACT_COLUMNS =
   "price_from, price_to, price_includes, capacity, step_free, parking, own_food, languages, service_area, website";
 
-/** Of whom nobody said anything. */
 export const NO_FACTS: Facts = {
   price_from: null,
   price_to: null,

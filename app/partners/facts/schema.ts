@@ -3,7 +3,7 @@ import { moneyProblem, parseMoney } from "~/lib/money";
 import { tidied, tidiedLine } from "~/lib/tidied";
 import type { Facts } from "./facts";
 
-// What the table takes (`supabase/schemas`, partners).
+// The table's limits (`supabase/schemas`, `partners`).
 const MOST_PEOPLE = 100_000;
 const INCLUDES_MAX = 1_000;
 const LANGUAGES_MAX = 30;
@@ -13,7 +13,7 @@ const AREA_MAX = 200;
 const WEBSITE_MAX = 2_048;
 
 const WEBSITE = /^https:\/\/[^\s"<>\\`\p{C}]+$/u;
-/** A host with a dot, and what may follow it: people write addresses so. */
+/** A host with a dot, and an optional rest: people write addresses this way. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#][^\s"<>\\`]*)?$/u;
 
 const amount = z.string().check(
@@ -26,7 +26,7 @@ const amount = z.string().check(
 
 const yesOrNo = z.enum(["", "yes", "no"], "Please choose yes or no, or leave it open");
 
-/** The fields of a partner's facts; each may be empty. */
+/** Form fields for a partner's facts; each may be empty. */
 export const FACT_FIELDS = {
   price_from: amount,
   price_to: amount,
@@ -70,10 +70,9 @@ export const FACT_FIELDS = {
 
 const factsSchema = z.object(FACT_FIELDS);
 
-/** A partner's facts in a form. */
 export type FactValues = z.infer<typeof factsSchema>;
 
-/** A form's check that the first price is not above the second one. */
+/** A form's check that the first price is not above the second. */
 export const pricesInOrder = z.refine<Pick<FactValues, "price_from" | "price_to">>(
   ({ price_from, price_to }) => {
     const [from, to] = [parseMoney(price_from, "USD"), parseMoney(price_to, "USD")];
@@ -82,14 +81,14 @@ export const pricesInOrder = z.refine<Pick<FactValues, "price_from" | "price_to"
   { error: "The first price is above this one", path: ["price_to"] },
 );
 
-/** How many people a text says; null where it says no number of them. */
+/** The number of people that a text states; null when it states none. */
 function peopleIn(text: string): number | null {
   const plain = text.replace(/[\s,]/g, "");
   const people = /^\d{1,6}$/.test(plain) ? Number(plain) : 0;
   return people >= 1 && people <= MOST_PEOPLE ? people : null;
 }
 
-/** Languages as they are typed, one a line or parted by commas, each once. */
+/** Languages as typed, on lines or separated by commas, without duplicates. */
 const languagesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -99,7 +98,7 @@ const languagesIn = (text: string): string[] => [
   ),
 ];
 
-/** What a checked form says of a partner. */
+/** The facts in a validated form. */
 export function factsOf(values: FactValues): Facts {
   const languages = languagesIn(values.languages);
   const said = (answer: FactValues["parking"]) => (answer === "" ? null : answer === "yes");

@@ -4,14 +4,13 @@ import type { FactValues } from "./schema";
 
 const YES_OR_NO = (answer: boolean | null) => (answer === null ? "" : answer ? "yes" : "no");
 
-/** "500", "1200.50": cents only where there are some. */
+/** "500", "1200.50": shows cents only when there are some. */
 function amountOf(cents: number | null): string {
   if (cents === null) return "";
   const digits = decimalsOf("USD");
   return (cents / 10 ** digits).toFixed(cents % 10 ** digits === 0 ? 0 : digits);
 }
 
-/** Facts as a form shows them. */
 export const factValues = (facts: Facts): FactValues => ({
   price_from: amountOf(facts.price_from),
   price_to: amountOf(facts.price_to),

@@ -3,10 +3,10 @@ import type { Facts } from "./facts";
 
 const CURRENCY = "USD";
 
-/** Facts of which some may be left out, as on cards. */
+/** Facts, some of which may be left out, as on cards. */
 type Some<Name extends keyof Facts> = { [One in Name]?: Facts[One] };
 
-/** A price as words: "$500 to $2,000", "From $500", "Up to $2,000"; "" where none is known. */
+/** A price in words: "$500 to $2,000", "From $500", "Up to $2,000"; "" when unknown. */
 export function priceWords({
   price_from = null,
   price_to = null,
@@ -19,7 +19,7 @@ export function priceWords({
 
 type YesOrNo = "step_free" | "parking" | "own_food";
 
-/** What a yes and a no to each question mean. */
+/** The words for yes and no to each question. */
 export const YES_OR_NO: Record<YesOrNo, { label: string; yes: string; no: string }> = {
   step_free: { label: "Step-free access", yes: "Step-free", no: "Not step-free" },
   parking: { label: "Parking", yes: "Parking", no: "No parking" },
@@ -33,7 +33,7 @@ export const YES_OR_NO: Record<YesOrNo, { label: string; yes: string; no: string
 export const capacityWords = ({ capacity = null }: Some<"capacity">): string =>
   capacity === null ? "" : `Up to ${capacity.toLocaleString("en-US")} people`;
 
-/** A website as people say it: without what every address begins with. */
+/** A website as people say it, without https:// and www. */
 export const websiteWords = (website: string): string =>
   website.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "");
 
@@ -41,7 +41,7 @@ export const websiteWords = (website: string): string =>
 export const languageWords = (languages: string[]): string =>
   new Intl.ListFormat("en-US").format(languages);
 
-/** The facts in few words, in the order in which families ask: for a line under a name. */
+/** The facts in short, in the order families ask, for a line under a name. */
 export function factsInShort(facts: Some<keyof Facts>): string[] {
   const answers = (Object.keys(YES_OR_NO) as YesOrNo[]).map((name) =>
     (facts[name] ?? null) === null ? "" : YES_OR_NO[name][facts[name] ? "yes" : "no"],

@@ -39,14 +39,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     reportError(error);
     return data({ address, error: FAILED }, { status: 503 });
   }
-  // The same for every address: nobody learns here which belong to partners.
+  // The same for every address: nobody learns here which ones belong to partners.
   throw redirect("?asked", { status: 303, headers: PERSONAL_HEADERS });
 }
 
 const OFTEN = "Many links were asked for from your network. Please try again in an hour.";
 const FAILED = "This did not work just now. Please try again in a moment.";
 
-/** Where a partner asks for the link to its own page. There is no password. */
+/** Lets a partner request the link to its own page. There is no password. */
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sendsMail, contactEmail, isAsked } = loaderData;
   return (

@@ -7,11 +7,11 @@ import type { OwnInquiry } from "./queries";
 
 type Props = {
   inquiries: OwnInquiry[];
-  /** The page was handed on by staff, who see nothing that families write. */
+  /** Staff handed the page on; they see nothing that families write. */
   isHandedOn: boolean;
 };
 
-/** What families asked a partner, the latest first, each with what it answered last. */
+/** A partner's inquiries, newest first, each with its last answer. */
 export function OwnInquiries({ inquiries, isHandedOn }: Props) {
   const publicDate = usePublicDate();
   return (

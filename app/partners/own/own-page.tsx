@@ -22,7 +22,7 @@ export const meta = personalMeta("Your page as a partner");
 
 export const headers = personalHeaders;
 
-/** Reads alone: mail scanners open every link. */
+/** Only reads: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError } = context.get(siteContext);
   const done = new URL(request.url).searchParams.get("done");
@@ -42,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(came);
 }
 
-/** What a partner was asked, and its listing. It works without JavaScript. */
+/** A partner's inquiries and its listing. Works without JavaScript. */
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, isBusy, id, done } = loaderData;
   const publicDate = usePublicDate();

@@ -9,15 +9,15 @@ import { listingValues } from "./schema";
 type Props = {
   partner: OwnPartner;
   isHandedOn: boolean;
-  /** For the next proposal. */
+  /** The id of the next proposal. */
   proposalId: string;
   refused: Refused | null;
 };
 
-/** One partner of an address: what families asked it, its listing, and what it proposes. */
+/** One partner of an address: its inquiries, its listing and its proposals. */
 export function OwnPartnerView({ partner, isHandedOn, proposalId, refused }: Props) {
   const { id, listing, inquiries, proposals } = partner;
-  // The next proposal takes its place, and starts from it.
+  // The next proposal replaces it and starts from it.
   const waiting = proposals.find(({ state }) => state === "waiting");
   return (
     <article aria-labelledby={`partner-${id}`} className="flex flex-col gap-6">

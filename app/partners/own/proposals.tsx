@@ -8,7 +8,7 @@ const STATES: Record<Proposal["state"], string> = {
   replaced: "was replaced by a newer one",
 };
 
-/** What a partner proposed, and what came of it, the latest first. */
+/** A partner's proposals and their outcomes, newest first. */
 export function Proposals({ proposals }: { proposals: Proposal[] }) {
   const publicDate = usePublicDate();
   if (proposals.length === 0) return null;

@@ -13,13 +13,13 @@ type Props = {
   proposalId: string;
   values: Record<Name, string>;
   errors: Record<string, string>;
-  /** One proposal waits: these values start from it. */
+  /** A proposal is pending, and these values start from it. */
   hasWaiting: boolean;
-  /** The name of the picture that waits with it. */
+  /** The name of the pending proposal's picture. */
   picture: string | null;
 };
 
-/** A listing's fields, as it is or as it was typed; the browser posts them by itself. */
+/** A listing's fields, current or as typed; a plain form post sends them. */
 export function ProposeForm(props: Props) {
   const { partnerId, proposalId, values, errors, hasWaiting, picture } = props;
   const form = {
@@ -77,7 +77,7 @@ export function ProposeForm(props: Props) {
 
 type PictureProps = { picture: string | null; error: string | undefined };
 
-/** A picture of theirs, in place of the one that there is. */
+/** Uploads a picture to replace the current one. */
 const PictureField = ({ picture, error }: PictureProps) => (
   <>
     <Field

@@ -2,7 +2,7 @@ import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 import type { Facts } from "../facts/facts";
 
-/** What a partner says of itself, by the columns of the table. */
+/** A partner's own words about itself, by the columns of the table. */
 export type Listing = Facts & {
   name: string;
   type: string;
@@ -13,7 +13,7 @@ export type Listing = Facts & {
 
 export type OwnInquiry = {
   thread: string;
-  /** As the family chose to show it; may be empty. */
+  /** The name the family chose to show; may be empty. */
   shown_name: string;
   celebration: string;
   currency: string;
@@ -21,7 +21,7 @@ export type OwnInquiry = {
   /** `open`, or why it takes no answer. */
   stands: "open" | "booked" | "closed" | "withdrawn" | "over";
   state: string;
-  /** The last one. */
+  /** The latest one. */
   answer: {
     kind: "answer" | "decline";
     days: Record<string, "yes" | "no" | "maybe">;
@@ -36,7 +36,7 @@ export type Proposal = {
   id: string;
   state: "waiting" | "approved" | "declined" | "replaced";
   changes: Partial<Listing>;
-  /** The name of a stored picture; null: the picture stays. */
+  /** The name of a stored picture; null keeps the current one. */
   picture: string | null;
   word: string;
   at: string;
@@ -52,12 +52,12 @@ export type OwnPartner = {
 
 type OwnPage = {
   expires_at: string;
-  /** By staff, where the site sends no email: it shows no inquiries. */
+  /** Handed on by staff when the site sends no email: it shows no inquiries. */
   is_handed_on: boolean;
   partners: OwnPartner[];
 };
 
-/** Reads what the token of a partner's own page opens: null for an unknown one. Status 429: too many. */
+/** Reads what the token of a partner's page opens: null when unknown. Status 429: throttled. */
 export async function readOwnPage(tables: Tables, token: string) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("own_partner_page", { token });

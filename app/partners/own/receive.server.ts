@@ -5,13 +5,13 @@ import { isUuid } from "~shared/validation";
 import { openInquiry, proposeListing } from "./mutations";
 import { readListing, valuesIn } from "./schema";
 
-/** A proposal that was not sent, with everything typed. */
+/** A rejected proposal, with everything typed. */
 export type Refused = {
   status: number;
   partner: string;
   id: string;
   values: ReturnType<typeof valuesIn>;
-  /** The name of the picture that waits. */
+  /** The name of the pending picture. */
   picture: string | null;
   errors: Record<string, string>;
   seconds?: number;
@@ -20,8 +20,8 @@ export type Refused = {
 type Site = Pick<SiteContext, "ownTables" | "keepPicture" | "reportError">;
 
 /**
- * Does what was pressed on a partner's own page.
- * @returns where it leads, what was refused, or null: the page itself says what there is
+ * Handles a submit on a partner's own page.
+ * @returns where it leads, what was refused, or null when the page itself tells
  */
 export async function receive(
   site: Site,
@@ -78,7 +78,7 @@ async function propose(site: Site, token: string, form: FormData) {
   return { to: data ? "?done=propose" : "?done=no-listing" };
 }
 
-/** Keeps a picture in its private place. */
+/** Stores a picture privately. */
 async function keep(
   site: Site,
   token: string,
@@ -94,7 +94,7 @@ async function keep(
   }
 }
 
-/** A browser sends an empty one where none was chosen. */
+/** Browsers send an empty file when none was chosen. */
 const fileIn = (form: FormData): File | undefined =>
   form
     .getAll("picture")

@@ -5,7 +5,7 @@ const TOKEN = "a".repeat(40);
 const ID = "00000000-0000-4000-8000-000000000001";
 const LISTING = { name: "Hall", type: "Other", location: "Troy" };
 
-/** A press on a partner's own page, where the database finds nothing of it. */
+/** Submits on a partner's own page while the database finds nothing. */
 function press(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -5,7 +5,7 @@ import { FACT_FIELDS, factsOf, pricesInOrder } from "../facts/schema";
 import { factValues } from "../facts/values";
 import type { Listing } from "./queries";
 
-// The most that the table takes (`supabase/schemas`, `partners`).
+// The table's limits (`supabase/schemas`, `partners`).
 const NAME_MAX = 200;
 const DESCRIPTION_MAX = 5_000;
 const SERVICES_MAX = 100;
@@ -47,7 +47,6 @@ const schema = z
 export type ListingValues = z.infer<typeof schema>;
 type Name = keyof ListingValues & string;
 
-/** A listing in its form. */
 export const listingValues = (listing: Listing): Record<Name, string> => ({
   name: listing.name,
   type: listing.type,
@@ -57,7 +56,7 @@ export const listingValues = (listing: Listing): Record<Name, string> => ({
   ...factValues(listing),
 });
 
-/** What was typed: a field that is not there is empty. */
+/** The typed values; a missing field is empty. */
 export function valuesIn(form: FormData): Record<Name, string> {
   const names = Object.keys(schema.def.shape) as Name[];
   const text = (name: string) => {
@@ -69,7 +68,6 @@ export function valuesIn(form: FormData): Record<Name, string> {
 
 type Read = { listing: Listing; errors: null } | { listing: null; errors: Record<string, string> };
 
-/** Checks a proposed listing. */
 export function readListing(values: Record<Name, string>): Read {
   const { data, error } = schema.safeParse(values);
   if (!data) {

@@ -1,16 +1,16 @@
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
-/** What who applied was asked and answered. */
+/** An applicant's conversation with staff. */
 export type ApplicationPage = {
-  /** As the applicant wrote it. */
+  /** The name as the applicant wrote it. */
   business: string;
-  /** Whether it takes an answer: nothing was decided yet. */
+  /** It takes an answer: nothing has been decided yet. */
   is_open: boolean;
   said: { id: string; kind: "question" | "answer"; words: string; at: string }[];
 };
 
-/** Reads what the token of a letter's link opens: null for an unknown one. Status 429: too many. */
+/** Reads what a letter's token opens: null when unknown. Status 429: too many tries. */
 export async function readApplicationPage(tables: Tables, token: string) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("application_page", { token });

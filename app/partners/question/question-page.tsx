@@ -15,7 +15,7 @@ export const meta = personalMeta("A question about your application");
 
 export const headers = personalHeaders;
 
-/** Reads alone: mail scanners open every link. */
+/** Only reads: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError } = context.get(siteContext);
   const isSent = new URL(request.url).searchParams.has("sent");
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(came, { status: came.status });
 }
 
-/** Where who applied answers what staff ask. It works without JavaScript. */
+/** Lets an applicant answer staff's questions. Works without JavaScript. */
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, isBusy, id, isSent } = loaderData;
   return (

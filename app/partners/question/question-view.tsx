@@ -7,13 +7,13 @@ import type { Refused } from "./receive.server";
 
 type Props = {
   page: ApplicationPage;
-  /** Names the next answer, so that pressing twice sends one. */
+  /** The next answer's id, so that pressing twice sends one. */
   id: string;
   isSent: boolean;
   refused: Refused | null;
 };
 
-/** What was asked and answered about an application, and the next answer. */
+/** An application's questions and answers, and a form for the next one. */
 export function QuestionView({ page, id, isSent, refused }: Props) {
   const publicDate = usePublicDate();
   const { business, is_open, said } = page;

@@ -4,14 +4,14 @@ import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { readAnswer } from "./schema";
 
-/** An answer that was not sent, with what was typed. */
+/** A rejected answer, with the typed text. */
 export type Refused = { status: number; id: string; words: string; error: string };
 
 type Site = Pick<SiteContext, "ownTables" | "reportError">;
 
 /**
- * Sends what an applicant answers; the same id again leaves one.
- * @returns whether it was sent, what was refused, or null: the page itself says what there is
+ * Sends an applicant's answer; idempotent by id.
+ * @returns whether it was sent, what was refused, or null when the page itself tells
  */
 export async function receive(
   { ownTables, reportError }: Site,

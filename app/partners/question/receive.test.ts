@@ -4,7 +4,7 @@ import { receive } from "./receive.server";
 const TOKEN = "a".repeat(40);
 const ID = "00000000-0000-4000-8000-000000000001";
 
-/** A post, where the database answers this. */
+/** Posts while the database gives this answer. */
 async function post(fields: Record<string, string>, answer: object = { data: true, status: 200 }) {
   const asked: object[] = [];
   const form = new FormData();

@@ -10,7 +10,7 @@ const answerSchema = z
     z.maxLength(TEXT_MAX, "Please use at most 5,000 characters"),
   );
 
-/** Checks an answer. Forms are posted with the line ends of the internet. */
+/** Checks an answer. Forms are posted with CRLF line ends. */
 export function readAnswer(typed: string): { words: string; error?: string } {
   const words = typed.replaceAll("\r\n", "\n");
   const { data, error } = answerSchema.safeParse(words);

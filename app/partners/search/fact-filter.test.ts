@@ -48,7 +48,7 @@ const HALL: KnownFacts = {
 test.each<[FactFilter, boolean]>([
   [{}, true],
   [{ step_free: true }, true],
-  // A no, and what nobody said.
+  // A no, and an unknown.
   [{ parking: true }, false],
   [{ own_food: true }, false],
   [{ room: 80 }, true],

@@ -1,18 +1,17 @@
 import type { Facts } from "../facts/facts";
 
-/** What a partner has to offer to be shown; what is left out does not matter. */
+/** The facts a shown partner must offer; omitted ones do not matter. */
 export type FactFilter = {
   step_free?: true;
   parking?: true;
   own_food?: true;
-  /** For how many people there has to be room. */
+  /** The least number of people that must fit. */
   room?: number;
-  /** In whole dollars: it has to begin at no more. */
+  /** In whole dollars: the lowest price may not be above it. */
   price?: number;
   language?: string;
 };
 
-/** The facts of a card that are known. */
 export type KnownFacts = {
   [Name in
     | "price_from"
@@ -29,7 +28,7 @@ export const YES = ["step_free", "parking", "own_food"] as const;
 const MOST = 100_000;
 const LANGUAGE_LENGTH = 60;
 
-/** The filter in an address; what it cannot mean is left out. */
+/** The filter in an address; invalid values are ignored. */
 export function readFacts(params: URLSearchParams): FactFilter {
   const room = numberIn(params.get("room"));
   const price = numberIn(params.get("price"));
@@ -44,7 +43,7 @@ export function readFacts(params: URLSearchParams): FactFilter {
   };
 }
 
-/** The number somebody typed; undefined for none. */
+/** A typed number; undefined when there is none. */
 export function numberIn(text: string | null): number | undefined {
   const number = /^\d{1,6}$/.test(text?.trim() ?? "") ? Number(text) : 0;
   return number >= 1 && number <= MOST ? number : undefined;
@@ -57,7 +56,7 @@ export function writeFacts(filter: FactFilter, params: URLSearchParams): void {
   if (filter.language) params.set("language", filter.language);
 }
 
-/** Whether a partner is known to offer all that is asked for. */
+/** True when a partner is known to offer everything asked for. */
 export function offers(facts: KnownFacts, filter: FactFilter): boolean {
   const { room, price, language } = filter;
   const least = facts.price_from ?? facts.price_to;
@@ -70,21 +69,21 @@ export function offers(facts: KnownFacts, filter: FactFilter): boolean {
   );
 }
 
-/** What is known of a directory as a whole (supabase/schemas, partners). */
+/** Facts about the whole directory (supabase/schemas, partners). */
 export type Outline = {
   listed: number;
-  /** Those of which there is a partner. */
+  /** Types that have a partner. */
   types: string[];
-  /** Of how many partners each is known. */
+  /** For how many partners each fact is known. */
   known: Record<(typeof YES)[number] | "price" | "room" | "language", number>;
-  /** The most spoken first. */
+  /** Most spoken first. */
   languages: string[];
 };
 
-/** Least number, and least share, of partners of whom something is known, for a filter by it. */
+/** A filter by a fact needs at least this number and share of partners that gave it. */
 const ENOUGH = { partners: 5, share: 1 / 5 };
 
-/** The filters that find enough to be of use. */
+/** The filters that find enough to be useful. */
 export const filtersFor = ({ listed, known }: Outline) =>
   (Object.keys(known) as (keyof Outline["known"])[]).filter(
     (name) => known[name] >= ENOUGH.partners && known[name] >= listed * ENOUGH.share,

@@ -7,15 +7,15 @@ import { filtersFor, numberIn, type Outline, YES } from "./fact-filter";
 
 type Props = {
   filter: PartnerFilter;
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   outline: Outline | undefined;
   onChange: (filter: PartnerFilter) => void;
 };
 
-/** Filters by partners' own facts, once enough partners gave them; else nothing. */
+/** Filters by partners' facts, once enough partners gave them; else nothing. */
 export function FactFilters({ filter, outline, onChange }: Props) {
   const asked = Object.keys(readFactsOf(filter));
-  // Those that an address asks for stand here whatever is known, so that they can be taken back.
+  // Filters in the address are always shown, so that they can be removed.
   const shown = new Set<string>([...(outline ? filtersFor(outline) : []), ...asked]);
   const [isOpen, setIsOpen] = useState(asked.length > 0);
   if (shown.size === 0) return null;
@@ -83,7 +83,7 @@ export function FactFilters({ filter, outline, onChange }: Props) {
   );
 }
 
-/** The facts that a filter asks for, without what is undefined. */
+/** The facts a filter asks for, without the undefined ones. */
 const readFactsOf = ({ step_free, parking, own_food, room, price, language }: PartnerFilter) =>
   Object.fromEntries(
     Object.entries({ step_free, parking, own_food, room, price, language }).filter(

@@ -16,7 +16,7 @@ test.each([
   ["972", { state: "OR", town: "", zip: "972" }],
   ["78701-1234", { state: "TX", town: "", zip: "78701" }],
   ["Austin 78701", { state: "TX", town: "austin", zip: "78701" }],
-  // Words that contain a state's letters, too few digits, and a prefix of nobody's.
+  // Words that contain a state's letters, too few digits, and an unassigned prefix.
   ["txt", undefined],
   ["indoor", undefined],
   ["Chicago", undefined],

@@ -1,25 +1,24 @@
 import { type State, stateNamed, stateOf } from "./states";
 import { stateOfZip } from "./zip-codes";
 
-/** What a search or a location says of a place, beyond its letters. */
+/** The place that a search or a location names, beyond its letters. */
 export type Place = {
   state: State;
-  /** In small letters; "": the whole state. */
+  /** In lower case; "" for the whole state. */
   town: string;
-  /** The ZIP code, or how much of it there is. */
+  /** The ZIP code, or its beginning. */
   zip?: string;
 };
 
 const COUNTRY = /[\s,]*\b(?:u\.?s\.?a\.?|united states(?: of america)?)\.?\s*$/i;
 const ZIP_AT_END = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/;
 const ZIP_ALONE = /^(\d{3,5})(?:-\d{0,4})?$/;
-/** Words that towns are written with in two ways. */
+/** Abbreviations in names of towns. */
 const SHORT: Record<string, string> = { st: "saint", ft: "fort", mt: "mount" };
 
 /**
- * What somebody may mean who searches for "TX", "texas", "Portland, OR", "austin tx" or "9721". A
- * state's abbreviation is one as a whole word alone: as all that is searched for, or at the end,
- * behind a town.
+ * The place meant by a search such as "TX", "texas", "Portland, OR", "austin tx" or "9721". A
+ * state's abbreviation counts only as a whole word: alone, or at the end, after a town.
  * @returns undefined for words that name no state and begin no ZIP code
  */
 export function placeSearched(search: string): Place | undefined {
@@ -34,17 +33,17 @@ export function placeSearched(search: string): Place | undefined {
 
 const located = new Map<string, Place | undefined>();
 
-/** The place that a partner's location names: "Austin, Texas", "Austin TX 78701". */
+/** The place in a partner's location: "Austin, Texas", "Austin TX 78701". */
 export function placeOf(location: string): Place | undefined {
-  // A directory is searched with every key.
+  // Every key pressed searches the directory.
   if (!located.has(location)) located.set(location, placeIn(location));
   return located.get(location);
 }
 
-/** Whether a partner's place lies in the one that was searched for. */
+/** True when a partner's place lies in the one searched for. */
 export function isIn(place: Place | undefined, searched: Place): boolean {
   if (place?.state !== searched.state) return false;
-  // Without a ZIP code of its own, all that is known is that it may be there.
+  // Without a ZIP code it may be there: nothing says otherwise.
   if (searched.zip !== undefined) return place.zip?.startsWith(searched.zip) ?? true;
   return searched.town === "" || place.town.includes(searched.town);
 }
@@ -59,7 +58,7 @@ function placeIn(text: string): Place | undefined {
   return state ? { state, town: townOf(rest), zip } : undefined;
 }
 
-/** The longest name of a state at the end of a text, or its abbreviation, and what stands before. */
+/** The longest state name at the end of a text, or its abbreviation, and the text before it. */
 function stateAtEnd(text: string): Place | undefined {
   const words = text.split(/[\s,]+/).filter(Boolean);
   // "District of Columbia" has three words.

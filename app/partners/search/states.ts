@@ -1,4 +1,4 @@
-/** The states of the USA, its district and its territories, by the abbreviations of its mail. */
+/** The states, district and territories of the USA, by their postal abbreviations. */
 const STATES = {
   AL: "Alabama",
   AK: "Alaska",
@@ -62,11 +62,11 @@ const BY_NAME = new Map(
   Object.entries(STATES).map(([state, name]) => [name.toLowerCase(), state as State]),
 );
 
-/** The state that has this name, in any case. */
+/** The state with this name, ignoring case. */
 export const stateNamed = (name: string): State | undefined =>
   BY_NAME.get(name.trim().toLowerCase());
 
-/** The state of an abbreviation, in any case. */
+/** The state with this abbreviation, ignoring case. */
 export function stateOf(abbreviation: string): State | undefined {
   const capitals = abbreviation.trim().toUpperCase();
   return Object.hasOwn(STATES, capitals) ? (capitals as State) : undefined;

@@ -1,9 +1,9 @@
 import type { State } from "./states";
 
 /**
- * Where the ZIP codes' first three digits begin to mean another state, after the 3-Digit ZIP Code
- * Prefix Matrix of the United States Postal Service (Labeling List L002). "--": no state's, such as
- * the military's. A few post offices beyond a border have a neighbour's prefix.
+ * The first three digits of ZIP codes at which the next state begins, from the 3-Digit ZIP Code
+ * Prefix Matrix of the United States Postal Service (Labeling List L002). "--": no state, such as
+ * the military. A few post offices beyond a border have a neighbour's prefix.
  */
 const FIRST = [
   "005NY 006PR 008VI 009PR 010MA 028RI 030NH 039ME 050VT 055MA 056VT 060CT 070NJ 090--",
@@ -24,7 +24,7 @@ const FIRST = [
 /**
  * The state of a ZIP code or of its beginning.
  * @param digits three to five
- * @returns undefined where there is none
+ * @returns undefined when there is none
  */
 export function stateOfZip(digits: string): State | undefined {
   const prefix = digits.slice(0, 3);

@@ -16,12 +16,12 @@ import { usePress } from "./use-press";
 
 const TakeBackTime = later(async () => (await import("./take-back-time")).TakeBackTime);
 
-/** What the overview says of a plan that was made ahead, before the time has come and after. */
+/** The overview's cards for a plan made ahead, before and after its time has come. */
 export function AheadCards() {
   const { kind, whose, ended_keeps } = usePlan();
   const me = useMe();
   if (kind === "died") {
-    // Over, it keeps the wishes with the words about them.
+    // A plan that is over keeps the wishes only with the words about the person.
     const hasWishes = whose !== null && (ended_keeps?.includes("words") ?? true);
     return hasWishes ? <WishesCard /> : null;
   }
@@ -88,14 +88,14 @@ function FinderSummary() {
   );
 }
 
-/** Once a year: an owner answers, and nobody is asked again for as long. */
+/** Once a year; when an owner answers, nobody is asked again for another year. */
 function StillRight() {
   const plan = usePlan();
   const planId = usePlanId();
   const store = usePlanStore();
   const navigate = useNavigate();
   const { isBusy, press } = usePress();
-  // The clock as it was when the overview opened: a card does not appear under somebody's finger.
+  // The time when the overview opened: a card must not appear under somebody's finger.
   const [now] = useState(Date.now);
   if (!isQuestionDue(plan, now)) return null;
 

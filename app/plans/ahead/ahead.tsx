@@ -12,7 +12,7 @@ import { SayTimeHasCome } from "./say-time-has-come";
 
 export const meta = () => planMeta("When the time has come");
 
-/** What happens with a plan made ahead when it is needed: who finds it, and how it begins. */
+/** How a plan made ahead is found when it is needed, and how it begins. */
 export default function Ahead() {
   const { kind } = usePlan();
   const planId = usePlanId();

@@ -3,19 +3,19 @@ import { dayWords } from "../fields/day-words";
 import { usePlan, usePlanState } from "../store/plan-context";
 import { isWithin } from "./dates";
 
-/** As long before a removal as members are written to first. */
+/** Days before a removal; members get their first letter that early, too. */
 const NOTICE = 30;
 
 /**
- * Above every section of a plan that was about to be removed: opening it has moved the date, and is
- * all that is needed.
+ * Shown above every section of a plan that was about to be removed: opening it has postponed that,
+ * and nothing else is needed.
  */
 export function ComingRemoval() {
   const { keeps, removal_date } = usePlanState(({ outlook }) => outlook);
-  // As the plan was found.
+  // The date when the plan was opened.
   const [found] = useState(removal_date);
   if (found === null || !isWithin(found, NOTICE)) return null;
-  // A plan that nobody wrote in yet is removed soon also when it was just opened.
+  // A plan that nobody has written in yet is removed soon even if it was just opened.
   if (removal_date && isWithin(removal_date, NOTICE)) return null;
   return (
     <p role="status" className="mb-6 rounded-control bg-blush p-4 print:hidden">
@@ -27,11 +27,11 @@ export function ComingRemoval() {
   );
 }
 
-/** In the overview: how long the plan is kept. */
+/** The overview's line on how long the plan is kept. */
 export function HowLongKept() {
   const { kind } = usePlan();
   const { keeps, removal_date } = usePlanState(({ outlook }) => outlook);
-  // The card "Keep this plan" says it until then.
+  // Until then the card "Keep this plan" says it.
   if (keeps === null) return null;
   return (
     <p className="text-ink-soft sm:col-span-2">

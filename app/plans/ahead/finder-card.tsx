@@ -5,12 +5,12 @@ import { QrCode } from "~/ui/link/qr-code";
 import { browserConfig } from "~shared/config";
 import { usePlan } from "../store/plan-context";
 
-/** The link that was just made, to lay among one's papers. It is shown once. */
+/** The link that was just made, to keep among one's papers. It is shown only once. */
 export function FinderCard({ name, token }: { name: string; token: string }) {
   const box = useRef<HTMLDivElement>(null);
   const { honoree_name } = usePlan();
   useEffect(() => box.current?.focus(), []);
-  // Behind the hash: browsers send it to no server.
+  // In the hash, because browsers never send that to a server.
   const link = `${browserConfig().siteUrl}/plan/found#${token}`;
   const title = honoree_name ? `The wishes of ${honoree_name}` : "Wishes for a celebration of life";
   return (
@@ -38,7 +38,7 @@ export function FinderCard({ name, token }: { name: string; token: string }) {
 
 type CardProps = { name: string; title: string; link: string };
 
-/** As large as a bank card (ISO/IEC 7810, ID-1), with a line to cut along. */
+/** The size of a bank card (ISO/IEC 7810, ID-1), with a cutting line. */
 const WalletCard = ({ name, title, link }: CardProps) => (
   <div className="flex h-[54mm] w-[85.6mm] gap-[3mm] overflow-hidden border border-dashed border-black p-[3mm] text-[8pt] leading-tight text-black">
     <div className="flex min-w-0 flex-1 flex-col gap-[1.5mm]">

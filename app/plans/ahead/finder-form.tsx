@@ -13,13 +13,13 @@ type Props = {
   submit: string;
   name?: string;
   email?: string | null;
-  /** After it was saved. */
+  /** Called after saving. */
   onDone?: () => void;
 };
 
 const BAD_ADDRESS = "Please enter a valid email address, or none";
 
-/** A name and, if wanted, an address. Nobody is told. */
+/** A name and, optionally, an email address. Nobody is notified. */
 export function FinderForm({ submit, name = "", email = "", onDone }: Props) {
   const planId = usePlanId();
   const client = useQueryClient();

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => planMeta("When the time has come")
 
 export const headers = () => PERSONAL_HEADERS;
 
-/** In the browser alone: the token behind the # never reaches the server with the page. */
+/** Runs in the browser only: the token behind the # never reaches the server. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await leaveAnalytics(request.url);
   const token = window.location.hash.slice(1);
@@ -36,8 +36,8 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = Waiting;
 
 /**
- * Where the letter or the card of who is named leads: it says whose plan it is, and what a press does.
- * Nothing happens before it.
+ * The page behind the link in a finder's letter or card: it says whose plan it is, and what a press
+ * does. Nothing happens before that press.
  */
 export default function FoundPage({ loaderData: { token, found } }: Route.ComponentProps) {
   useAnotherLink(token);

@@ -1,16 +1,16 @@
 import type { Tables } from "~shared/tables";
 
-/** What the link of who is named is good for. `unknown` has many reasons, and tells none of them. */
+/** What a finder's link can still do. `unknown` has many causes and reveals none of them. */
 export type Found =
   | { state: "open" | "ready"; honoree_name: string }
   | { state: "waiting"; honoree_name: string; due_at: string }
   | { state: "unknown" | "too_often" | "unreachable" };
 
-/** Reads what that link's page shows. It changes nothing. */
+/** Reads what the finder's page shows, without changing anything. */
 export const readFound = (tables: Tables, token: string) =>
   foundBy(() => tables.rpc("finder_page", { token }));
 
-/** "The time has come", from who is named: the owners are told, and it waits for 72 hours. */
+/** The finder says that the time has come: the owners are told, and it waits for 72 hours. */
 export const sayFound = (tables: Tables, token: string) =>
   foundBy(() => tables.rpc("finder_says", { token }));
 

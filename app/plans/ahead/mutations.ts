@@ -2,31 +2,31 @@ import { call } from "../mutations";
 import { ensureFamily, familyClient, TooManyStarts } from "../session";
 import type { Found } from "./found";
 
-/** "Yes, keep it": nobody is asked for a year. */
+/** "Yes, keep it": nobody is asked again for a year. */
 export const keepPlanAhead = (plan_id: string) => call<null>("keep_plan_ahead", { plan_id });
 
-/** Names who should find the plan, or corrects it; `address` may be empty. Nobody is told. */
+/** Names the plan's finder, or corrects the entry; `address` may be empty. Nobody is notified. */
 export const nameFinder = (plan_id: string, name: string, address: string) =>
   call<null>("name_finder", { plan_id, name, address });
 
 export const revokeFinder = (plan_id: string) => call<boolean>("revoke_finder", { plan_id });
 
-/** Writes to who is named. */
+/** Sends the finder their letter. */
 export const tellFinder = (plan_id: string) => call<null>("tell_finder", { plan_id });
 
-/** A card's token, which is told this once. */
+/** Makes a card and returns its token, which cannot be read again. */
 export const makeFinderCard = (plan_id: string) => call<string>("make_finder_card", { plan_id });
 
-/** Makes the plan a celebration. */
+/** Turns the plan into a celebration. */
 export const sayTimeHasCome = (plan_id: string) => call<null>("say_time_has_come", { plan_id });
 
-/** Within 30 days: the time had not come. False: there is nothing to take back. */
+/** Undoes "the time has come" within 30 days. False: there is nothing to take back. */
 export const takeBackTime = (plan_id: string) => call<boolean>("take_back_time", { plan_id });
 
-/** What came of opening the plan with the link of who is named. */
+/** The outcome of opening the plan with a finder's link. */
 export type Opened = { state: "joined"; plan_id: string } | { state: "full" } | Found;
 
-/** Opens the plan for who is named; signs this browser in first, without any address. */
+/** Opens the plan for the finder; signs this browser in first, without an email address. */
 export async function openFound(token: string, name: string): Promise<Opened> {
   try {
     await ensureFamily();

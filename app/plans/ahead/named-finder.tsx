@@ -17,7 +17,7 @@ import { usePress } from "./use-press";
 
 type Named = { finder: NonNullable<Finder> };
 
-/** Who is named: what they know, and how they are told. */
+/** The named finder: what they know, and how they are told. */
 export function NamedFinder({ finder }: Named) {
   const [isEditing, setEditing] = useState(false);
   const { name, email, pressed_at } = finder;

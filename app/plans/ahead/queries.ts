@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { familyClient } from "../session";
 
-/** Who should find a plan made ahead; null: nobody is named. Owners alone can read it. */
+/** The finder of a plan made ahead, or null. Only owners can read it. */
 export const finderQuery = (planId: string) =>
   queryOptions({
     queryKey: ["plan_finders", planId],
@@ -19,7 +19,7 @@ export const finderQuery = (planId: string) =>
 
 export type Finder = Awaited<ReturnType<NonNullable<ReturnType<typeof finderQuery>["queryFn"]>>>;
 
-/** What was wished for, as it stood when the time had come. Texts may be empty. */
+/** The wishes as they stood when the time had come. Texts may be empty. */
 export type Wishes = {
   plan: Record<
     | "honoree_name"
@@ -43,7 +43,7 @@ export type Wishes = {
   }[];
 };
 
-/** The wishes beside a plan that was made ahead; null: there are none. They never change. */
+/** The wishes beside a plan that was made ahead, or null. They never change. */
 export const wishesQuery = (planId: string) =>
   queryOptions({
     queryKey: ["plan_wishes", planId],

@@ -15,7 +15,7 @@ export function SayTimeHasCome() {
   const navigate = useNavigate();
   const { isBusy, press } = usePress();
   const [isAsking, setAsking] = useState(false);
-  // Somebody with the link said so: the button is their answer.
+  // Somebody with the link has said so: the button is the owner's answer.
   const announcements = usePlanState(({ rows }) => rows.plan_announcements);
   const isSaid = waitingOf(announcements.values()).some(({ action }) => action === "time_has_come");
   const go = async () => {

@@ -10,7 +10,7 @@ import { takeBackTime } from "./mutations";
 import { finderQuery, wishesQuery } from "./queries";
 import { usePress } from "./use-press";
 
-/** For owners, for 30 days after the time had come: that it had not. To the living person it says so. */
+/** Lets owners undo "the time has come" for 30 days, with other words for the living person. */
 export function TakeBackTime({ className = "" }: { className?: string }) {
   const planId = usePlanId();
   const store = usePlanStore();

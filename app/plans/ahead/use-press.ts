@@ -3,7 +3,7 @@ import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure-words";
 import type { Done } from "../mutations";
 
-/** Does one thing at a time, and says what went wrong. @returns the answer; undefined: it failed */
+/** Runs one action at a time and shows its error. @returns the answer; undefined if it failed */
 export function usePress() {
   const [isBusy, setBusy] = useState(false);
   async function press<Answer>(act: () => Promise<Done<Answer>>) {

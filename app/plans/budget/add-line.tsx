@@ -1,7 +1,7 @@
 import { AddByTitle } from "../frame/add-by-title";
 import { usePlanStore } from "../store/plan-context";
 
-/** A line of one's own; its category and amounts follow behind its "Details". */
+/** Adds a line of the family's own; its category and amounts are behind its "Details". */
 export function AddLine() {
   const store = usePlanStore();
   const add = (title: string) => store.add("plan_budget_items", { title });

@@ -14,7 +14,7 @@ import { useRemoval } from "../store/removal";
 import { estimateWords, quoteWords, rangeWords, sourceWords } from "./money-words";
 import { type BudgetItem, costsOf } from "./totals";
 
-/** One line: what it is expected to cost, how that is known, and behind "Details" its fields. */
+/** One line: its expected cost, how that is known, and its fields behind "Details". */
 export function BudgetLine({ item }: { item: BudgetItem }) {
   const { expected_guests: guests, currency } = usePlan();
   const planId = usePlanId();
@@ -60,7 +60,7 @@ export function BudgetLine({ item }: { item: BudgetItem }) {
   );
 }
 
-/** How its price is known, what is paid and by whom, and where a rough range comes from. */
+/** How the price is known, what is paid and by whom, and the source of a rough range. */
 function LineFacts({ item }: { item: BudgetItem }) {
   const { currency } = usePlan();
   const { per_person, agreed, paid, payer, partner_id, source_name } = item;

@@ -5,7 +5,7 @@ import type { Totals } from "./totals";
 
 type Props = { totals: Totals; currency: string };
 
-/** The sums of all lines, and what they leave out. */
+/** The totals of all lines, and what they leave out. */
 export function BudgetTotals({ totals, currency }: Props) {
   const { expected, paid, open, estimate, quoted, agreed, unknown, waiting } = totals;
   const money = (amount: number) => formatMoney(amount, currency);

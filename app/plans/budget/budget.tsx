@@ -18,7 +18,7 @@ export const meta = () => planMeta("Budget");
 
 const isCounted = ({ gives_way }: BudgetItem) => gives_way === undefined;
 
-/** What it may cost, what was agreed and paid, and what is still open. */
+/** Shows what it may cost, what was agreed and paid, and what is still open. */
 export default function Budget() {
   const id = usePlanId();
   const { expected_guests: guests, currency } = usePlan();

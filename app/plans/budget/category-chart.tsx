@@ -6,7 +6,7 @@ import { WideTable } from "./wide-table";
 
 type Props = { categories: readonly Category[]; currency: string };
 
-/** The categories as bars, with the same as a table for those who cannot see or compare them. */
+/** The categories as bars, and as a table for those who cannot see or compare them. */
 export function CategoryChart({ categories, currency }: Props) {
   const known = categories.filter(({ totals }) => totals.expected.high + totals.paid > 0);
   if (known.length < 2) return null;
@@ -50,7 +50,7 @@ export function CategoryChart({ categories, currency }: Props) {
   );
 }
 
-/** Heights in the text's size, so that bars grow with the letters. */
+/** In em, so that bars grow with the text. */
 const LINE = 2.6;
 const LABEL = 1.1;
 const BAR = 0.8;

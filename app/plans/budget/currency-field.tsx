@@ -5,7 +5,7 @@ import { usePlan, usePlanId } from "../store/plan-context";
 
 const name = new Intl.DisplayNames("en-US", { type: "currency" });
 
-/** Those that families in the United States and their relatives pay in. */
+/** The currencies of families in the United States and their relatives. */
 const CURRENCIES = [
   "USD",
   "AUD",
@@ -31,7 +31,7 @@ const CURRENCIES = [
 
 const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: `${name.of(code)} (${code})` }));
 
-/** The currency of the plan's amounts; they are not converted. */
+/** The currency of the plan's amounts. Changing it converts nothing. */
 export function CurrencyField() {
   const id = usePlanId();
   const { currency } = usePlan();

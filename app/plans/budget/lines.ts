@@ -3,7 +3,7 @@ import type { Choice } from "../celebration/areas";
 import { BLANK_ROWS } from "../store/blank-rows";
 import type { BudgetItem } from "./totals";
 
-/** What a budget calls the lines of an area; the first is the name of a new category. */
+/** Budget category names for each area; a new category gets the first. */
 export const AREA_CATEGORIES: Record<Area, string[]> = {
   venue: ["Venue", "Place", "Location"],
   music: ["Music", "Entertainment"],
@@ -13,10 +13,10 @@ export const AREA_CATEGORIES: Record<Area, string[]> = {
   keepsakes: ["Keepsakes", "Memorial items"],
 };
 
-/** Whether two people mean the same word. */
+/** Compares two words, ignoring case and surrounding spaces. */
 export const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The plan's own category of one of these names, else the first of them. */
+/** The plan's own category under one of these names, else the first name. */
 export const categoryNamed = (names: readonly string[], lines: readonly BudgetItem[]): string =>
   lines.find(({ category }) => names.some((name) => isSame(category, name)))?.category ??
   names[0] ??
@@ -25,17 +25,17 @@ export const categoryNamed = (names: readonly string[], lines: readonly BudgetIt
 const prices = ({ low, high, quoted, quoted_to, agreed }: BudgetItem) =>
   low ?? high ?? quoted ?? quoted_to ?? agreed;
 
-/** A rough price of the draft that nobody has touched. */
+/** An untouched rough price from the draft. */
 const isRough = (line: BudgetItem) =>
   Boolean(line.template_key) && line.partner_id === null && line.created_at === line.updated_at;
 
-/** Food that costs the family nothing, by its own words: "A potluck", "Everyone brings what fits". */
+/** Food that costs nothing, by its own words: "A potluck", "Everyone brings what fits". */
 const isBrought = ({ area, title, note }: Choice) =>
   area === "food" && /\b(potlucks?|picnic|brings?|bakes?|home-?made)\b/i.test(`${title} ${note}`);
 
 /**
- * The budget with what is chosen: a cost that stands on a choice is a line, unless the budget has one of
- * its partner or title already; and a rough price of the draft gives way to what is chosen instead.
+ * The budget, including what is chosen: a choice with a cost adds a line unless the budget already
+ * has one with its partner or title, and an untouched rough price gives way to the choice.
  */
 export function linesOf(items: readonly BudgetItem[], choices: readonly Choice[]): BudgetItem[] {
   const chosen = choices.filter(({ state }) => state === "chosen");

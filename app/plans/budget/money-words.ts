@@ -1,13 +1,13 @@
 import { formatMoney, formatRange } from "~/lib/money";
 import type { Range } from "./totals";
 
-/** A range as words; "Not known yet" for none. */
+/** A range in words; "Not known yet" if there is none. */
 export const rangeWords = (range: Range | null, currency: string): string =>
   range ? formatRange(range.low, range.high, currency) : "Not known yet";
 
 /**
- * An estimate as words: "$750 to $3,000", "from $600", "up to $600", each with "for each person"
- * where it is. "" where there is none.
+ * An estimate in words: "$750 to $3,000", "from $600", "up to $600", with "for each person" where
+ * that applies. "" if there is none.
  */
 export function estimateWords(
   { low, high, per_person }: { low: number | null; high: number | null; per_person: boolean },
@@ -22,16 +22,16 @@ export function estimateWords(
 
 type Quoted = { quoted: number | null; quoted_to: number | null; per_person: boolean };
 
-/** What was quoted, as words: one price, "$500 to $900", or "up to $900"; "" where nothing was. */
+/** A quote in words: one price, "$500 to $900", or "up to $900"; "" if there is none. */
 export function quoteWords({ quoted, quoted_to, per_person }: Quoted, currency: string): string {
   return estimateWords({ low: quoted, high: quoted_to ?? quoted, per_person }, currency);
 }
 
-/** A category's name; those lines without one have this. */
+/** A category's name; "Other" for lines without one. */
 export const categoryWords = (name: string): string => name || "Other";
 
 type Sourced = { source_name: string; source_year?: number | null; source_weak?: boolean };
 
-/** Where a rough price comes from: "NFDA, 2023", and whether that says little. */
+/** The source of a rough price: "NFDA, 2023", with a note if it is weak. */
 export const sourceWords = ({ source_name, source_year, source_weak }: Sourced): string =>
   `${source_name}${source_year ? `, ${source_year}` : ""}${source_weak ? " (a weak source)" : ""}`;

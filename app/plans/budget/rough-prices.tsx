@@ -7,7 +7,7 @@ import { usePlanStore, useRows } from "../store/plan-context";
 import { publishedTemplatesQuery } from "../templates/queries";
 import { estimateWords, sourceWords } from "./money-words";
 
-/** Rough US prices with their sources, each one press away from the budget. */
+/** Rough US prices with their sources, folded until opened. */
 export const RoughPrices = () => (
   <More summary="Rough US prices, with their sources" className="mt-6">
     <Prices />

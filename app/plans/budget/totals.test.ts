@@ -31,7 +31,7 @@ describe("what an item costs", () => {
       low: 25_000,
       high: 27_000,
     });
-    // What costs nothing is known, too.
+    // A price of zero is a known price, too.
     expect(costsOf(item({ quoted: 25_000, agreed: 0 }), 50).expected).toEqual({ low: 0, high: 0 });
     expect(costsOf(item({}), 50).expected).toBeNull();
   });

@@ -1,34 +1,33 @@
 import type { RowOf } from "../store/rows";
 
 export type BudgetItem = RowOf["plan_budget_items"] & {
-  /** What is chosen instead of a rough price, which does not count then. */
+  /** The choice that replaces this rough price, which then does not count. */
   gives_way?: string;
-  /** It stands in the celebration, and is changed there. */
+  /** Comes from a choice in the celebration, and is edited there. */
   is_choice?: true;
 };
 
-/** An amount that is not certain, in minor units of the currency. */
+/** A range of amounts, in minor units of the currency. */
 export type Range = { low: number; high: number };
 
-/** What an item costs, in minor units; null where nothing is known of it. */
+/** An item's costs, in minor units; null where nothing is known. */
 export type Costs = {
-  /** The rough estimate. */
   estimate: Range | null;
   quoted: Range | null;
   agreed: number | null;
   paid: number;
-  /** The best that is known: what is agreed, else quoted, else the estimate. */
+  /** The best known price: agreed, else quoted, else the estimate. */
   expected: Range | null;
-  /** What of that is not paid yet. */
+  /** The unpaid part of `expected`. */
   open: Range | null;
 };
 
 const NOTHING: Range = { low: 0, high: 0 };
 
 /**
- * An item's costs. What is for each person is multiplied with the guests who are expected; what is
- * paid is paid in all.
- * @param guests null: not known, and neither is what an item for each person costs
+ * An item's costs. Prices for each person are multiplied by the expected guests; `paid` is always a
+ * total.
+ * @param guests null if unknown; then the cost of an item for each person is unknown, too
  */
 export function costsOf(item: BudgetItem, guests: number | null): Costs {
   const { low, high, per_person } = item;
@@ -40,7 +39,7 @@ export function costsOf(item: BudgetItem, guests: number | null): Costs {
   const estimate =
     ends.length === 0
       ? null
-      : // One end alone is a price from which on, or up to which: the other is not made up.
+      : // One end alone means "from" or "up to": the other one is not made up.
         { low: low === null ? 0 : Math.min(...ends), high: Math.max(...ends) };
   const quotes = [all(least), all(most)].filter((end) => end !== null);
   const quoted =
@@ -67,9 +66,9 @@ export type Totals = {
   paid: number;
   expected: Range;
   open: Range;
-  /** How many items have no price yet. */
+  /** Items without a price. */
   unknown: number;
-  /** How many have one for each person while nobody has said how many come. */
+  /** Items priced for each person while the number of guests is unknown. */
   waiting: number;
 };
 
@@ -105,7 +104,7 @@ export function totalsOf(items: readonly BudgetItem[], guests: number | null): T
 
 export type Category = { name: string; items: BudgetItem[]; totals: Totals };
 
-/** The items by category, each category where its first item stands; those without one at the end. */
+/** Items by category, in the order of each category's first item; items without one come last. */
 export function categoriesOf(items: readonly BudgetItem[], guests: number | null): Category[] {
   const byName = new Map<string, BudgetItem[]>();
   for (const item of items) {

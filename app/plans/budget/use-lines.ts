@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useRows } from "../store/plan-context";
 import { linesOf } from "./lines";
 
-/** The budget's lines, with what is chosen for the celebration. */
+/** The budget's lines, including those from choices for the celebration. */
 export function useLines() {
   const items = useRows("plan_budget_items");
   const choices = useRows("plan_choices");

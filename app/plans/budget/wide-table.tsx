@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A table of amounts: where large text leaves it no room, it scrolls by itself. No amount breaks
- * within, and names keep room for a word.
+ * A table of amounts that scrolls by itself where large text leaves too little room. Amounts do not
+ * wrap, and names keep room for a word.
  */
 export const WideTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <section

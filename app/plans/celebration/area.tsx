@@ -19,13 +19,13 @@ const MoreIdeas = later(async () => (await import("./more-ideas")).MoreIdeas, <L
 
 type Props = { area: AreaName; choices: AreaChoices };
 
-/** One area: what is chosen, the ideas, what is put aside, and where more ideas come from. */
+/** One area: what is chosen, ideas, what is put aside, and where to find more ideas. */
 export function Area({ area, choices: { kept, aside } }: Props) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();
   const name = AREA_NAMES[area];
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed goes elsewhere with its choice.
+  // The pressed button moves away with its choice.
   const onLeave = () => heading.current?.focus();
   const isEmpty = kept.length + aside.length === 0;
   return (

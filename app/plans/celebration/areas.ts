@@ -3,7 +3,7 @@ import type { RowOf } from "../store/rows";
 
 export type Choice = RowOf["plan_choices"];
 
-/** What is chosen area by area, in the order and words of the specification (journey, section 3). */
+/** The areas of a celebration, in the order and words of the specification (journey, section 3). */
 export const AREA_NAMES: Record<Area, string> = {
   venue: "Venue",
   music: "Music",
@@ -15,7 +15,7 @@ export const AREA_NAMES: Record<Area, string> = {
 
 export const AREAS = Object.keys(AREA_NAMES) as Area[];
 
-/** An area's choices: those to choose from, chosen ones in their place among them, and the rest. */
+/** `kept` are the choices on offer, with chosen ones in their place among them. */
 export type AreaChoices = { kept: Choice[]; aside: Choice[] };
 
 export function choicesByArea(choices: readonly Choice[]): Record<Area, AreaChoices> {
@@ -33,7 +33,7 @@ export const chosenOf = ({ kept }: AreaChoices): Choice[] =>
 
 type Titled = { title: string };
 
-/** Ideas that the choices do not have yet, whatever became of those they have; each once. */
+/** Ideas whose titles are not among the choices yet, in whatever state those are; no duplicates. */
 export function newIdeas<Idea extends Titled>(
   ideas: readonly Idea[],
   choices: readonly Titled[],

@@ -13,7 +13,7 @@ import { TheDay } from "./the-day";
 
 export const meta = () => planMeta("Celebration");
 
-/** When and where it is, and what is chosen for it. */
+/** When and where the celebration is, and what is chosen for it. */
 export default function Celebration() {
   const mayEdit = useMayEdit();
   const isBooked = useIsBooked();

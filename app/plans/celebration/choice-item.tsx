@@ -11,7 +11,7 @@ import { usePlan, usePlanStore } from "../store/plan-context";
 import { useRemoval } from "../store/removal";
 import type { Choice } from "./areas";
 
-/** One idea, with the buttons that choose it or put it aside. */
+/** One idea, with buttons to choose it or put it aside. */
 export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () => void }) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();
@@ -64,7 +64,7 @@ export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () =>
   );
 }
 
-/** The words of a reading, as they are read aloud. */
+/** The full text of a reading, to be read aloud. */
 const Reading = ({ text, source }: { text: string; source: string }) => (
   <details>
     <summary className="inline-flex min-h-target items-center text-deep underline underline-offset-4">
@@ -85,7 +85,7 @@ const Reading = ({ text, source }: { text: string; source: string }) => (
 
 function ChoiceFacts({ choice }: { choice: Choice }) {
   const { currency } = usePlan();
-  // One that this browser has just added may name neither.
+  // A choice that this browser has just added may have neither field.
   const { cost = null, partner_id = null } = choice;
   if (cost === null && partner_id === null) return null;
   return (

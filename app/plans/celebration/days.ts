@@ -1,14 +1,14 @@
-/** How far the day is decided, in the specification's words. */
+/** How firmly the day is decided, in the specification's words. */
 export const DAY_STATES = [
   { value: "set", label: "We have a date" },
   { value: "some", label: "We have a few dates in mind" },
   { value: "none", label: "Not yet" },
 ] as const;
 
-/** The most days that a plan may have in mind, as the database counts them. */
+/** The database's limit on the days that a plan may have in mind. */
 export const MOST_DAYS = 20;
 
-/** The days with one more, in order; the same days when it is among them or there are enough. */
+/** Adds a day in order; the list stays the same if it has the day already or is full. */
 export function withDay(days: readonly string[], day: string): string[] {
   if (days.includes(day) || days.length >= MOST_DAYS) return [...days];
   return [...days, day].sort();
@@ -18,7 +18,7 @@ export const withoutDay = (days: readonly string[], day: string): string[] =>
   days.filter((one) => one !== day);
 
 /**
- * The days that may be chosen: from a year back to ten years ahead (journey, section 7).
+ * The selectable days: from a year back to ten years ahead (journey, section 7).
  * @param today "2026-12-05", at the place
  */
 export function chooseableDays(today: string): { min: string; max: string } {
@@ -26,7 +26,7 @@ export function chooseableDays(today: string): { min: string; max: string } {
   return { min: isoOf(year - 1, month, day), max: isoOf(year + 10, month, day) };
 }
 
-/** February 29 is the 28th in other years, as the database counts. */
+/** February 29 becomes the 28th in other years, as in the database. */
 function isoOf(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
@@ -34,7 +34,7 @@ function isoOf(year: number, month: number, day: number): string {
 
 type Day = { day_state: string; day: string | null; possible_days: readonly string[] };
 
-/** The days that a plan's reader is told, in order: the one that is set, or those in mind. */
+/** The days to show a reader, in order: the one that is set, or those in mind. */
 export function daysOf({ day_state, day, possible_days }: Day): string[] {
   if (day_state === "set") return day ? [day] : [];
   return day_state === "some" ? [...possible_days].sort() : [];

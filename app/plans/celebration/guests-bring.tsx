@@ -22,7 +22,7 @@ export const GuestsBring = () => (
   </section>
 );
 
-/** What the draft that the plan began with has, as long as the family has written nothing. */
+/** Offers the original draft's suggestion, as long as the family has written nothing. */
 function Suggestion() {
   const store = usePlanStore();
   const mayEdit = useMayEdit();

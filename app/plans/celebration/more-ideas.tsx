@@ -10,7 +10,7 @@ import { LoadingIdeas } from "./area";
 import { newIdeas } from "./areas";
 import { type NewIdea, newChoice } from "./new-choice";
 
-/** Ideas for an area: from the other drafts, then from the types of celebration. */
+/** More ideas for an area: from the other drafts, then from the types of celebration. */
 export function MoreIdeas({ area }: { area: Area }) {
   const templates = useQuery(publishedTemplatesQuery);
   const types = useQuery(celebrationTypesQuery);
@@ -48,15 +48,15 @@ export function MoreIdeas({ area }: { area: Area }) {
   );
 }
 
-/** As `copy_templates` names them, in supabase/schemas, plan_start. */
+/** Keys as `copy_templates` builds them (supabase/schemas, plan_start). */
 const ofTemplate = (template: string, ideas: Idea[]): NewIdea[] =>
   ideas.map(({ key, ...idea }) => ({ ...idea, template_key: `${template}/${key}` }));
 
-/** The smaller ones say the same twice. */
+/** Short types have the same text as title and description. */
 const ofType = ({ title, description }: { title: string; description: string }): NewIdea =>
   description === title ? { title } : { title, note: description };
 
-/** The list stays as it is while one after the other is added. */
+/** The list stays as it is while ideas are added one by one. */
 function Ideas({ area, ideas }: { area: Area; ideas: NewIdea[] }) {
   const store = usePlanStore();
   const choices = useRows("plan_choices");

@@ -1,7 +1,7 @@
 import type { Area, Idea } from "~shared/templates/documents";
 import type { Value } from "../store/rows";
 
-/** An idea that may be taken; `template_key` where a template has it: it is not copied again. */
+/** An idea on offer; one from a template has its `template_key`, so that it is not copied again. */
 export type NewIdea = Omit<Idea, "key"> & { template_key?: string | null };
 
 /** The values of a choice that a family adds. */

@@ -4,7 +4,7 @@ import { PlanLongText, PlanText } from "../fields/plan-text";
 import { usePlan } from "../store/plan-context";
 import { ToldBefore } from "./the-day";
 
-/** Where it is, whether everybody gets in, what happens in rain, and how to be there from afar. */
+/** The place, accessibility, the plan for rain, and how to take part from afar. */
 export function Place() {
   const plan = usePlan();
   const address = { noun: "plans", id: plan.id } as const;

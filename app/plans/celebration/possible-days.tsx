@@ -14,7 +14,7 @@ import { MOST_DAYS, withDay, withoutDay } from "./days";
 
 const format = (value: Value) => (Array.isArray(value) ? value.map(dayWords).join("\n") : "");
 
-/** The days a family has in mind, each with the way to settle on it. */
+/** The days a family has in mind, each with a button to settle on it. */
 export function PossibleDays({ min, max }: { min: string; max: string }) {
   const id = usePlanId();
   const store = usePlanStore();

@@ -10,10 +10,10 @@ import { usePlan, usePlanId, useRows } from "../store/plan-context";
 import { chooseableDays, DAY_STATES } from "./days";
 import { PossibleDays } from "./possible-days";
 
-// Reads the guest list, which nothing else here does.
+// Loaded lazily: it reads the guest list, which nothing else here does.
 export const ToldBefore = later(async () => (await import("../frame/change-banner")).ToldBefore);
 
-/** The date or those in mind, the time at the place, and how long it lasts. */
+/** The date or the days in mind, the time at the place, and the duration. */
 export function TheDay() {
   const id = usePlanId();
   const { day_state, time_zone } = usePlan();
@@ -56,7 +56,7 @@ export function TheDay() {
   );
 }
 
-/** Of its own, because the list of all zones takes a phone a while: only where it is shown. */
+/** A component of its own, rendered only when shown: listing all zones takes a phone a while. */
 function TimeZone({ id }: { id: string }) {
   const [zones] = useState(timeZoneOptions);
   return (

@@ -6,7 +6,7 @@ import { reapplyTemplate } from "../mutations";
 import { useMayEdit } from "../store/members";
 import { usePlanId, usePlanStore } from "../store/plan-context";
 
-/** Adds what the templates have by now; what was changed or removed stays so. */
+/** Adds items that are new in the templates; changed and removed ones stay as they are. */
 export function AddMissing({ className = "mt-8" }: { className?: string }) {
   const planId = usePlanId();
   const store = usePlanStore();

@@ -14,7 +14,7 @@ import { useTaskGroups } from "./use-task-groups";
 
 export const meta = () => planMeta("Checklist");
 
-/** What to do first, what can wait, and what may be skipped. */
+/** The tasks to do first, those that can wait, and those that may be skipped. */
 export default function Checklist() {
   const { groups: current, phases } = useTaskGroups();
   const { rows, hold } = useSteadyRows(groupedTasks(current), "group");
@@ -49,7 +49,7 @@ export default function Checklist() {
   );
 }
 
-/** What the list depends on. */
+/** The facts that the list depends on. */
 function WhenAndWhere() {
   const { kind } = usePlan();
   const address = { noun: "plans", id: usePlanId() } as const;
@@ -75,7 +75,7 @@ function WhenAndWhere() {
   );
 }
 
-/** What is out of sight is laid out when it comes into sight: a fifth of the time to open the list. */
+/** Skips layout off screen: it was a fifth of the time to open the list. */
 const OUT_OF_SIGHT = "[content-visibility:auto] [contain-intrinsic-size:auto_40rem]";
 
 type GroupProps = { title: string; tasks: Task[]; phases: Phase[] };
@@ -92,7 +92,7 @@ function Group({ title, ...tasks }: GroupProps) {
   );
 }
 
-/** Folded until nothing comes before it: who opens the list at night sees what is first. */
+/** Folded until nothing comes before it: at night a family sees first things first. */
 function Later({ title, isOpen, ...tasks }: GroupProps & { isOpen: boolean }) {
   if (tasks.tasks.length === 0) return null;
   return (
@@ -111,7 +111,7 @@ function Later({ title, isOpen, ...tasks }: GroupProps & { isOpen: boolean }) {
   );
 }
 
-/** With a heading for each part of the time, where there is more than one. */
+/** Tasks with a heading for each phase, if there is more than one. */
 function ByPhase({ tasks, phases }: Omit<GroupProps, "title">) {
   const parts = phases
     .map((phase) => ({ phase, tasks: tasks.filter((task) => task.phase === phase) }))
@@ -128,7 +128,7 @@ function ByPhase({ tasks, phases }: Omit<GroupProps, "title">) {
   ));
 }
 
-/** What is out of the way, and can be taken back. */
+/** Tasks that are out of the way; each can be taken back. */
 const Aside = ({ title, tasks }: { title: string; tasks: Task[] }) =>
   tasks.length === 0 ? null : (
     <Disclosure title={`${title} (${tasks.length})`}>

@@ -3,7 +3,7 @@ import type { RowOf } from "../store/rows";
 export type Task = RowOf["plan_tasks"];
 type Plan = RowOf["plans"];
 
-/** The parts of a plan's time; `own` holds what the family added. */
+/** The phases of a plan; `own` holds tasks that the family added. */
 export type Phase = "hours" | "week" | "before" | "after" | "ahead" | "own";
 
 export const PHASES: Record<Phase, string> = {
@@ -15,7 +15,7 @@ export const PHASES: Record<Phase, string> = {
   own: "Added by the family",
 };
 
-/** Where a task holds. */
+/** The countries to which a task may be limited. */
 export const COUNTRIES: Record<string, string> = { US: "United States", GB: "United Kingdom" };
 
 export const LIVES_IN = [
@@ -25,34 +25,34 @@ export const LIVES_IN = [
 
 const SOON: readonly Phase[] = ["hours", "week", "own", "before", "ahead", "after"];
 
-/** Whole days that have passed at least, by what was answered when it was said. */
+/** Minimum whole days since the death, by the answer given at the start. */
 const AGES: Record<string, number> = { today: 0, days: 2, weeks: 7, longer: 60 };
 const DAY = 24 * 60 * 60_000;
 
 type Known = Pick<Plan, "happened" | "died_on" | "whose" | "created_at">;
 
-/** How many days ago it happened at least; what was answered at the start grows older with the plan. */
+/** Minimum days since the death; an answer given at the start ages with the plan. */
 function daysSince({ happened, died_on, whose, created_at }: Known, today: string): number {
   const since = (day: string) => (Date.parse(today) - Date.parse(day.slice(0, 10))) / DAY;
   if (died_on) return since(died_on);
-  // One that was made ahead is older than the death.
+  // A plan made ahead is older than the death.
   return (AGES[happened ?? ""] ?? 0) + (whose === null ? since(created_at) : 0);
 }
 
-/** The parts of the time that are over: the first hours end after the second day. */
+/** The phases that are over: the first hours end after the second day. */
 export function phasesPast(plan: Known, today: string): Phase[] {
   const days = daysSince(plan, today);
   return [...(days >= 2 ? ["hours" as const] : []), ...(days >= 21 ? ["week" as const] : [])];
 }
 
-/** Which part of the time comes first: what is past comes last, after the day what follows it first. */
+/** Phases in display order: past ones last, and after the day the phase "after" first. */
 export function phasesFor(day: string | null, past: readonly Phase[], today: string): Phase[] {
   const late: Phase[] = day !== null && day < today ? ["after"] : [];
   const between = SOON.filter((phase) => !late.includes(phase) && !past.includes(phase));
   return [...late, ...between, ...past];
 }
 
-/** `past`: of the first hours, once they are over. */
+/** `past` holds tasks of the first hours once these are over. */
 export type TaskGroups = Record<"first" | "wait" | "skip" | "done" | "not_for_us" | "past", Task[]>;
 
 const noGroups = (): TaskGroups => ({
@@ -64,15 +64,15 @@ const noGroups = (): TaskGroups => ({
   past: [],
 });
 
-/** Whether nobody in the family has done anything with a task of ours. */
+/** One of our tasks that nobody in the family has worked on. */
 const isUntouched = ({ template_key, state, note, assigned_to }: Task) =>
   Boolean(template_key) && state === "open" && !note && !assigned_to;
 
-/** Tasks without those of ours for another country than the family's: the United States, unless it says. */
+/** Drops our untouched tasks for another country; the default is the United States. */
 export const tasksFor = (country: string | null, tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => !task.country || task.country === (country ?? "US") || !isUntouched(task));
 
-/** The groups of the checklist, each with what comes first in front. */
+/** The groups of the checklist, each sorted by phase and position. */
 export function taskGroups(
   tasks: readonly Task[],
   phases: readonly Phase[],
@@ -90,16 +90,16 @@ export function taskGroups(
   return groups;
 }
 
-/** A task with the group it stands in: what is held while somebody writes in the list. */
+/** A task with its group; both are held while somebody writes in the list. */
 export type Grouped = { id: string; group: keyof TaskGroups; task: Task };
 
-/** The groups as one list, in their order. */
+/** All groups as one list, in order. */
 export const groupedTasks = (groups: TaskGroups): Grouped[] =>
   (Object.keys(groups) as (keyof TaskGroups)[]).flatMap((group) =>
     groups[group].map((task) => ({ id: task.id, group, task })),
   );
 
-/** The list as groups again, whichever group and order its rows are held in. */
+/** Rebuilds the groups from a list, keeping the held group and order. */
 export function regrouped(rows: readonly Grouped[]): TaskGroups {
   const groups = noGroups();
   for (const { group, task } of rows) groups[group].push(task);
@@ -108,13 +108,13 @@ export function regrouped(rows: readonly Grouped[]): TaskGroups {
 
 type Decided = Pick<Plan, "day_state" | "day" | "expected_guests">;
 
-/** Tasks of ours that the plan itself answers, by their key. */
+/** Our tasks that the plan itself answers, by key. */
 const ANSWERED: Record<string, (plan: Decided) => boolean> = {
   "choose-a-date": ({ day_state, day }) => day_state === "set" && day !== null,
   headcount: ({ expected_guests }) => expected_guests !== null,
 };
 
-/** What to do next: what comes first, then what can wait; nothing that may be skipped or is decided. */
+/** The next tasks: first things first, then what can wait, except what is already decided. */
 export const nextTasks = ({ first, wait }: TaskGroups, most: number, plan: Decided): Task[] =>
   [...first, ...wait]
     .filter((task) => !(isUntouched(task) && ANSWERED[task.template_key ?? ""]?.(plan)))

@@ -9,14 +9,14 @@ import { usePlan, usePlanStore } from "../store/plan-context";
 import { useRemoval } from "../store/removal";
 import { COUNTRIES, type Task } from "./task-groups";
 
-/** One task: a tick, what to do and why; behind "Details", unless brief, all that can be changed. */
+/** One task: a checkbox, what to do and why, and unless brief, all its fields behind "Details". */
 export function TaskItem({ task, isBrief = false }: { task: Task; isBrief?: boolean }) {
   const move = useMove(task);
   const mayEdit = useMayEdit();
   const isDone = task.state === "done";
   return (
     <li className="border-b border-line py-3 last:border-0">
-      {/* With large text the words come below the tick, where a long one has room. */}
+      {/* With large text the words wrap below the checkbox, where a long one has room. */}
       <div className="flex flex-wrap items-start gap-x-3">
         {mayEdit ? (
           <label className="-m-2 flex size-target shrink-0 cursor-pointer items-center justify-center">
@@ -53,7 +53,7 @@ export function TaskItem({ task, isBrief = false }: { task: Task; isBrief?: bool
 
 const LEAVES: Record<string, string> = { done: "Done", not_for_us: "Not for us" };
 
-/** Moves a task to another list; where it leaves those to do, that is said with a way back. */
+/** Moves a task to another list; a toast with undo follows if it leaves the open ones. */
 function useMove({ id, title, state: before }: Task) {
   const store = usePlanStore();
   const set = (state: string) => {
@@ -69,11 +69,11 @@ function useMove({ id, title, state: before }: Task) {
   };
 }
 
-/** The focus stays near where it was. */
+/** Keeps the focus near the pressed button. */
 const stayNear = (pressed: HTMLElement) =>
   pressed.closest("section, main")?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
 
-/** By when, who, where it applies, and where the fact comes from. */
+/** The due date, who does it, where it applies, and the source of the fact. */
 function TaskFacts({ task }: { task: Task }) {
   const { day, day_state } = usePlan();
   const nameOf = useNameOf();

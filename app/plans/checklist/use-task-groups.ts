@@ -10,7 +10,7 @@ import {
   tasksFor,
 } from "./task-groups";
 
-/** The plan's tasks as the checklist groups them, and the order of the time's parts. */
+/** The plan's tasks in the checklist's groups, and the order of the phases. */
 export function useTaskGroups(): { groups: TaskGroups; phases: Phase[] } {
   const plan = usePlan();
   const tasks = useRows("plan_tasks");

@@ -21,7 +21,7 @@ test("whom a weighty step is about is named with numbers, and nobody where there
     "1 memory that a guest left",
     "2 letters to guests that wait",
   ]);
-  // Nobody is invited by letter: those in the list may hold a link.
+  // Nobody is invited by letter, but the households in the list may have a link.
   expect(affectedLines({ ...nobody, households: 3 })).toEqual(["3 households in the guest list"]);
 });
 

@@ -9,7 +9,7 @@ type Affected = Record<
   number
 > & { booked: readonly string[] };
 
-/** Whom and what a weighty step is about: a line for each kind of which there is any. */
+/** The people and things that a weighty step affects: a line for each kind that there is. */
 export function affectedLines({ households, invited, booked, ...counts }: Affected): string[] {
   return [
     ...(invited > 0

@@ -1,12 +1,12 @@
 import type { Announcement } from "../store/rows";
 
-/** What waits for its day: neither done nor stopped; what comes first in front. */
+/** Announcements that are neither done nor stopped, the earliest first. */
 export const waitingOf = (announcements: Iterable<Announcement>): Announcement[] =>
   [...announcements]
     .filter(({ done_at, removed_at }) => done_at === null && removed_at === null)
     .sort((a, b) => (a.due_at < b.due_at ? -1 : 1));
 
-/** When the latest "time has come" was stopped, as time in ISO; null: none was. */
+/** When the latest "time has come" was stopped, as an ISO time, or null. */
 export const timeStoppedAt = (announcements: Iterable<Announcement>): string | null =>
   [...announcements]
     .filter(({ action }) => action === "time_has_come")
@@ -14,20 +14,20 @@ export const timeStoppedAt = (announcements: Iterable<Announcement>): string | n
     .sort()
     .at(-1) || null;
 
-/** Of who is named and has neither letter nor card: once it was stopped, those from before are over. */
+/** Words for a finder without a letter or card; stopping "the time has come" voids earlier ones. */
 export const untoldWords = (stoppedAt: string | null): string =>
   stoppedAt ? "They have no new letter or card." : "They have not been told.";
 
 type Names = {
-  /** Who asked: "you", a name, or "somebody who helps". */
+  /** The person who asked: "you", a name, or "somebody who helps". */
   by: string;
-  /** The owner who is to be removed, likewise. */
+  /** The owner who is to be removed, named likewise. */
   about: string;
-  /** What is not kept, in a sentence; empty: all is. */
+  /** The parts that are not kept, in words; empty if all are. */
   lost: string;
 };
 
-/** What is to happen, in plain words. */
+/** Describes what is going to happen, in plain words. */
 export function announcementWords(action: string, { by, about, lost }: Names): string {
   const who = apart(by.charAt(0).toUpperCase() + by.slice(1));
   if (action === "delete") {
@@ -45,9 +45,9 @@ export function announcementWords(action: string, { by, about, lost }: Names): s
   return `${who} said that this plan is over. It can still be read then, and nobody changes it.${kept}`;
 }
 
-/** To the living person whose plan it is, when who is named pressed. The name may be empty. */
+/** Tells the living person of the finder's press. The name may be empty. */
 export const youHaveDied = (finder: string): string =>
   `${finder ? apart(finder) : "Somebody"} says that you have died. If this is wrong, press Stop.`;
 
-/** A name in its own direction, which turns nothing around it (U+2068, U+2069). */
+/** Isolates a name's text direction from the text around it (U+2068, U+2069). */
 export const apart = (name: string) => `\u2068${name}\u2069`;

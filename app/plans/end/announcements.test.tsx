@@ -7,7 +7,7 @@ import { frozenStore } from "../store/frozen-store";
 import { PlanProvider } from "../store/plan-context";
 import { Announcements } from "./announcements";
 
-/** What an owner sees at an address of a plan in which somebody said that the time has come. */
+/** Renders what an owner sees at an address of a plan whose time is said to have come. */
 function shownAt(path: string): string {
   const store = frozenStore({
     plans: [{ id: "p", kind: "ahead", version: 1 } as never],

@@ -16,7 +16,7 @@ import { announcementWords, waitingOf, youHaveDied } from "./announcement-words"
 import { PARTS, partWords } from "./parts";
 import { RemovalBySite } from "./removal-by-site";
 
-/** What owners asked for that waits, on every section, for every member. */
+/** Owners' pending requests, on every section and for every member. */
 export function Announcements() {
   const announcements = usePlanState(({ rows }) => rows.plan_announcements);
   const waiting = waitingOf(announcements.values());
@@ -40,7 +40,7 @@ function Waiting({ announcement }: { announcement: Announcement }) {
   const [isPending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const aheadPath = `${sectionPath(planId, "")}/ahead`;
-  // There its own button confirms it.
+  // That page has a confirm button of its own.
   const isAhead = useLocation().pathname === aheadPath;
   const isTime = action === "time_has_come";
   const isOneself = useIsOneself() && isTime;
@@ -62,7 +62,7 @@ function Waiting({ announcement }: { announcement: Announcement }) {
         : "Stopped. Nothing changes.",
     );
     store.refresh();
-    // Their links went with it.
+    // Stopping voids the finder's links, too.
     if (isTime) {
       await client.invalidateQueries({ queryKey: finderQuery(planId).queryKey });
     }

@@ -8,7 +8,7 @@ import { WeightyStep } from "./weighty-step";
 
 const format = (value: unknown) => (value ? "It is cancelled" : "It takes place");
 
-/** Cancels the celebration, after the question, and leads to telling the guests; or takes it back. */
+/** Cancels the celebration after a confirmation, then leads to telling the guests; or undoes it. */
 export function CancelCelebration() {
   const planId = usePlanId();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { reopenPlan } from "../mutations";
 import { useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
 
-/** Says on every section of a plan that is over why nothing can be changed, and what still can be done. */
+/** Says on every section of an ended plan why it is read-only, and what is still possible. */
 export function OverBanner() {
   const planId = usePlanId();
   const store = usePlanStore();

@@ -25,7 +25,7 @@ import { WhoIsAffected } from "./weighty-step";
 
 export const meta = () => planMeta("This plan is over");
 
-/** Where an owner says that a plan is over: what stays, a copy of everything, and what happens. */
+/** The page where an owner ends a plan: what stays, a copy of everything, and what happens. */
 export default function Over() {
   const planId = usePlanId();
   const { ended_at } = usePlan();

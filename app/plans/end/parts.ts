@@ -1,9 +1,9 @@
 import type { Noun, RowOf } from "../store/rows";
 
-/** The words of a plan, as `plan_part_of` names them (supabase/schemas, plan_ends). */
+/** The fields with a plan's words, as `plan_part_of` names them (supabase/schemas, plan_ends). */
 const WORDS = ["loved", "not_wanted", "faith", "remember", "leave_out"] as const;
 
-/** What a family keeps or lets go when its plan is over, in the order of the sections. */
+/** The parts that a family keeps or lets go when its plan is over, in the order of the sections. */
 export const PARTS = {
   words: "The words about them",
   ideas: "The ideas, choices and partners for the day",
@@ -32,7 +32,7 @@ type Held = { plan: RowOf["plans"]; invitation: RowOf["plan_invitations"] | unde
   [N in Lists]: readonly unknown[];
 };
 
-/** The parts in which a plan has anything: of nothing one need not decide. */
+/** The parts of a plan that are not empty: nobody has to decide about empty ones. */
 export function partsOf({ plan, invitation, ...lists }: Held): Part[] {
   const rows = { ...lists, plan_invitations: isWritten(invitation) ? [invitation] : [] };
   return (Object.keys(PARTS) as Part[]).filter((part) =>
@@ -42,7 +42,7 @@ export function partsOf({ plan, invitation, ...lists }: Held): Part[] {
   );
 }
 
-/** Whether an invitation is more than the site's draft. */
+/** True if an invitation is more than the site's draft. */
 const isWritten = (invitation: Held["invitation"]): boolean =>
   invitation !== undefined && (Boolean(invitation.words) || invitation.picture_path !== null);
 

@@ -4,7 +4,7 @@ import { sectionPath } from "../frame/sections";
 import { usePlanId } from "../store/plan-context";
 import type { Announcement } from "../store/rows";
 
-/** On every section, for every member: the site removes this plan, when and why, and how to answer. */
+/** On every section, for every member: when and why the site removes the plan, how to answer. */
 export function RemovalBySite({ announcement }: { announcement: Announcement }) {
   const { due_at, reason } = announcement;
   const planId = usePlanId();

@@ -14,7 +14,7 @@ import type { Announcement } from "../store/rows";
 import { forgetChanges } from "../store/shelf";
 import { WeightyStep } from "./weighty-step";
 
-/** All that its members see of a plan that is deleted: until when, and the ways back and on. */
+/** All that members see of a deleted plan: until when, how to undo it, and ways on. */
 export function ToBeDeleted({ id, due_at }: Announcement) {
   const planId = usePlanId();
   const store = usePlanStore();
@@ -29,7 +29,7 @@ export function ToBeDeleted({ id, due_at }: Announcement) {
     setAsking(false);
     if (!done) return store.refresh();
     forgetPlan(planId);
-    // What was not sent yet could be saved nowhere.
+    // Unsent changes cannot be saved anywhere any more.
     forgetChanges(planId);
     dropForms(planId);
     goToStart("deleted");

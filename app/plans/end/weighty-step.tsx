@@ -4,15 +4,15 @@ import { Field } from "~/ui/form/field";
 import { AskFirst } from "../frame/ask-first";
 import { useAffected } from "./affected";
 
-/** Whether a typed name is the one asked for: case, spaces, marks and accents aside. */
+/** Compares a typed name with the one asked for, ignoring case, spaces, marks and accents. */
 export const isSameName = (typed: string, name: string): boolean =>
   new Intl.Collator("en", { sensitivity: "base", ignorePunctuation: true }).compare(typed, name) ===
   0;
 
-/** @param name is to be typed before it happens */
+/** @param name must be typed to confirm */
 type Props = ComponentProps<typeof AskFirst> & { name?: string };
 
-/** Asks once before what weighs much: what happens, whom it is about, how long it can be taken back. */
+/** Confirms a weighty step: what happens, whom it affects, how long it can be undone. */
 export function WeightyStep({ name, onConfirm, ...props }: Props) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState("");
@@ -52,7 +52,7 @@ export function WeightyStep({ name, onConfirm, ...props }: Props) {
   );
 }
 
-/** Nothing where nobody but the reader has to do with it. */
+/** Renders nothing if nobody but the reader is affected. */
 export function WhoIsAffected() {
   const lines = useAffected();
   const title = useId();

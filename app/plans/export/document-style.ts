@@ -1,4 +1,4 @@
-/** How the document of an export looks, on a screen and on paper: in the colors of its reader's machine. */
+/** The export's styles, on screen and on paper; colors follow the reader's system. */
 export const DOCUMENT_STYLE = `
   :root { color-scheme: light dark; }
   body { margin: 0 auto; max-width: 44rem; padding: 2rem 1.25rem; overflow-wrap: anywhere;

@@ -10,14 +10,14 @@ type Options = {
   planId: string;
   state: PlanState;
   title: string;
-  /** What stands above everything. */
+  /** Rendered above everything else. */
   photos?: ReactNode;
   children: ReactNode;
 };
 
-/** Sections of a plan as one document that needs nothing but its pictures: no script, no link. */
+/** Sections of a plan as one HTML document that needs only its pictures: no scripts, no links. */
 export function documentOf({ planId, state, title, photos, children }: Options): string {
-  // A reader of it is nobody of the plan: names in place of "you".
+  // The document's reader is no member: names take the place of "you".
   const shown = { ...state, me: null };
   const store = { subscribe: () => () => undefined, state: () => shown } as unknown as PlanStore;
   const body = renderToStaticMarkup(
@@ -46,13 +46,13 @@ ${withoutLooks(body)}
 
 const TAG = /<([a-z][a-z0-9]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*(\/?)>/g;
 const KEPT = /\s(?:dir|scope|colSpan|colspan)="[^"]*"/g;
-/** Pictures that lie beside the document. */
+/** Pictures stored beside the document. */
 const OWN_PICTURE = /\s(?:src="pictures\/[^"]*"|alt="[^"]*")/g;
 
 /**
- * Takes off the tags what belongs to the site: classes, labels, pictures out of this browser's
- * memory, and what React asks for ahead of a picture. React writes every < and quote of people's
- * words as an entity, so that no words look so.
+ * Strips what belongs to the site from the tags: classes, labels, pictures in this browser's
+ * memory, and React's preloads. React escapes every < and quote in people's words, so none of them
+ * can look like a tag.
  */
 const withoutLooks = (markup: string): string =>
   markup.replace(TAG, (_, name: string, attributes: string) => {

@@ -3,7 +3,7 @@ import { useExport } from "./use-export";
 
 type Props = { title?: string; className?: string };
 
-/** One file with all of the plan, for every member: the family owns it. */
+/** One file with the whole plan, for every member: the family owns it. */
 export function DownloadEverything({ title = "Download everything", className = "" }: Props) {
   const make = useExport();
   return (

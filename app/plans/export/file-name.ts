@@ -1,13 +1,13 @@
-/** What a file system or a shell takes for something else, and what turns a name around. */
+/** Characters that a file system or shell treats specially, or that change a name's direction. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]+/gu;
 
-/** Longest name of a person in it, in bytes: file systems take 255 for all of it. */
+/** Maximum bytes for a person's name in the file name: file systems allow 255 in total. */
 const LONGEST = 160;
 
 /**
- * The name of a plan's export: "Ruth Alvarez 2026-11-22.zip", in whatever script the name is.
+ * The file name of a plan's export: "Ruth Alvarez 2026-11-22.zip", in the name's own script.
  * @param day "2026-11-22"
- * @param ending behind the day: of one list, " guests.csv"
+ * @param ending follows the day; for a single list " guests.csv"
  */
 export function exportName(honoree: string, day: string, ending = ".zip"): string {
   const plain = honoree.normalize("NFC").replace(UNFIT, " ").replace(/\s+/g, " ").trim();
@@ -15,7 +15,7 @@ export function exportName(honoree: string, day: string, ending = ".zip"): strin
   return `${words || "Plan"} ${day}${ending}`;
 }
 
-/** As many whole characters, as readers see them, as fit. */
+/** As many whole graphemes as fit. */
 function cut(name: string): string {
   const bytes = new TextEncoder();
   let kept = "";

@@ -10,7 +10,7 @@ type Options = {
   planId: string;
   state: PlanState;
   history: readonly object[];
-  /** What was wished for in a plan made ahead, once its time has come. */
+  /** The wishes of a plan made ahead, once its time has come. */
   wishes: { madeAt: string; wishes: Wishes } | null;
   pictures: readonly PlanPicture[];
   /** "2026-11-22". */
@@ -46,8 +46,8 @@ const TABLES = {
 } as const;
 
 /**
- * Everything of a plan in one ZIP: `plan.html` to read, `pictures/`, `tables/` with a CSV file for
- * each table that has rows, and `plan.json` with all of it, history and removed rows too.
+ * Everything in a plan as one ZIP: `plan.html` to read, `pictures/`, `tables/` with a CSV file for
+ * each table that has rows, and `plan.json` with all of it, including history and removed rows.
  */
 export function makeExport({ planId, state, history, wishes, pictures, day }: Options): Uint8Array {
   const { rows, problems } = state;
@@ -61,7 +61,7 @@ export function makeExport({ planId, state, history, wishes, pictures, day }: Op
     tables,
     history,
     wishes,
-    // Written in this browser, and refused or in conflict so far.
+    // Written in this browser, and so far refused or in conflict.
     not_saved: problems.map(({ noun, row, field, value }) => ({ noun, row, field, value })),
     pictures: named.map(({ file }) => file),
   };

@@ -11,7 +11,7 @@ const WORDS: Record<MakingState, string> = {
 
 type Props = { label: string; make: () => Promise<void> };
 
-/** Makes a file when it is pressed, and says how far it is. */
+/** Makes a file when pressed, and shows its progress. */
 export function MakingButton({ label, make }: Props) {
   const { state, start } = useMaking(make);
   const isWorking = state === "working";

@@ -1,9 +1,9 @@
 import type { PlanPicture } from "./queries";
 
-/** A picture by its path in an export, and where it is stored. */
+/** A picture with its path in an export. */
 export type PictureFile = PlanPicture & { file: string };
 
-/** Gives pictures their names in an export, "pictures/1.jpg": no path of storage, no word of anybody. */
+/** Names the pictures of an export, "pictures/1.jpg": no storage paths, nobody's words. */
 export const pictureFiles = (pictures: readonly PlanPicture[]): PictureFile[] =>
   pictures.map((picture, index) => {
     const isJpeg = picture.bytes[0] === 0xff && picture.bytes[1] === 0xd8;
@@ -11,6 +11,6 @@ export const pictureFiles = (pictures: readonly PlanPicture[]): PictureFile[] =>
     return { ...picture, file: `pictures/${index + 1}.${ending}` };
   });
 
-/** What a ZIP holds of them: stored as they are, because nothing makes them smaller. */
+/** The pictures as ZIP entries: stored, because compression would not make them smaller. */
 export const zippedPictures = (files: readonly PictureFile[]) =>
   Object.fromEntries(files.map(({ file, bytes }) => [file, [bytes, { level: 0 }] as const]));

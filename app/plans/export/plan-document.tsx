@@ -28,7 +28,7 @@ type Options = {
   pictures: readonly PictureFile[];
 };
 
-/** A plan as one document that needs nothing but itself and its pictures: no script, no link. */
+/** A plan as one HTML document that needs only its pictures: no scripts, no links. */
 export function planDocument({ planId, state, day, wishes, pictures }: Options): string {
   const photos = pictures.filter(({ ofMemory }) => !ofMemory);
   return documentOf({
@@ -66,7 +66,7 @@ export function planDocument({ planId, state, day, wishes, pictures }: Options):
   });
 }
 
-/** Draws a memory's picture as it lies beside the document. */
+/** Renders a memory's picture from the file beside the document. */
 export const memoryPicture = (pictures: readonly PictureFile[]) => {
   const files = new Map(pictures.map((picture) => [picture.path, picture]));
   return ({ picture_path }: { picture_path: string | null }) => {
@@ -90,7 +90,7 @@ function People() {
   );
 }
 
-/** What paper leaves out: put aside, not for this family, removed. */
+/** The items that the printed plan leaves out: put aside, not for this family, removed. */
 function OutOfTheWay() {
   const { honoree_name } = usePlan();
   const aside = useRows("plan_choices").filter(({ state }) => state === "aside");

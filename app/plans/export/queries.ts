@@ -7,15 +7,15 @@ import type { RowOf } from "../store/rows";
 
 type Memory = Pick<RowOf["plan_memories"], "picture_path" | "author_name" | "removed_at">;
 
-/** A picture as an export holds it: its path in storage, which ends as its type asks, its bytes and words. */
+/** A picture for an export; `path` is where it is stored and ends in its type's extension. */
 export type PlanPicture = { path: string; bytes: Uint8Array; alt: string; ofMemory?: true };
 
-/** How many pictures are asked for at once. */
+/** The maximum number of pictures requested at once. */
 const AT_ONCE = 4;
 
 /**
- * The pictures that a plan and its invitation show, read with the member's session. One that is not
- * there any more is left out, so that the rest can still be taken along.
+ * The pictures that a plan and its invitation show, read with the member's session. One that no
+ * longer exists is left out, so that the rest can still be exported.
  * @throws when one of them is out of reach
  */
 export async function planPictures(
@@ -28,7 +28,7 @@ export async function planPictures(
   ]);
 }
 
-/** The pictures of memories, likewise; not of those that are removed. */
+/** The pictures of memories, likewise, without those of removed ones. */
 export async function memoryPictures(memories: Iterable<Memory>): Promise<PlanPicture[]> {
   const living = [...memories].filter(({ removed_at }) => removed_at === null);
   const pictures = await readPictures(
@@ -54,7 +54,7 @@ async function readPictures(
         if ((await statusOf(answer)) === 404) return null;
         if (!answer.ok) throw unanswered(answer);
         const stored = await answer.blob();
-        // What this browser cannot write again is taken along as it is.
+        // A picture that this browser cannot re-encode is exported as it is.
         const picture = path.endsWith(".webp") ? await asJpeg(stored).catch(() => stored) : stored;
         return { path, alt, bytes: new Uint8Array(await picture.arrayBuffer()) };
       }),

@@ -6,8 +6,8 @@ type Value = unknown;
 type Row = Record<string, Value>;
 
 /**
- * Rows as a CSV file, a column for every field: the same writer as the back office's lists, so that
- * no cell is taken for a formula. A day or number is text; a list is parted by commas.
+ * Rows as a CSV file with a column for every field, by the same writer as the back office's lists,
+ * so that no cell is taken for a formula. Days and numbers are text; lists are separated by commas.
  */
 export function tableOf(rows: readonly object[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -18,7 +18,7 @@ export function tableOf(rows: readonly object[]): string {
   return csvHead(columns) + csvRows(columns, rows as Row[]);
 }
 
-/** In the currency's minor units, as the database holds them. */
+/** Fields in the currency's minor units, as the database stores them. */
 const MONEY = [
   "low",
   "high",
@@ -31,12 +31,12 @@ const MONEY = [
   "price_from",
   "price_to",
 ];
-/** Which member a row speaks of. */
+/** Fields that refer to a member. */
 const PEOPLE = /^(.*_by|assigned_to|who|member_id)$/;
 
 export type Reader = { currency: string; nameOf: (account: string) => string | undefined };
 
-/** For whom a plan's rows are written: its currency, and its members' names. */
+/** The context for writing a plan's rows: its currency, and its members' names. */
 export const readerOf = (rows: Rows, planId: string): Reader => ({
   currency: rows.plans.get(planId)?.currency ?? "USD",
   nameOf: (account) =>
@@ -45,8 +45,8 @@ export const readerOf = (rows: Rows, planId: string): Reader => ({
 });
 
 /**
- * Rows as their reader understands them: money as a decimal number with its currency in a column
- * beside it ("50.00", "USD"), and behind each id of a member a column with the name.
+ * Rows in readable form: money as a decimal number with its currency in a column beside it
+ * ("50.00", "USD"), and after each member's id a column with the name.
  */
 export function readableRows(rows: readonly object[], { currency, nameOf }: Reader): object[] {
   const digits = decimalsOf(currency);

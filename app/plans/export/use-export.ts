@@ -7,7 +7,7 @@ import { useInvitation, usePlan, usePlanId, usePlanStore } from "../store/plan-c
 import { exportName } from "./file-name";
 import { memoryPictures, planPictures } from "./queries";
 
-/** Makes one ZIP of everything of the open plan, in this browser, and saves it. */
+/** Makes one ZIP of everything in the open plan, in this browser, and saves it. */
 export function useExport(): () => Promise<void> {
   const planId = usePlanId();
   const store = usePlanStore();
@@ -18,7 +18,7 @@ export function useExport(): () => Promise<void> {
     store.flush();
     const { plan_memories } = store.state().rows;
     const [{ makeExport }, history, wishes, pictures, remembered] = await Promise.all([
-      // With the libraries that write ZIP, CSV and HTML.
+      // Loaded lazily with the libraries that write ZIP, CSV and HTML.
       import("./make-export"),
       wholeHistory(planId),
       queries.fetchQuery(wishesQuery(planId)),

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 export type MakingState = "idle" | "working" | "done" | "failed" | "offline";
 
 /**
- * The making of a file in this browser, one at a time.
- * @param make makes the file and lets the browser save it; throws when it cannot
+ * Makes a file in this browser, one at a time.
+ * @param make makes the file and has the browser save it; throws when it cannot
  */
 export function useMaking(make: () => Promise<void>) {
   const [state, setState] = useState<MakingState>("idle");

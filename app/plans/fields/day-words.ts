@@ -16,13 +16,13 @@ const shortDay = new Intl.DateTimeFormat("en-US", {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** "Saturday, December 5, 2026" for a day such as "2026-12-05"; "" for none. */
+/** "Saturday, December 5, 2026" for a day such as "2026-12-05"; "" if there is none. */
 export function dayWords(iso: string): string {
   const time = Date.parse(`${iso}T00:00:00Z`);
   return Number.isNaN(time) ? "" : day.format(time);
 }
 
-/** "December 5" for a day a number of days before (negative) or after another. */
+/** "December 5" for the day `days` days after a given one; negative values are before it. */
 export function daysFromWords(iso: string, days: number): string {
   const time = Date.parse(`${iso}T00:00:00Z`);
   return Number.isNaN(time) ? "" : shortDay.format(time + days * DAY);
@@ -34,12 +34,12 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** "2:00 PM" for a time of day such as "14:00" or "14:00:00", and minutes after it. */
+/** "2:00 PM" for a time of day such as "14:00" or "14:00:00", `after` minutes later. */
 export function timeWords(time: string, after = 0): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const at = ((hours * 60 + minutes + after) % 1440) * MINUTE;
   return clock.format(at).replaceAll("\u202f", " ");
 }
 
-/** Today as "2026-12-05" where the reader is, or in a time zone (IANA). */
+/** Today as "2026-12-05", in the reader's time zone or the given one (IANA). */
 export const today = (timeZone?: string): string => wallTimeAt(Date.now(), timeZone).day;

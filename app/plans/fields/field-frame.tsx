@@ -11,18 +11,18 @@ type Props = {
   hint?: ReactNode;
   value: Value;
   problem: PendingProblem | undefined;
-  /** How the field's values are written for a reader. */
+  /** Formats the field's values for a reader. */
   format: (value: Value) => string;
-  /** What the field takes, as a sentence: said when it refuses a value. */
+  /** A sentence on what the field accepts, shown when it refuses a value. */
   takes?: string;
-  /** What is wrong with what stands in the control. */
+  /** The error in the control's current input. */
   error?: string;
-  /** Whether it belongs to the reader, who changes it also where they may only view the plan. */
+  /** The reader's own field: they may change it even if they may only view the plan. */
   isOwn?: boolean;
   children: ComponentProps<typeof Field>["children"];
 };
 
-/** Around a control: its label, what its change waits for, and for viewers the value as text. */
+/** Wraps a control: its label, the problem with its change, and for viewers the value as text. */
 export function FieldFrame({
   label,
   hint,
@@ -48,7 +48,7 @@ export function FieldFrame({
   );
 }
 
-/** A field of somebody who may only view the plan. */
+/** A field as viewers see it. */
 export const ReadOnly = ({ label, children }: { label: ReactNode; children: string }) => (
   <div>
     <p className="font-semibold">{label}</p>

@@ -6,11 +6,11 @@ import type { Value } from "../store/rows";
 
 type Props = {
   problem: PendingProblem | undefined;
-  /** How the field's values are written for a reader. */
+  /** Formats the field's values for a reader. */
   format: (value: Value) => string;
 };
 
-/** What a change waits for, below its field: two texts to choose from, or a row that is gone. */
+/** Below a field whose change waits: two texts to choose from, or a row that is gone. */
 export function FieldProblem({ problem, format }: Props) {
   const store = usePlanStore();
   const nameOf = useNameOf();

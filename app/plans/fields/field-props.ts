@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { FieldOf, Noun, Value } from "../store/rows";
 
-/** Which field of the plan a component shows and changes, and what it says about it. */
+/** The field of the plan that a component edits, and its words. */
 export type FieldProps<N extends Noun> = {
   noun: N;
-  /** The row's. */
+  /** The row's id. */
   id: string;
   field: FieldOf<N>;
-  /** The row where it is not there yet: it comes with its first word. */
+  /** The values of a row that does not exist yet: it is added with its first edit. */
   first?: Record<string, Value>;
   label: ReactNode;
   hint?: ReactNode;

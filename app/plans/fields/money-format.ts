@@ -1,14 +1,14 @@
 import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
 import type { Value } from "../store/rows";
 
-/** How an amount stands in its field. What is no amount, or too much, stays as it was typed. */
+/** Formats an amount for its field. Invalid or too large input stays as it was typed. */
 export const moneyFormat = (currency: string) => ({
   format: (value: Value) =>
     typeof value === "number" ? formatMoney(value, currency).replace(/[^\d.,]/g, "") : "",
   parse: (text: string) => (moneyProblem(text, currency) ? undefined : parseMoney(text, currency)),
 });
 
-/** A whole number from 0 on. What is none, or too many, stays as it was typed and counts nowhere. */
+/** A whole number from 0 on. Invalid or too large input stays as it was typed, counted nowhere. */
 export const numberFormat = (most: number) => ({
   format: (value: Value) => (value === null ? "" : String(value)),
   parse(text: string) {

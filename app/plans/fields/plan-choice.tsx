@@ -14,7 +14,7 @@ type Props<N extends Noun> = FieldProps<N> & { options: readonly Option[] };
 const labelIn = (options: readonly Option[]) => (value: Value) =>
   options.find((option) => option.value === value)?.label ?? (value === null ? "" : String(value));
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function PlanChoice<N extends Noun>({
   noun,
   id,
@@ -24,7 +24,7 @@ export function PlanChoice<N extends Noun>({
   options,
   isOwn = false,
 }: Props<N> & {
-  /** It is the member's own, whatever else they may change. */
+  /** The member's own field, whatever else they may change. */
   isOwn?: boolean;
 }) {
   const { value, problem, set } = usePlanField({ noun, id, field });
@@ -63,7 +63,7 @@ const PILL =
   "has-checked:bg-blush has-focus-visible:outline-3 has-focus-visible:outline-offset-3 " +
   "has-focus-visible:outline-deep";
 
-/** One of many, in a list that opens. */
+/** One of many options, in a dropdown list. */
 export function PlanSelect<N extends Noun>({
   noun,
   id,
@@ -96,7 +96,7 @@ export function PlanSelect<N extends Noun>({
   );
 }
 
-/** Yes, no, or not known yet. */
+/** Options for yes, no, or not known yet. */
 export const YES_OR_NO: readonly Option[] = [
   { value: true, label: "Yes" },
   { value: false, label: "No" },

@@ -14,12 +14,12 @@ type Props<N extends Noun> = FieldProps<N> & {
   max?: string;
 };
 
-/** While a year is typed, the control goes through the years 2, 20 and 202. */
+/** While a year is typed, the control reports the years 2, 20 and 202 on the way. */
 const WHOLE_YEAR = /^[12]\d{3}-/;
 
 /**
- * A date or a time of day, with the device's own control. What is begun and not written to the end
- * waits for its writer, here and on every other section.
+ * A date or a time of day, with the device's own control. An unfinished one waits for its writer,
+ * here and in every other section.
  */
 export function PlanDate<N extends Noun>({
   noun,
@@ -67,10 +67,10 @@ export function PlanDate<N extends Noun>({
           className="max-w-64"
           {...props}
           {...control}
-          // Half a date has no value: what was typed of it stays in the control.
+          // An unfinished date has no value: the control itself keeps what was typed.
           value={isHalf(control.value) ? "" : control.value}
           onChange={take}
-          // Of half a date no other event tells.
+          // No other event reports an unfinished date.
           onKeyUp={(event) => {
             const { value: text, validity } = event.currentTarget;
             const isCleared = text === "" && isHalf(control.value) && ERASES.test(event.key);

@@ -16,7 +16,7 @@ const email = {
 
 const TAKES = "Please write one email address, such as ann@example.com.";
 
-/** An email address: it is sent once it is one. */
+/** An email address, sent only when it is valid. */
 export function PlanEmail<N extends Noun>({ label, hint, ...address }: FieldProps<N>) {
   const { value, control, problem } = useTypedField(address, email);
   const frame = { label, hint, value, problem, format: email.format, takes: TAKES };

@@ -12,7 +12,7 @@ const address = {
 
 const TAKES = "Please write a web address, such as https://zoom.us/j/1234.";
 
-/** A web address: it is sent once it is one. */
+/** A web address, sent only when it is valid. */
 export function PlanLink<N extends Noun>({ noun, id, field, label, hint }: FieldProps<N>) {
   const { value, control, problem } = useTypedField({ noun, id, field }, address);
   const frame = { label, hint, value, problem, format: address.format, takes: TAKES };

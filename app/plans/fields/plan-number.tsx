@@ -9,7 +9,7 @@ import { useTypedField } from "./use-plan-field";
 
 type NumberProps<N extends Noun> = FieldProps<N> & {
   most: number;
-  /** Behind the number, for those who only read it: "minutes". */
+  /** Follows the number for viewers: "minutes". */
   unit?: string;
 };
 

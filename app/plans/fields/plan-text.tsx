@@ -16,11 +16,11 @@ const tooLong = (most: number) =>
   `This is longer than ${number.format(most)} characters. Please shorten it.`;
 
 type TextProps<N extends Noun> = FieldProps<N> & {
-  /** Most characters; what is longer is not cut off but refused, and said to be too long. */
+  /** Maximum characters; longer text is not cut off but refused as too long. */
   most?: number;
 };
 
-/** A name or a title: one line. */
+/** A single-line text field for names and titles. */
 export function PlanText<N extends Noun>({
   noun,
   id,
@@ -44,7 +44,7 @@ export function PlanText<N extends Noun>({
   );
 }
 
-/** Words of any length: the control grows with them. */
+/** A text field of any length: the control grows with its text. */
 export function PlanLongText<N extends Noun>({
   noun,
   id,

@@ -1,6 +1,6 @@
 import { UNCLEAR } from "../store/change";
 
-/** What a refusal of the database means to the person who wrote it. */
+/** Explains the database's refusals to the writer. */
 const WORDS: Record<string, string> = {
   value_too_long: "This is longer than fits here. Please shorten it.",
   day_out_of_range: "Please choose a day between a year ago and ten years from now.",
@@ -28,8 +28,8 @@ const KEPT = "What you wrote is kept in this browser.";
 
 /**
  * Says why a value was refused.
- * @param code of the database, or a refusal's own name
- * @param hint what the field takes, as a sentence
+ * @param code the database's, or a refusal's own name
+ * @param hint a sentence on what the field accepts
  */
 export const refusalWords = (code: string, hint?: string): string =>
   `${WORDS[code] ?? hint ?? (code === UNCLEAR ? NOT_READ : NOT_FIT)} ${KEPT}`;

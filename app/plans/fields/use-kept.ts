@@ -6,12 +6,12 @@ import { usePlanId } from "../store/plan-context";
 
 export type Kept<Value> = { id: string; value: Value };
 
-/** What is kept of a form, as far as it is of the same kind as what it starts with; else null. */
+/** The kept value of a form, as far as its type matches the initial value; else null. */
 export function keptLike<Value>(kept: unknown, start: Value): Kept<Value> | null {
   const { id, value } = (kept ?? {}) as Partial<Kept<Value>>;
   if (typeof id !== "string" || !isLike(value, start)) return null;
   if (typeof start !== "object" || start === null) return { id, value: value as Value };
-  // An older version of the site may not have known a field, or known it as something else.
+  // An older release may not have known a field, or used another type for it.
   const known = Object.entries(value as object).filter(
     ([field, one]) => field in start && isLike(one, start[field as keyof Value]),
   );
@@ -23,23 +23,23 @@ const isLike = (value: unknown, start: unknown): boolean =>
   Array.isArray(value) === Array.isArray(start) &&
   (value === null) === (start === null);
 
-/** Whether something else than what a form starts with waits in it. */
+/** True if a kept value differs from the form's initial value. */
 export function hasKept<Value>(planId: string, key: string, start: Value): boolean {
   const kept = keptLike(keptForm(planId, key), start);
   return kept !== null && JSON.stringify(kept.value) !== JSON.stringify(start);
 }
 
 /**
- * What is typed in a form until it is sent: kept in the browser, for all tabs of the plan, with the
- * id of what it becomes, so that sending it again after a lost answer makes nothing twice.
- * @param key of the form in its plan
+ * A form's value until it is sent: kept in the browser for all of the plan's tabs, together with
+ * the id of the row to be made, so that a retry after a lost response makes no duplicate.
+ * @param key identifies the form in its plan
  */
 export function useKept<Value>(key: string, start: Value) {
   const planId = usePlanId();
   const read = () => keptLike(keptForm(planId, key), start);
   const [found] = useState(read);
   const [kept, setKept] = useState(() => found ?? { id: randomId(), value: start });
-  // Where nothing is there any more, it was sent in another tab: what is typed on is another one.
+  // A value that disappeared was sent in another tab: further typing begins a new one.
   const wasStored = useRef(found !== null);
 
   const takeOver = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export function useKept<Value>(key: string, start: Value) {
 
   return {
     ...kept,
-    /** It was begun before this page was opened, and waits to be sent. */
+    /** Begun before this page was opened, and not sent yet. */
     isFromBefore: found?.id === kept.id,
     change(value: Value) {
       const stored = read();
@@ -61,7 +61,7 @@ export function useKept<Value>(key: string, start: Value) {
       wasStored.current = keepForm(planId, key, next);
       setKept(next);
     },
-    /** It was sent: the next one is another. */
+    /** Call this after sending: the next value gets a new id. */
     sent() {
       dropForm(planId, key);
       wasStored.current = false;

@@ -9,11 +9,11 @@ import type { FieldProps } from "./field-props";
 type Address<N extends Noun> = Pick<FieldProps<N>, "noun" | "id" | "field" | "first">;
 
 type PlanField = {
-  /** What the plan says, with this browser's own changes. */
+  /** The plan's value, including this browser's own changes. */
   value: Value;
-  /** Why the field's change waits for its writer. */
+  /** The reason why the field's change waits for its writer. */
   problem: PendingProblem | undefined;
-  /** Changes the field and sends it at once: for what is chosen, not typed. */
+  /** Changes the field and sends it at once: for values that are chosen, not typed. */
   set: (value: Value) => void;
 };
 
@@ -42,9 +42,9 @@ function addFirst<N extends Noun>(
 }
 
 type Format = {
-  /** How a value is written in the control. */
+  /** Formats a value for the control. */
   format: (value: Value) => string;
-  /** What was typed means; undefined: nothing yet. */
+  /** Parses the input; undefined if it is not a value yet. */
   parse: (text: string) => Value | undefined;
 };
 
@@ -58,9 +58,9 @@ type Typed = PlanField & {
 };
 
 /**
- * A field in which something is typed. While it has the focus it is the writer's: what others change
- * meanwhile does not move or replace a letter of it, and is asked about if both changed it. What
- * cannot be understood is kept in the browser as it stands, and shown until it is put right.
+ * A field for typing. While it has the focus, the text is the writer's: other people's changes do
+ * not move or replace a letter of it, and if both changed the field, the writer is asked. Input
+ * that cannot be parsed is kept in the browser and shown until it is corrected.
  */
 export function useTypedField<N extends Noun>(
   address: Address<N>,
@@ -70,10 +70,10 @@ export function useTypedField<N extends Noun>(
   const store = usePlanStore();
   const plan = usePlanField(address);
   const [draft, setDraft] = useState<string>();
-  /** What the writer sees of the field: what was there at first, then their own words. */
+  /** What the writer sees in the field: its first value, then their own words. */
   const seen = useRef<Value>(null);
   const isTyped = useRef(false);
-  // A control that goes while it has the focus is left too.
+  // A control that unmounts while focused counts as left, too.
   useEffect(() => () => (isTyped.current ? store.flush() : undefined), [store]);
   const unclear = unclearText(plan.problem);
   const shown = unclear ?? format(plan.value);
@@ -104,7 +104,7 @@ export function useTypedField<N extends Noun>(
   };
 }
 
-/** What was typed and could not be understood, on this visit or an earlier one. */
+/** Input that could not be parsed, on this visit or an earlier one. */
 const unclearText = (problem: PendingProblem | undefined): string | undefined =>
   problem?.problem.kind === "refused" && problem.problem.code === UNCLEAR
     ? String(problem.value)

@@ -1,11 +1,11 @@
-/** What `plans.online_link` takes. */
+/** Matches what `plans.online_link` accepts. */
 const WHOLE = /^https?:\/\/[^\s"<>\\`]+$/;
-/** A host with a dot, and what may follow it. */
+/** Matches a host with a dot, and whatever follows it. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#][^\s"<>\\`]*)?$/u;
 
 /**
- * Reads what somebody typed or pasted as a web address; one without "https://" gets it.
- * @returns "" for nothing, undefined for what is no address
+ * Parses typed or pasted text as a web address, adding a missing "https://".
+ * @returns "" for empty text, undefined for an invalid address
  */
 export function parseWebAddress(text: string): string | undefined {
   const plain = text.trim();

@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return fetchInBrowser();
 }
 
-/** What to do first when someone has just died. Staff write it (checklist `first-steps`). */
+/** The first steps when someone has just died, written by staff (checklist `first-steps`). */
 export default function FirstStepsPage() {
   return (
     <div className="first-steps page-width">
@@ -73,7 +73,7 @@ export default function FirstStepsPage() {
   );
 }
 
-/** A link, because a press may come before the page's scripts: then one question comes before it. */
+/** A link, because somebody may press it before hydration: one more question is asked then. */
 function KeepList() {
   const navigate = useNavigate();
   const keep = (event: MouseEvent) => {
@@ -95,7 +95,7 @@ function List() {
   return (
     <div role="alert" className="first-steps-missing">
       <p>The list could not be loaded. Please load this page again in a moment.</p>
-      {/* What cannot wait for that. */}
+      {/* The steps that cannot wait for the list. */}
       <p className="mt-4 font-semibold">
         Until then: with hospice, call the hospice nurse. Otherwise call 911. Ask one person to
         come. Nearly everything else can wait.

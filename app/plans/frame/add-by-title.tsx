@@ -6,12 +6,12 @@ import { useMayEdit } from "../store/members";
 
 type Props = {
   label: string;
-  /** `title` is not empty. */
+  /** `title` is never empty. */
   onAdd: (title: string) => void;
   className?: string;
 };
 
-/** One line that adds a row of one's own to a list; the cursor stays in it for the next. */
+/** A one-line form that adds a row to a list; the cursor stays in it for the next one. */
 export function AddByTitle({ label, onAdd, className = "" }: Props) {
   const [title, setTitle] = useState("");
   if (!useMayEdit()) return null;

@@ -9,10 +9,10 @@ import { useMayEdit } from "../store/members";
 import { useInvitation, usePlan, usePlanId } from "../store/plan-context";
 import { sectionPath } from "./sections";
 
-/** Who knows another day, time or place than it is now; undefined: nobody, or the reader cannot tell them. */
+/** People who know an outdated day, time or place; undefined if none that the reader can tell. */
 function useToTell() {
   const { day_state, day, start_time, place_name, place_address, ...plan } = usePlan();
-  // As saved, a time has seconds.
+  // Saved times have seconds.
   const when = [day_state, day, start_time?.slice(0, 5)];
   const now = JSON.stringify([...when, place_name, place_address]);
   const isKnown = plan.everyone_knows === now;
@@ -27,7 +27,7 @@ function useToTell() {
 
 const UNDO = 10_000;
 
-/** On every section, until it is dealt with: whom the family told the old day, and who is booked for it. */
+/** On every section until dealt with: guests told the old day, and partners booked for it. */
 export function ChangeBanner() {
   const planId = usePlanId();
   const isCancelled = useInvitation()?.is_cancelled;
@@ -87,7 +87,7 @@ export function ChangeBanner() {
 
 const LINK = "text-link inline-flex min-h-target items-center";
 
-/** Under a field that has just become another one: the way to those who know it as it was. */
+/** Below a field that was just changed: a link to those who know the old value. */
 export function ToldBefore({ value }: { value: string }) {
   const [first] = useState(value);
   const isToTell = useToTell() !== undefined;

@@ -3,7 +3,7 @@ import type { PendingProblem } from "../store/plan-state";
 import { rowTitle } from "../store/row-title";
 import type { Noun, Rows } from "../store/rows";
 
-/** The section of a change. */
+/** The section that shows a noun's changes. */
 const PLACES: Record<Noun, string> = {
   plans: "The plan",
   plan_members: "People",
@@ -24,7 +24,7 @@ const PLACES: Record<Noun, string> = {
   plan_requests: "Guests",
 };
 
-/** What the sections call a field, where its own name does not say it. */
+/** The sections' labels for fields whose own names do not say it. */
 const FIELDS: Partial<Record<string, string>> = {
   honoree_name: "Name",
   born_on: "Born on",
@@ -71,8 +71,8 @@ const FIELDS: Partial<Record<string, string>> = {
 };
 
 /**
- * Names what a change is about to somebody who is elsewhere: "What they loved", "Checklist, Candles,
- * Note".
+ * Names the place of a change for somebody who is elsewhere: "What they loved", "Checklist,
+ * Candles, Note".
  * @param labels how the plan speaks of the person
  */
 export function changePlace(
@@ -83,7 +83,7 @@ export function changePlace(
   const name = field && fieldName(field, labels);
   if (noun === "plans") return name ?? PLACES.plans;
   const title = rowTitle(noun, row, rows);
-  // In its own direction, which turns nothing around it (U+2068, U+2069).
+  // Isolates the title's text direction from the text around it (U+2068, U+2069).
   return [PLACES[noun], title && `\u2068${title}\u2069`, name].filter(Boolean).join(", ");
 }
 

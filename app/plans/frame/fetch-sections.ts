@@ -2,13 +2,13 @@ import { fetchInAdvance } from "~/ui/later";
 import { prepareToasts } from "~/ui/toast/toast";
 import { INNER_PAGES, SECTIONS } from "./sections";
 
-/** What React Router knows of a page so far (`window.__reactRouterManifest`). */
+/** A route as React Router knows it so far (`window.__reactRouterManifest`). */
 type Known = { parentId?: string; module: string; css?: string[] };
 
 const LAYOUT = "plans/frame/layout";
 const fetched = new Set<string>();
 
-/** Fetches the code of a plan's sections, of those that are known and not here yet, one by one. */
+/** Fetches the code of all known sections that are not loaded yet, one by one. */
 export async function fetchSections(): Promise<void> {
   prepareToasts();
   const { routes } = (window as { __reactRouterManifest?: { routes: Record<string, Known> } })
@@ -19,7 +19,7 @@ export async function fetchSections(): Promise<void> {
     fetched.add(module);
   }
   await fetchInAdvance();
-  // For who wants to know, such as tests.
+  // Lets others, such as tests, know.
   const isAll = fetched.size >= SECTIONS.length + INNER_PAGES.length;
   if (isAll) document.documentElement.dataset.planCode = "all";
 }

@@ -21,7 +21,7 @@ export const headers = () => PERSONAL_HEADERS;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** In the browser alone: the server never sees what is in a plan's pages. */
+/** Runs in the browser only: the server never sees the content of a plan's pages. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   await leaveAnalytics(request.url);
   return { isPlan: UUID.test(id) };
@@ -56,7 +56,7 @@ export default function PlanLayout({ loaderData: { isPlan }, params }: Route.Com
 const NotOpen = later(async () => (await import("./not-open")).NotOpen);
 const SectionFailed = later(async () => (await import("./section-failed")).SectionFailed);
 
-/** A section failed: the plan's header and menu stay. */
+/** If a section fails, the plan's header and menu stay. */
 export const ErrorBoundary = ({ params }: Route.ErrorBoundaryProps) => (
   <OpenPlan key={params.id} planId={params.id}>
     <SectionFailed />
@@ -70,7 +70,7 @@ function OpenPlan({ planId, children }: { planId: string; children: ReactNode })
   const name = rows.plans.get(planId)?.honoree_name;
   const isOpen = phase === "open";
   useEffect(() => {
-    // It moves the day on which the plan would be removed.
+    // Postpones the day on which the plan would be removed.
     if (isOpen) void noteOpened(planId).then(store.refresh);
   }, [isOpen, planId, store]);
   useEffect(() => {

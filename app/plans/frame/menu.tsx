@@ -6,13 +6,13 @@ import { usePersonLabels } from "../person/person-labels";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { menuOf, printPath, sectionPath } from "./sections";
 
-/** Of rows of which the removed ones stay. */
+/** Removed rows stay in the map, and do not count. */
 const isAnyThere = (rows: ReadonlyMap<string, { removed_at: string | null }>) =>
   [...rows.values()].some(({ removed_at }) => removed_at === null);
 
 type MenuProps = { className: string; onChosen?: () => void };
 
-/** A plan's menu: four entries, of which the one that is open shows its sections. */
+/** A plan's menu: four entries; the open one shows its sections. */
 export function Menu({ className, onChosen }: MenuProps) {
   const planId = usePlanId();
   const { pathname, search } = useLocation();

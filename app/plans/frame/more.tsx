@@ -2,17 +2,17 @@ import { type ReactNode, useState } from "react";
 
 type Props = {
   summary: ReactNode;
-  /** Behind the summary for those who do not see what it stands beside. */
+  /** Read after the summary by screen readers: the thing that it stands beside. */
   of?: string;
-  /** Open from the start: words wait in it. */
+  /** Open from the start, because there is unfinished text in it. */
   startsOpen?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * What opens with a press. Until then it is not there: a plan has hundreds of rows with fields of
- * their own.
+ * A disclosure that renders its content only when opened: a plan has hundreds of rows with fields
+ * of their own.
  */
 export function More({ summary, of, startsOpen = false, className = "", children }: Props) {
   const [isOpen, setIsOpen] = useState(startsOpen);

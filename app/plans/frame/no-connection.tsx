@@ -1,6 +1,6 @@
 import { useOffline } from "~/lib/use-offline";
 
-/** What a section cannot do without a connection; its words end at "once it is back". */
+/** Says what a section cannot do offline; `needs` is followed by "once it is back". */
 export const NoConnection = ({ needs }: { needs: string }) =>
   useOffline() ? (
     <p role="status" className="mt-4 max-w-prose font-semibold print:hidden">

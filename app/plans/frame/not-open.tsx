@@ -4,8 +4,8 @@ import type { Unsent } from "../store/plan-state";
 import { unsentWords } from "./unsent-words";
 
 /**
- * A plan that is not there, or not this browser's: the two look the same. What was written here and
- * never saved is shown, so that it can be copied.
+ * Shown for a plan that does not exist or is not open to this browser; the two look the same. Text
+ * that was written here and never saved is shown for copying.
  */
 export const NotOpen = ({ unsent = [] }: { unsent?: Unsent[] }) => (
   <PersonalFrame>

@@ -4,7 +4,7 @@ import { browserShelf } from "../store/shelf";
 
 const stores = new Map<string, PlanStore>();
 
-/** A plan's store in this page: one, however often its screens are opened. */
+/** A plan's store in this page: always the same one, however often its screens are opened. */
 export function storeOf(planId: string): PlanStore {
   const known = stores.get(planId);
   if (known) return known;

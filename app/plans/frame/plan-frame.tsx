@@ -12,17 +12,17 @@ import { SectionCode } from "./section-code";
 import { sectionPath } from "./sections";
 import { STILL, StillField } from "./still-field";
 
-// Of few plans, or on few days.
+// Loaded on demand: few plans show these, or only on a few days.
 const Announcements = later(async () => (await import("../end/announcements")).Announcements);
 const OverBanner = later(async () => (await import("../end/over-banner")).OverBanner);
 const TakeBackTime = later(async () => (await import("../ahead/take-back-time")).TakeBackTime);
 const ToBeDeleted = later(async () => (await import("../end/to-be-deleted")).ToBeDeleted);
 const WaitingChanges = later(async () => (await import("./waiting-changes")).WaitingChanges);
 
-// With the guest list and what partners said, which few sections read.
+// Loaded on demand: it needs the guest list and partners' answers, which few sections read.
 const ChangeBanner = later(async () => (await import("./change-banner")).ChangeBanner);
 
-/** What surrounds a plan's sections: whose celebration it is, whether all is saved, the menu. */
+/** The frame around a plan's sections: whose celebration it is, whether all is saved, the menu. */
 export function PlanFrame({ children }: { children: ReactNode }) {
   const isOneself = useIsOneself();
   const announcements = usePlanState(({ rows }) => rows.plan_announcements);

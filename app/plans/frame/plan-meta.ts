@@ -1,4 +1,4 @@
-/** The title of a plan's page names nobody: tabs and histories are seen by others. */
+/** A plan page's title names nobody: others may see tabs and histories. */
 export const planMeta = (title: string) => [
   { title: `${title} | Last Hurrah` },
   { name: "robots", content: "noindex" },

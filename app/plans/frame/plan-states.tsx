@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { PersonalFrame } from "~/ui/personal-frame";
 import { Skeleton } from "~/ui/skeleton";
 
-/** What the server sends of every plan's page, and what shows until the plan is here. */
+/** The server's response for every plan page, shown until the plan has loaded. */
 export function Loading() {
   return (
     <PersonalFrame>
@@ -24,7 +24,7 @@ export function Loading() {
   );
 }
 
-/** The plan could not be read, and nothing says that it is not there. It goes on trying. */
+/** The plan could not be read, though it may exist. Retries continue. */
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <PersonalFrame>
     <h1 tabIndex={-1} className="text-4xl text-deep">

@@ -4,13 +4,13 @@ import { usePlanStore, useRemoved } from "../store/plan-context";
 import type { Listed } from "../store/rows";
 import { Disclosure } from "./disclosure";
 
-/** Guests and requests are listed with their households (app/guests); memories are hidden, not removed. */
+/** Guests and requests are listed with households (app/guests); memories are hidden instead. */
 type Titled = Exclude<
   Listed,
   "plan_households" | "plan_guests" | "plan_requests" | "plan_memories"
 >;
 
-/** What was removed from a section in the last 30 days, each with a way back. */
+/** Rows of a section that were removed in the last 30 days, each with a button to restore it. */
 export function Removed({ noun }: { noun: Titled }) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();

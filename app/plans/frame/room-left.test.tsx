@@ -6,7 +6,7 @@ import { frozenStore } from "../store/frozen-store";
 import { PlanProvider } from "../store/plan-context";
 import { RoomLeft } from "./room-left";
 
-/** What a member reads where so much of the room for pictures is taken. */
+/** The text that a member reads when this share of the room for files is taken. */
 function told(files: number): string {
   const client = new QueryClient();
   client.setQueryData(roomQuery("p").queryKey, { rows: 0, files } as never);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { roomQuery } from "../queries";
 import { usePlanId } from "../store/plan-context";
 
-/** From which part of its room on a plan says so. */
+/** The share of its room from which a plan shows a notice. */
 const NEARLY = 0.8;
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import { usePlanState } from "../store/plan-context";
 import { savedWords } from "../store/plan-state";
 
-/** Whether all that was written is saved. Only what is not is announced: the rest goes by itself. */
+/** Shows whether everything is saved. Only unsaved changes are announced to screen readers. */
 export function SavedState() {
   const saving = usePlanState((state) => state.saving);
   const problems = usePlanState((state) => state.problems.length);

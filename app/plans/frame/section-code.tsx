@@ -5,14 +5,14 @@ import { usePlanId } from "../store/plan-context";
 import { INNER_PAGES, SECTIONS, sectionPath } from "./sections";
 
 /**
- * Has the code of all sections fetched soon after the plan is open: they open at once, and without a
- * connection too. React Router asks which files a page needs for each link that is drawn, and
- * the menu folds some away.
+ * Fetches the code of all sections soon after the plan is open, so that they open at once and
+ * offline, too. React Router discovers files only for links that are rendered, and the menu folds
+ * some away.
  */
 export function SectionCode() {
   const overview = sectionPath(usePlanId(), "");
   const isTime = useOpenedAWhile();
-  // Draws again whenever pages became known.
+  // Re-renders whenever routes are discovered.
   useMatches();
   useEffect(() => {
     if (!isTime) return;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { canPost } from "~/ui/form/load-patiently";
 
-/** Stands in place of a section that could not be opened. With a connection it tries by itself. */
+/** Replaces a section that could not be opened. It retries by itself once there is a connection. */
 export function SectionFailed() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<"failed" | "trying" | "away">(() =>
@@ -10,7 +10,7 @@ export function SectionFailed() {
   );
   const tryAgain = useCallback(async () => {
     setState("trying");
-    // A whole page load: what failed may still be in this page's memory.
+    // A full page load, because the failure may still be cached in this page's memory.
     if (await canPost()) window.location.reload();
     else setState("away");
   }, []);

@@ -6,11 +6,11 @@ const NoConnection = later(async () => (await import("./no-connection")).NoConne
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** What the section cannot do without a connection: "Letters go out". */
+  /** The section's limit when offline: "Letters go out". */
   needs?: string;
 };
 
-/** A section's heading, which takes the focus when it opens, and a sentence about it. */
+/** A section's heading, focused when the section opens, and a sentence about it. */
 export const SectionHead = ({ title, children, needs }: Props) => (
   <>
     <h1 tabIndex={-1} dir="auto" className="text-4xl text-deep">

@@ -1,4 +1,4 @@
-/** The sections of a plan; `path` under /plan/{id}. */
+/** The sections of a plan; `path` is relative to /plan/{id}. */
 export const SECTIONS = [
   { path: "", label: "Overview" },
   { path: "person", label: "About them" },
@@ -14,7 +14,7 @@ export const SECTIONS = [
   { path: "print", label: "Print" },
 ] as const;
 
-/** Pages inside of sections, of which no menu knows. */
+/** Pages inside of sections that are not in the menu. */
 export const INNER_PAGES = [
   "program/folded",
   "partners/ask",
@@ -30,21 +30,20 @@ export const INNER_PAGES = [
 
 export type SectionPath = (typeof SECTIONS)[number]["path"];
 
-/** The address of a plan's section. */
 export const sectionPath = (planId: string, path: SectionPath): string =>
   path ? `/plan/${planId}/${path}` : `/plan/${planId}`;
 
-/** What of a plan is printed by itself: the sections under an entry of the menu. */
+/** Menu entries whose sections can be printed by themselves. */
 export const PRINTED_PARTS = ["next", "person", "day"] as const;
 export type PrintedPart = (typeof PRINTED_PARTS)[number];
 
 export const printPath = (planId: string, part?: PrintedPart): string =>
   `${sectionPath(planId, "print")}${part ? `?of=${part}` : ""}`;
 
-/** `inner`: a page under no section of the menu. */
+/** `inner` is a page under no section of the menu. */
 type Entry = { label: string; paths: SectionPath[]; inner?: string; print?: PrintedPart };
 
-/** The menu: four entries, so that a first night meets no more, and the sections under each. */
+/** The menu: four entries, to keep a first night simple, and the sections under each. */
 const ENTRIES: Entry[] = [
   { label: "Next", paths: ["", "checklist"], print: "next" },
   { label: "About them", paths: ["person", "memories"], inner: "wishes", print: "person" },
@@ -56,14 +55,14 @@ const ENTRIES: Entry[] = [
   { label: "Who helps", paths: ["people"], inner: "ahead" },
 ];
 
-/** What unfolds the sections that a first night does not need. */
+/** The conditions that unfold sections not needed on a first night. */
 export type Unfolded = { hasDay: boolean; hasGuests: boolean; hasMemories: boolean };
 
 /**
- * The menu of a plan. Guests and Invitation are there once there is a day or a household, Memories
- * once there is one; until then they are found by asking for them.
- * @param path of the section that is open
- * @param printed which part the page for printing shows; null for everything
+ * The menu of a plan. Invitation appears once there is a day or a household, Memories once there is
+ * one; before that only while opened (Invitation with Guests, too).
+ * @param path the open section's
+ * @param printed the part that the print page shows; null for everything
  */
 export function menuOf(
   path: string,

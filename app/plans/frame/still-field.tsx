@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { usePlanState, usePlanStore } from "../store/plan-context";
 
 /**
- * Keeps the field in which somebody writes where it stands in the window, whatever others change
- * above it. Browsers with scroll anchoring hold something near it instead, and not at the top of a
- * page; `STILL` on what surrounds the plan leaves it to this.
+ * Keeps the focused field in place in the window, whatever others change above it. Browsers with
+ * scroll anchoring hold something near it instead, and do not do so at the top of a page; `STILL`
+ * on the element around the plan turns that off.
  */
 export function StillField() {
   const store = usePlanStore();
   const state = usePlanState((whole) => whole);
   const before = useRef<Place>(undefined);
-  // Told before React draws what is new.
+  // Runs before React renders the change.
   useEffect(
     () =>
       store.subscribe(() => {
@@ -29,7 +29,7 @@ export function StillField() {
   return null;
 }
 
-/** Classes of the element around everything that may move. */
+/** Classes for the element around everything that may move. */
 export const STILL = "has-[:is(input,textarea,select):focus]:[overflow-anchor:none]";
 
 type Place = { field: Element; top: number } | undefined;

@@ -1,11 +1,11 @@
 import { isHalf } from "../fields/half-written";
 import type { Unsent } from "../store/plan-state";
 
-/** What nobody wrote in words: places in a list, choices from one, rows that are named by an id. */
+/** Fields without anybody's words: positions, choices from a list, ids. */
 const WITHOUT_WORDS =
   /^(position|removed_at|state|area|phase|priority|day_state|time_zone|currency|assigned_to|template_key|.*_id)$/;
 
-/** What somebody wrote, of changes that cannot be saved any more; each text once. */
+/** The texts in changes that can no longer be saved, without duplicates. */
 export function unsentWords(unsent: readonly Unsent[]): string[] {
   const texts = unsent.flatMap(({ field, value }) => {
     const isRow = field === undefined && value !== null && typeof value === "object";

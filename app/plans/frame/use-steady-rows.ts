@@ -3,11 +3,11 @@ import { type FocusEvent, useState } from "react";
 type Held = ReadonlyMap<string, { place: number; group: unknown }>;
 
 /**
- * Keeps a list's order and groups as they are while somebody writes in it, no matter who changes them:
- * what one is typing in never moves. New rows come at the end meanwhile.
+ * Keeps a list's order and groups while somebody writes in it, whoever changes them: the row being
+ * typed in never moves. New rows are added at the end meanwhile.
  * @param rows in their order
  * @param group the field by which the list is grouped
- * @returns `hold` goes on the list's element; `release` takes the new order at once
+ * @returns `hold` goes on the list's element; `release` applies the new order at once
  */
 export function useSteadyRows<Row extends { id: string }>(
   rows: readonly Row[],
@@ -26,7 +26,7 @@ export function useSteadyRows<Row extends { id: string }>(
 const placesOf = <Row extends { id: string }>(rows: readonly Row[], group?: keyof Row): Held =>
   new Map(rows.map((row, place) => [row.id, { place, group: group && row[group] }]));
 
-/** The rows in the order and groups that are held. */
+/** The rows in the held order and groups. */
 export function steadied<Row extends { id: string }>(
   rows: readonly Row[],
   held: Held,
@@ -41,12 +41,12 @@ export function steadied<Row extends { id: string }>(
     .sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
-/** What is written or chosen in; a tick moves its row on purpose. */
+/** Controls for typing or choosing; a checkbox moves its row on purpose. */
 const WRITTEN_IN = "input:not([type=checkbox]), textarea, select";
-/** A list's heading takes the focus when a row leaves the list. */
+/** A list's heading gets the focus when a row leaves the list. */
 const HEADING = "[tabindex='-1']";
 
-/** Somebody writes while the focus is in a control of the list, until it leaves the list. */
+/** Writing lasts from the focus on a control of the list until the focus leaves the list. */
 const holder = (take: () => void, release: () => void) => ({
   onFocus({ target }: FocusEvent) {
     if (target.matches(WRITTEN_IN)) take();

@@ -73,14 +73,14 @@ function Refused({ id, code, isHalfWritten }: RefusedProps) {
   );
 }
 
-/** A value as words, whatever field it is of. */
+/** Formats the value of any field as text. */
 function textOf(value: Value | PendingProblem["value"]): string {
   if (value === null || value === "") return "Nothing";
   if (value === true) return "Yes";
   if (value === false) return "No";
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "object") return String(value.title ?? value.name ?? "A new entry");
-  // What was chosen from a list is known by an id.
+  // Options from a list are stored as ids.
   return UUID.test(String(value)) ? "What was chosen from a list" : String(value);
 }
 

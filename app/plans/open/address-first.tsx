@@ -5,15 +5,15 @@ import { KeepPlan } from "./keep-plan";
 import { useKeptElsewhere } from "./use-kept-elsewhere";
 
 type Props = {
-  /** Who is told the address, or that nobody is. */
+  /** Says who is told the address, or that nobody is. */
   children: ReactNode;
 };
 
-/** Why no letter can go out yet, and the way to it; nothing once an address is confirmed. */
+/** Explains why no letter can go out yet; nothing once an address is confirmed. */
 export function AddressFirst({ children }: Props) {
   const store = usePlanStore();
   const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
-  // What came of it here stays until the screen is left.
+  // The result of confirming stays visible until the screen is left.
   const [wasKept] = useState(isKept);
   const [isKeptHere, setKeptHere] = useState(false);
   const isKeptElsewhere = useKeptElsewhere(isKept, isKeptHere);

@@ -2,8 +2,8 @@ import { forgetPlan, ownPlans, rememberPlan } from "../own-plans";
 import { familyClient } from "../session";
 
 /**
- * Where somebody who has just opened their plans goes: to the plan, or to the list of several. The
- * list of this browser is the account's from now on.
+ * The destination for somebody who has just opened their plans: the plan, or the list of several.
+ * Replaces this browser's list with the account's.
  */
 export async function arrive(): Promise<string> {
   try {

@@ -9,22 +9,22 @@ import { refusalWords } from "./refusal-words";
 
 type Props = {
   purpose: Purpose;
-  /** The words of the second button. */
+  /** Label of the second button. */
   submit: string;
-  /** What is said once a letter was asked for, before what is in it. */
+  /** The first words shown once a letter was requested. */
   asked: string;
   onOpened: (opened: Opened) => void;
-  /** Looks whether it worked elsewhere, as by the letter's link on another device. */
+  /** Checks whether it worked elsewhere, for example by the letter's link on another device. */
   onRefused?: (problem: NotOpened) => Promise<boolean>;
 };
 
-/** How long a code works, in milliseconds. */
+/** A code's lifetime, in milliseconds. */
 const LASTS = 15 * 60_000;
 
-/** An address, then the code that came to it: for keeping a plan, and for coming back to one. */
+/** An email address, then the code sent to it: to keep a plan, or to come back to one. */
 export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props) {
   const [email, setEmail] = useState("");
-  // Over a reload, as after a look at the letter; never the address.
+  // Survives a reload, as after a look at the letter; never holds the address.
   const key = `code-asked-${purpose}`;
   const [step, setStep] = useState<"address" | "asked" | "known">(() =>
     Date.now() - Number(readFromTab(key)) < LASTS ? "asked" : "address",
@@ -102,7 +102,7 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              // Written in two groups, as in the letter.
+              // The code may be typed in two groups, as in the letter.
               maxLength={12}
               readOnly={enter.isBusy}
               className="max-w-56 text-2xl tracking-widest"
@@ -129,15 +129,15 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
 }
 
 /**
- * A form that is sent once at a time.
- * @param send answers what went wrong; empty: nothing
+ * A form that cannot be submitted twice at a time.
+ * @param send returns what went wrong; empty if nothing did
  */
 export function useStep(send: (form: HTMLFormElement) => Promise<string>) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The button keeps the focus meanwhile, and could be pressed again.
+    // The button keeps its focus meanwhile, and could be pressed again.
     if (isBusy) return;
     setBusy(true);
     setProblem("");

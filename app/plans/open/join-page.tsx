@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => planMeta("An invitation to help");
 
 export const headers = () => PERSONAL_HEADERS;
 
-/** In the browser alone: the token behind the # never reaches the server with the page. */
+/** Runs in the browser only: the token behind the # never reaches the server with the page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await leaveAnalytics(request.url);
   const token = window.location.hash.slice(1);
@@ -36,7 +36,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Waiting;
 
-/** Where an invitation to help leads. Nothing happens before the button is pressed. */
+/** The page behind an invitation to help. Nothing happens before the button is pressed. */
 export default function JoinPage({ loaderData: { token, invitation } }: Route.ComponentProps) {
   useAnotherLink(token);
   const [closed, setClosed] = useState<Closed>();
@@ -160,10 +160,10 @@ const OVER: Record<Closed, { title: string; words: string }> = {
   },
 };
 
-/** Those that work no more, and were once good for anyone who is a member now. */
+/** Invitations that no longer work, but may once have let in a current member. */
 const FOR_MEMBERS: readonly Invitation["state"][] = ["used", "expired", "revoked"];
 
-/** Who is a member already goes to the plan; pressed, because asking writes nothing on opening a link. */
+/** Takes existing members to the plan; on a press, because opening a link writes nothing. */
 function GoToPlan({ token }: { token: string }) {
   const navigate = useNavigate();
   const go = useStep(async () => {

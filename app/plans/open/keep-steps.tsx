@@ -5,9 +5,9 @@ import { CodeSteps } from "./code-steps";
 import { MakeRecoveryLink } from "./make-recovery-link";
 
 /**
- * What keeps a plan: an address confirmed by a code, or a recovery link where the site sends no
- * email. What came of it stays shown, so the card around it must stay too.
- * @param onKept once it can be opened elsewhere; the account may be another one then
+ * Keeps a plan: by an address confirmed with a code, or by a recovery link where the site sends no
+ * email. The result stays visible, so the card around it must stay, too.
+ * @param onKept called once the plan can be opened elsewhere; the account may have changed
  */
 export function KeepSteps({ onKept }: { onKept: () => void }) {
   const [email, setEmail] = useState("");
@@ -27,7 +27,7 @@ export function KeepSteps({ onKept }: { onKept: () => void }) {
       asked="A letter is on its way."
       onOpened={({ family }) => kept(family.email ?? "your address")}
       onRefused={async () => {
-        // The letter's link may have been pressed, in another tab.
+        // The letter's link may have been opened in another tab.
         const family = await renewFamily().catch(() => null);
         if (family?.email) kept(family.email);
         return Boolean(family?.email);

@@ -1,9 +1,9 @@
-/** Where this browser keeps whose recovery link its reader said to have kept. */
+/** The localStorage key for the account whose recovery link the reader said they kept. */
 const KEY = "last-hurrah-link-kept";
 
 /**
- * Whether somebody said in this browser that they kept the account's recovery link.
- * @param account as `plan_members.user_id` names it
+ * True if somebody said in this browser that they kept the account's recovery link.
+ * @param account as in `plan_members.user_id`
  */
 export function hasKeptLink(account: string | null): boolean {
   try {
@@ -17,15 +17,15 @@ export function noteKeptLink(account: string | null): void {
   try {
     if (account !== null) localStorage.setItem(KEY, account);
   } catch {
-    // Denied or full: it is asked again.
+    // Storage denied or full: the question comes again.
   }
 }
 
-/** Another link was made, or the plans are closed here. */
+/** For when another link was made, or the plans are closed on this device. */
 export function forgetKeptLink(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Denied: nothing was kept.
+    // Storage denied: nothing was kept.
   }
 }

@@ -5,7 +5,7 @@ const onHashChange = (callback: () => void) => {
   return () => window.removeEventListener("hashchange", callback);
 };
 
-/** What stands behind the #, also when a link is pasted over the page's own address. */
+/** The part behind the #, also when a link is pasted over the page's own address. */
 export const useHash = () =>
   useSyncExternalStore(
     onHashChange,
@@ -13,13 +13,13 @@ export const useHash = () =>
     () => "",
   );
 
-/** Whether a page that was read for one link is to be read again: an anchor of the page is no link. */
+/** True if the page has to reload for another link; an anchor in the page is not a link. */
 export const isAnotherLink = (token: string, hash: string): boolean =>
   hash !== token && /^[0-9a-z]{40,}$/.test(hash);
 
 /**
- * Reads the page again when another link is pasted over its address: only the part behind the #
- * changes then, and the browser alone would go on showing what the first link was good for.
+ * Reloads the page when another link is pasted over its address: only the part behind the # changes
+ * then, so the browser alone would go on showing the first link's page.
  * @param token of the link that the page shows
  */
 export function useAnotherLink(token: string): void {

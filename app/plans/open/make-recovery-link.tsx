@@ -7,13 +7,13 @@ import { RecoveryLink } from "./recovery-link";
 import { refusalWords } from "./refusal-words";
 
 type Props = {
-  /** Once a link was made. */
+  /** Called once a link was made. */
   onMade?: () => void;
 };
 
 /**
- * Makes a recovery link, or another in place of one that nobody may have kept: each is shown once.
- * It asks until somebody says that they have it.
+ * Makes a recovery link, or a replacement for one that nobody may have kept: each is shown only
+ * once. It asks until somebody says that they have it.
  */
 export function MakeRecoveryLink({ onMade }: Props) {
   const store = usePlanStore();

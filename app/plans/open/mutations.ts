@@ -1,12 +1,12 @@
 import { ensureFamily, familyClient, TooManyStarts } from "../session";
 import type { ClosedInvitation } from "./queries";
 
-/** What came of accepting an invitation. */
+/** The outcome of accepting an invitation. */
 export type Accepted =
   | { state: "joined" | "member"; plan_id: string }
   | { state: ClosedInvitation };
 
-/** Joins the plan under a name; signs this browser in first, without any address. */
+/** Joins the plan under a name; signs this browser in first, without an email address. */
 export async function acceptInvitation(token: string, name: string): Promise<Accepted> {
   try {
     await ensureFamily();

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => planMeta("Open your plan");
 
 export const headers = () => PERSONAL_HEADERS;
 
-/** In the browser alone: the token behind the # never leaves it, and the server sends no words of it. */
+/** Runs in the browser only: the server gets no token and renders none of the page's text. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await leaveAnalytics(request.url);
   return { sendsMail: browserConfig().sendsMail };
@@ -33,7 +33,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Waiting;
 
-/** The way back to a plan from another device: by a letter's code, its link, or a recovery link. */
+/** Opens a plan on another device: by a letter's code, its link, or a recovery link. */
 export default function OpenPage({ loaderData: { sendsMail } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const token = useHash();
@@ -73,7 +73,7 @@ export default function OpenPage({ loaderData: { sendsMail } }: Route.ComponentP
 
 type ByLinkProps = { token: string; onOpened: (opened: Opened) => Promise<void> };
 
-/** What a link opens: it names nothing, and nothing happens before the button is pressed. */
+/** Opens a link: it names nothing, and nothing happens before the button is pressed. */
 function ByLink({ token, onOpened }: ByLinkProps) {
   const [problem, setProblem] = useState<NotOpened>();
   const [isBusy, setBusy] = useState(false);
@@ -123,7 +123,7 @@ function ByLink({ token, onOpened }: ByLinkProps) {
   );
 }
 
-/** A link that was printed is typed, and one that was kept is pasted. */
+/** For printed links, which are typed, and kept ones, which are pasted. */
 function PasteLink({ isMain }: { isMain: boolean }) {
   const form = useStep(async (element) => {
     const token = /(r?[0-9a-f]{40})\s*$/.exec(String(new FormData(element).get("link")))?.[1];
@@ -162,7 +162,7 @@ function PasteLink({ isMain }: { isMain: boolean }) {
   );
 }
 
-/** A recovery link was used: the next one, to be kept before anything else. */
+/** After a recovery link was used: the next one, to be kept before anything else. */
 function NextLink({ link }: { link: string }) {
   const navigate = useNavigate();
   const go = async () => {

@@ -1,10 +1,10 @@
 import { browserConfig } from "~shared/config";
 import { type Family, familyHeaders, hasFamily, renewFamily, takeSession } from "../session";
 
-/** For which plans a code is asked: this browser's own, or those of an address. */
+/** The plans that a code is for: this browser's own, or those of an address. */
 export type Purpose = "keep" | "open";
 
-/** Why something did not open; `left` is how many tries a wrong code leaves. */
+/** The reason why something did not open; `left` is the number of tries after a wrong code. */
 export type NotOpened =
   | { refused: "wrong"; left: number }
   | {
@@ -20,12 +20,13 @@ export type NotOpened =
         | "unreachable";
     };
 
-/** `recovery` is the link that replaces the one that was used. */
+/** `recovery` is the link that replaces the used one. */
 export type Opened = { family: Family; recovery?: string };
 
 /**
- * Asks for a letter with a code and a link. Whether the address has a plan is not told.
- * @returns null when the letter is asked for
+ * Requests a letter with a code and a link. The answer does not reveal whether the address has a
+ * plan.
+ * @returns null if the request was accepted
  */
 export async function askForCode(purpose: Purpose, email: string): Promise<NotOpened | null> {
   const answer = await post("codes", { purpose, email });
@@ -38,20 +39,20 @@ export const enterCode = (code: string): Promise<Opened | NotOpened> => open({ c
 /** @param token of a letter's link */
 export const pressLink = (token: string): Promise<Opened | NotOpened> => open({ token });
 
-/** @param recovery a recovery link's token, which works no more once the next one was shown */
+/** @param recovery a recovery link's token, which stops working once the next one was shown */
 export const spendRecovery = (recovery: string): Promise<Opened | NotOpened> => open({ recovery });
 
 /**
- * Says that a recovery link is on the screen, which ends the one before.
+ * Reports that a recovery link is on the screen, which voids the previous one.
  * @param link its address, in the browser that it belongs to
- * @returns null when it is known
+ * @returns null on success
  */
 export async function recoveryLinkShown(link: string): Promise<NotOpened | null> {
   const answer = await post("recovery-link/shown", { recovery: new URL(link).hash.slice(1) });
   return "refused" in answer ? answer : null;
 }
 
-/** Makes a link that opens this browser's plans elsewhere; once shown, in place of one made before. */
+/** Makes a link that opens this browser's plans elsewhere; once shown, it replaces older ones. */
 export async function makeRecoveryLink(): Promise<{ recovery: string } | NotOpened> {
   const answer = await post("recovery-link", {});
   if ("refused" in answer) return answer;
@@ -63,7 +64,7 @@ async function open(shown: object): Promise<Opened | NotOpened> {
   if ("refused" in answer) return answer;
   const { session, recovery } = answer.said;
   try {
-    // Without another session the one that is here goes on, and knows its address from now on.
+    // Without a new session the current one stays, and now has an address.
     const family = session ? await takeSession(session) : await renewFamily();
     if (!family) return { refused: "signed_out" };
     return { family, ...(recovery ? { recovery: recoveryAddress(recovery) } : {}) };
@@ -72,7 +73,7 @@ async function open(shown: object): Promise<Opened | NotOpened> {
   }
 }
 
-/** Behind a #, which no browser sends and no log holds. */
+/** In the hash, which browsers never send and no log contains. */
 const recoveryAddress = (token: string) => `${browserConfig().siteUrl}/plan/open#${token}`;
 
 type Said = {

@@ -1,6 +1,6 @@
 import type { Tables } from "~shared/tables";
 
-/** Why an invitation opens nothing, or not now. */
+/** The reason why an invitation opens nothing, or not now. */
 export type ClosedInvitation =
   | "used"
   | "expired"
@@ -11,12 +11,12 @@ export type ClosedInvitation =
   | "too_often"
   | "unreachable";
 
-/** What an invitation is to: names as people wrote them, which may be empty. */
+/** The contents of an invitation: names as people wrote them, which may be empty. */
 export type Invitation =
   | { state: "open"; role: "editor" | "viewer"; from: string; honoree_name: string }
   | { state: ClosedInvitation };
 
-/** Reads what an invitation's page shows. It changes nothing. */
+/** Reads what an invitation's page shows, without changing anything. */
 export async function readInvitation(tables: Tables, token: string): Promise<Invitation> {
   try {
     const { data, error, status } = await tables.rpc("invite_page", { token });

@@ -5,8 +5,8 @@ import { recoveryLinkShown } from "./opening";
 const AGAIN_AFTER = 10_000;
 
 /**
- * A recovery link, shown this once: the site itself knows no more of it than that it is right. The
- * one before is over when the site has heard that this one is on the screen.
+ * A recovery link, shown only once: the site can check it, but not show it again. The previous one
+ * ends when the site hears that this one is on the screen.
  */
 export function RecoveryLink({ link }: { link: string }) {
   const [isReplaced, setReplaced] = useState(false);

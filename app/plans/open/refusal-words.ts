@@ -15,7 +15,7 @@ const WORDS: Record<Exclude<NotOpened["refused"], "wrong">, string> = {
   unreachable: "That did not work. Please check your connection and try again.",
 };
 
-/** What a person is told when a code or link opened nothing. */
+/** Explains why a code or link opened nothing. */
 export function refusalWords(problem: NotOpened): string {
   if (problem.refused !== "wrong") return WORDS[problem.refused];
   const more = problem.left === 1 ? "once more" : `${problem.left} more times`;

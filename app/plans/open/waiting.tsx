@@ -1,7 +1,7 @@
 import { PersonalFrame } from "~/ui/personal-frame";
 import { Skeleton } from "~/ui/skeleton";
 
-/** What the server sends of the pages behind a link, no matter who opens them. */
+/** The server's response for the pages behind a link, the same for everybody. */
 export const Waiting = () => (
   <PersonalFrame>
     <div role="status" className="noscript:hidden">

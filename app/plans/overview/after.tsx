@@ -3,7 +3,7 @@ import { useMayEdit } from "../store/members";
 import { useRows } from "../store/plan-context";
 import { Tile } from "./tile";
 
-/** What comes after the day, and nothing that belonged before it. */
+/** The tasks after the day, without those that belonged before it. */
 export function AfterTasks() {
   const tasks = useRows("plan_tasks").filter(
     ({ phase, state }) => phase === "after" && state === "open",
@@ -23,7 +23,7 @@ export function AfterTasks() {
   );
 }
 
-/** Who had a part in the day, as the program names them, and the way to thank guests. Nothing is sent by itself. */
+/** People with a part in the program, and the way to thank guests. Nothing is sent by itself. */
 export function Thanks() {
   const mayEdit = useMayEdit();
   const hasGuests = useRows("plan_households").length > 0;

@@ -3,7 +3,7 @@ import { useMayEdit } from "../store/members";
 import { useRows } from "../store/plan-context";
 import { Tile } from "./tile";
 
-/** That the celebration does not take place, in place of what to do next. */
+/** Says that the celebration is cancelled, in place of the next steps. */
 export function Cancelled() {
   const mayEdit = useMayEdit();
   const hasGuests = useRows("plan_households").length > 0;

@@ -9,7 +9,7 @@ import { useStage } from "./use-stage";
 
 const DAY = 24 * 60 * 60_000;
 
-// The drawings and the invitation's rules, which the words beside it do not wait for.
+// Drawings and the invitation's rules load later; the words beside them do not wait.
 const CoverPicture = later(async () => (await import("./cover-picture")).CoverPicture);
 
 /** The overview's head: the invitation's picture, whose celebration it is, when and where. */
@@ -48,7 +48,7 @@ export function Cover() {
   );
 }
 
-/** What surrounds the name is smaller than the name; read aloud it is one sentence. */
+/** The words around the name are smaller, but screen readers get one sentence. */
 function Title({ title, name }: { title: string; name: string }) {
   const at = name ? title.lastIndexOf(name) : -1;
   return (
@@ -59,7 +59,7 @@ function Title({ title, name }: { title: string; name: string }) {
   );
 }
 
-/** "1938 – 2026 · Saturday, May 8, 2027, 2:00 PM · Green Hall"; of what is known. */
+/** "1938 – 2026 · Saturday, May 8, 2027, 2:00 PM · Green Hall", as far as known. */
 function whenAndWhere(plan: RowOf["plans"]): string {
   const { born_on, died_on, day_state, start_time, place_name } = plan;
   const years = born_on && died_on ? `${born_on.slice(0, 4)} – ${died_on.slice(0, 4)}` : "";

@@ -4,12 +4,12 @@ import type { RowOf } from "../store/rows";
 
 type Item = Pick<RowOf["plan_program_items"], "minutes" | "suggested">;
 
-/** What a draft says of itself in one line: where, with which music, what there is to eat. */
+/** The areas that describe a draft in one line. */
 const AREAS_IN_SHORT = ["venue", "music", "food"] as const;
 
 /**
- * "One long table · A quiet playlist · Potluck · 9 parts, 3 hours 30 minutes": what the family chose
- * of each, or what we suggest first. It is called a suggestion unless all of it is the family's.
+ * "One long table · A quiet playlist · Potluck · 9 parts, 3 hours 30 minutes": the family's
+ * choices, else our first suggestions. It is called a suggestion unless all of it is the family's.
  */
 export function draftWords(choices: readonly Choice[], items: readonly Item[]): string {
   const areas = choicesByArea(choices);

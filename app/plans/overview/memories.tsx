@@ -3,11 +3,11 @@ import { usePlan } from "../store/plan-context";
 import { Tile } from "./tile";
 
 type Props = {
-  /** Now is the time for them, also where there is none yet. */
+  /** Now is the time to collect them: the tile is shown even if there are none yet. */
   isAsked?: boolean;
 };
 
-/** How many memories there are and wait to be read. */
+/** The numbers of memories and of those that wait to be read. */
 export function Memories({ isAsked = false }: Props) {
   const { kind, ended_at } = usePlan();
   const words = useMemoriesInShort(ended_at !== null);

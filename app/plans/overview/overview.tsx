@@ -28,7 +28,7 @@ import { Partners } from "./partners";
 import { Tile } from "./tile";
 import { useStage } from "./use-stage";
 
-// Of few plans, or late.
+// Loaded on demand: few plans show these, or only late.
 const AheadCards = later(async () => (await import("../ahead/ahead-cards")).AheadCards);
 const AfterTasks = later(async () => (await import("./after")).AfterTasks);
 const Thanks = later(async () => (await import("./after")).Thanks);
@@ -36,7 +36,7 @@ const Cancelled = later(async () => (await import("./cancelled")).Cancelled);
 
 export const meta = () => planMeta("Overview");
 
-/** The plan at a glance: what to do next, and where things stand. */
+/** The plan at a glance: the next steps, and where things stand. */
 export default function Overview() {
   const stage = useStage();
   const isAfter = stage === "after";
@@ -100,7 +100,7 @@ function NextTasks() {
   );
 }
 
-/** While something of it is open: the cover says what is decided. */
+/** Shown while any of it is open: afterwards the cover says what is decided. */
 function DateAndPlace() {
   const { day_state, day, start_time, possible_days, place_name } = usePlan();
   const stage = useStage();
@@ -140,7 +140,7 @@ function Guests() {
   );
 }
 
-/** What became of inviting, once there is a day or a household; nothing of a plan made ahead. */
+/** The state of the invitations, once there is a day or a household; never in a plan made ahead. */
 function Invitation() {
   const { kind } = usePlan();
   const isDraft = useStage() === "draft";
@@ -161,7 +161,7 @@ function Budget() {
     [items, expected_guests],
   );
   const isOver = useStage() === "over";
-  // Over, a plan may have let its budget go.
+  // A plan that is over may have let its budget go.
   if (isOver && items.length === 0) return null;
   return (
     <Tile title="Budget" to="budget" link="The budget">
@@ -203,13 +203,13 @@ function Helpers() {
   );
 }
 
-/** Until this member can well come back from another device: a browser may forget. */
+/** Shown until this member can reliably come back from another device: a browser may forget. */
 function KeepThisPlan() {
   const me = usePlanState((state) => state.me);
   const { sendsMail } = browserConfig();
   const isShared = useMembers().length > 1;
   const { keeps, keeps_me, removal_date } = usePlanState((state) => state.outlook);
-  // What came of it stays until the section is left: a recovery link is shown this once.
+  // The result stays visible until the section is left: a recovery link is shown only once.
   const [isOffered] = useState(() => isKeepOffered(keeps_me, sendsMail, hasKeptLink(me)));
   const [isKept, setKept] = useState(false);
   const isKeptElsewhere = useKeptElsewhere(keeps_me === "address", isKept);

@@ -6,7 +6,7 @@ const threads = (...states: string[]) =>
     return { id: String(at), state };
   });
 
-/** The second thread was asked once more, the third answered that. */
+/** The second thread was asked again; the third was, too, and answered. */
 const said = [
   { thread_id: "2", kind: "answer", version: 5 },
   { thread_id: "1", kind: "question", version: 4 },
@@ -23,9 +23,9 @@ test.each([
     ["waiting", "waiting", "answered", "declined", "booked"],
     "4 on the shortlist. 2 have still to answer, 2 answered, 1 booked.",
   ],
-  // What was asked once more waits again; of a booked one it is told there.
+  // A declined thread with a new question counts as asked again.
   [0, ["answered", "declined", "booked"], "1 answered, 1 asked again, 1 booked."],
-  // What was closed or withdrawn asks for nothing any more.
+  // Closed and withdrawn threads are not counted.
   [0, ["closed", "withdrawn"], ""],
   [0, ["booked"], "1 booked."],
 ])("%i saved, threads %j: %s", (saved, states, words) => {

@@ -1,7 +1,7 @@
 type Thread = { id: string; state: string };
 type Entry = { thread_id: string; kind: string; version: number };
 
-/** "3 on the shortlist. 2 asked wait for an answer, 1 answered, 1 asked again."; "" where there is nobody. */
+/** "3 on the shortlist. 2 have still to answer, 1 answered, 1 asked again."; "" for none. */
 export function partnersInShort(
   saved: number,
   threads: readonly Thread[],

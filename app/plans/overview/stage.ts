@@ -5,10 +5,10 @@ type Plan = Pick<
   "ended_at" | "day_state" | "day" | "honoree_name" | "words_for_day"
 >;
 
-/** How far a plan is: before a date is set, on the way to it, after it, cancelled, and over. */
+/** A plan's stage: before a date is set, before the day, after it, cancelled, or over. */
 export type Stage = "draft" | "ahead" | "after" | "cancelled" | "over";
 
-/** @param today where the day takes place, "2026-11-22" */
+/** @param today the date at the place, "2026-11-22" */
 export function stageOf(
   { ended_at, day_state, day }: Plan,
   today: string,
@@ -21,9 +21,9 @@ export function stageOf(
 }
 
 /**
- * What the overview is headed with.
- * @param isBooked whether any partner is
- * @param isUsed it is no draft of a moment ago: somebody has worked with it, or come back to it
+ * The overview's heading.
+ * @param isBooked true if any partner is
+ * @param isUsed true once somebody has worked with the draft, or come back to it
  */
 export function headOf(
   { honoree_name: name, words_for_day }: Plan,

@@ -7,14 +7,14 @@ import { usePlanId } from "../store/plan-context";
 type TileProps = {
   title: string;
   to?: SectionPath;
-  /** A page below that section, such as "/send". */
+  /** A page within that section, such as "/send". */
   page?: string;
   link?: string;
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A part of the overview, which leads to its section. */
+/** A tile of the overview that links to its section. */
 export function Tile({ title, to, page = "", link, wide = false, children }: TileProps) {
   const planId = usePlanId();
   return (

@@ -2,7 +2,7 @@ import { today } from "../fields/day-words";
 import { useInvitation, usePlan } from "../store/plan-context";
 import { type Stage, stageOf } from "./stage";
 
-/** How far the plan is today, where its day takes place. */
+/** The plan's stage today, by the date at the place. */
 export function useStage(): Stage {
   const plan = usePlan();
   const isCancelled = useInvitation()?.is_cancelled;

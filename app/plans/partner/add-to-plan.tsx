@@ -7,7 +7,7 @@ import { planInTab } from "./plan-in-tab";
 
 type Props = {
   partner: { id: string; name: string };
-  /** The id of what names the partner, where there are several. */
+  /** The id of the element that names the partner, where a page has several. */
   describedBy?: string;
   size?: "md" | "sm";
   className?: string;
@@ -16,8 +16,8 @@ type Props = {
 const NONE: readonly OwnPlan[] = [];
 
 /**
- * The plan for which this tab looks around: the one from which it came, or the only one of this
- * browser. Pages are the same for everybody, so that there is none until scripts run.
+ * The plan that this tab is looking for partners for: the one it came from, or this browser's only
+ * one. Pages are the same for everybody, so there is none until scripts run.
  */
 function usePlanHere(): OwnPlan | undefined {
   const plans = useSyncExternalStore(onOwnPlans, ownPlans, () => NONE);
@@ -27,8 +27,8 @@ function usePlanHere(): OwnPlan | undefined {
 }
 
 /**
- * Puts a partner on the shortlist. Where it is not clear on which plan's, or scripts are not here,
- * it leads to the page that asks.
+ * Adds a partner to the shortlist. If the plan is ambiguous, or before hydration, it links to the
+ * page that asks.
  */
 export function AddToPlan({ partner, describedBy, size, className = "" }: Props) {
   const plan = usePlanHere();
@@ -36,7 +36,7 @@ export function AddToPlan({ partner, describedBy, size, className = "" }: Props)
   const link = useRef<HTMLAnchorElement>(null);
   const isOn = plan?.partners?.includes(partner.id) === true;
   const isPressed = state === "added" || state === "later";
-  // The button that was pressed is a link now.
+  // The pressed button has become a link.
   useEffect(() => {
     if (isOn && isPressed && document.activeElement === document.body) link.current?.focus();
   }, [isOn, isPressed]);

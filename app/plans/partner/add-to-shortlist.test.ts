@@ -32,7 +32,7 @@ async function add(who = "Ann") {
   return added;
 }
 
-/** Who is on the shortlist, as the server has it. */
+/** The shortlist as the server has it. */
 const saved = (id: string) => plan.row("plan_shortlist", id);
 
 test("a partner is added once, however often it is pressed", async () => {

@@ -5,22 +5,22 @@ import { browserShelf } from "../store/shelf";
 import { partnersOn, savedPartner } from "./saved-partner";
 
 /**
- * What became of it: `later` waits in this browser for a connection; `closed`: the plan is not open
- * here; `viewer`: this browser may only read it.
+ * The outcome: `later` waits in this browser for a connection, `closed` means that the plan is not
+ * open here, `viewer` that this browser may only read it.
  */
 export type Added = "added" | "later" | "closed" | "viewer" | "over" | "full";
 
-/** As many as a shortlist holds (supabase/schemas, inquiries). */
+/** The shortlist's limit (supabase/schemas, inquiries). */
 const MOST = 100;
 
-/** How long the page waits for the server to have it, in milliseconds. */
+/** Time to wait for the server to save it, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** A store of its own: the plan's screens start and stop theirs. */
+/** A separate store, because the plan's screens start and stop theirs. */
 const storeFor = (planId: string) =>
   createPlanStore({ planId, server: familyPlanServer, shelf: browserShelf(planId) });
 
-/** Puts a partner on a plan's shortlist from outside of the plan's pages, once. */
+/** Adds a partner to a plan's shortlist from outside of the plan's pages, without duplicates. */
 export async function addToShortlist(
   planId: string,
   partner: { id: string; name: string },
@@ -46,7 +46,7 @@ export async function addToShortlist(
 
 function refusalOf({ phase, me, rows }: PlanState, planId: string): Added | undefined {
   if (phase === "closed") return "closed";
-  // Without an answer nothing is known; what is added waits, and the plan says what came of it.
+  // Nothing is known without a response; the addition waits, and the plan reports its outcome.
   if (phase === "failed") return undefined;
   if (rows.plans.get(planId)?.ended_at) return "over";
   const member = [...rows.plan_members.values()].find(
@@ -55,7 +55,7 @@ function refusalOf({ phase, me, rows }: PlanState, planId: string): Added | unde
   return member?.role === "owner" || member?.role === "editor" ? undefined : "viewer";
 }
 
-/** Resolves once the state is so, or patience ends. */
+/** Resolves when the state matches, or after `PATIENCE`. */
 const until = (store: PlanStore, isSo: (state: PlanState) => boolean): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {

@@ -2,10 +2,10 @@ import { keepInTab, readFromTab } from "~/lib/tab-storage";
 
 const KEY = "plan-in-tab";
 
-/** Notes from which plan a family comes: what it finds in this tab is for that one. */
+/** Stores the plan that a family comes from: whatever it finds in this tab is for that one. */
 export const comeFromPlan = (planId: string): void => keepInTab(KEY, planId);
 
-/** The plan from which a family came in this tab; null: from none. */
+/** The plan that this tab came from, or null. */
 export function planInTab(): string | null {
   const kept = readFromTab(KEY);
   return typeof kept === "string" ? kept : null;

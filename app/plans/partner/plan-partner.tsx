@@ -4,7 +4,7 @@ import type { FieldProps } from "../fields/field-props";
 import { PlanSelect } from "../fields/plan-choice";
 import type { Noun } from "../store/rows";
 
-/** Which partner of the directory something is from. Without a connection it stays as it is. */
+/** Selects the directory partner that something is from; read-only without a connection. */
 export function PlanPartner<N extends Noun>(field: Omit<FieldProps<N>, "label">) {
   const { data, isError } = useQuery(allPartnersQuery);
   if (!data) {

@@ -2,13 +2,13 @@ import type { RowOf, Value } from "../store/rows";
 
 type Partner = { id: string; name: string };
 
-/** The values of a partner that a family saves. */
+/** The row values for a partner that a family saves. */
 export const savedPartner = ({ id, name }: Partner): Record<string, Value> => ({
   partner_id: id,
   title: name.slice(0, 200),
 });
 
-/** The partners that a shortlist holds. */
+/** The ids of the partners on a shortlist. */
 export const partnersOn = (saved: ReadonlyMap<string, RowOf["plan_shortlist"]>): string[] =>
   [...saved.values()].flatMap(({ partner_id, removed_at }) =>
     partner_id !== null && removed_at === null ? partner_id : [],

@@ -1,6 +1,6 @@
 import { usePlanState } from "../store/plan-context";
 
-/** Whether any partner is booked: from then on no screen says that nothing is. */
+/** True if any partner is booked: from then on no screen says that nothing is. */
 export const useIsBooked = (): boolean =>
   usePlanState(({ rows }) =>
     [...rows.inquiry_threads.values()].some(

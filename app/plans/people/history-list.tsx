@@ -10,11 +10,11 @@ import { rowTitle } from "../store/row-title";
 import type { Noun } from "../store/rows";
 import { type Entry, historyWords } from "./history-words";
 
-/** How many entries are read at first, and with each press; as many as one answer holds, at most. */
+/** Entries read at first and with each press, and the most that one response holds. */
 const PAGE = 100;
 const MOST = 1_000;
 
-/** The changes of the last 90 days, the latest first. */
+/** The changes of the last 90 days, newest first. */
 export function HistoryList() {
   const planId = usePlanId();
   const nameOf = useNameOf();
@@ -53,7 +53,7 @@ export function HistoryList() {
   );
 }
 
-/** Who looked for Last Hurrah is no member: their name stands in the entry. */
+/** Staff who looked at the plan are not members: their name is in the entry. */
 const whoOf = ({ action, who, after }: Entry, nameOf: NameOf): string =>
   action === "look" ? (typeof after === "string" && after) || "Somebody" : nameOf(who);
 
@@ -67,7 +67,7 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
   const nameOf = useNameOf();
   const { did, of, values, isAlone } = historyWords(
     entry,
-    // What a plan that is over lets go, it lets go as a whole.
+    // A plan that is over drops its parts as a whole.
     {
       title: entry.row_id === id && entry.action === "remove" ? "Everything in it" : title,
       account,

@@ -5,9 +5,9 @@ import type { Entry, Words } from "./history-words";
 import { roleLabel } from "./roles";
 
 /**
- * What became of members, invitations and announcements, in words; undefined: it is told as any other
- * change.
- * @param account of the member whom the entry is about, where that is known
+ * Describes changes to members, invitations and announcements; undefined for those that are
+ * described like any other change.
+ * @param account of the member the entry is about, if known
  */
 export function peopleWords(
   entry: Entry,

@@ -8,7 +8,7 @@ import { dayWords, timeWords } from "../fields/day-words";
 import { HAPPENED } from "../start/answers";
 import { roleLabel } from "./roles";
 
-/** What a field is called where it is written. */
+/** The labels of fields on their own screens. */
 const LABELS: Record<string, string> = {
   honoree_name: "Name",
   born_on: "Born on",
@@ -66,7 +66,7 @@ const LABELS: Record<string, string> = {
 const wordsOf = (options: readonly { value: string; label: string }[]) =>
   Object.fromEntries(options.map(({ value, label }) => [value, label]));
 
-/** Of choices from a few; by the field, then by what is stored. */
+/** Labels of options, by field and then by stored value. */
 const CHOICES: Record<string, Record<string, string>> = {
   state: {
     open: "To do",
@@ -103,16 +103,16 @@ const CHOICES: Record<string, Record<string, string>> = {
 
 const DAYS = /^(born_on|died_on|day|reply_by)$/;
 const MONEY = /^(cost|low|high|quoted|quoted_to|agreed|paid)$/;
-/** Ids and numbers for sorting: they say nothing to anybody. */
+/** Ids and sort positions: they mean nothing to readers. */
 const UNSAID =
   /^(position|partner_id|celebration_type_id|template_key|suggested|picture_path|household_id|everyone_knows)$/;
 
-/** Most characters that are shown of a text. */
+/** Maximum characters shown of a text. */
 const LONGEST = 120;
 
 /**
- * What turns values into words: the plan's currency, how it speaks of the person, and who an account
- * is.
+ * The context for turning values into words: the plan's currency, its labels for the person, and
+ * the names of accounts.
  */
 export type Told = {
   currency: string;
@@ -128,7 +128,7 @@ export function fieldLabel(field: string, { labels }: Told): string {
   return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A field's value as its screen writes it; "" for none, and for what is no words. */
+/** A field's value as its screen shows it; "" for empty values and those that are not text. */
 export function fieldValue(field: string | null, value: Json, told: Told): string {
   if (value === null || value === undefined || value === "") return "";
   if (field === null) return short(value);

@@ -2,26 +2,26 @@ import type { Json } from "~shared/database.types";
 import { peopleWords } from "./history-of-people";
 import { fieldLabel, fieldValue, type Told } from "./history-values";
 
-/** An entry of a plan's history, as far as its words need it. */
+/** The fields of a history entry that its words need. */
 export type Entry = {
-  /** The account; null: nobody's press, such as what was announced and came about. */
+  /** The account; null if nobody made the change, such as an announced one taking effect. */
   who: string | null;
   noun: string;
   action: string;
   field: string | null;
   before: Json;
   after: Json;
-  /** Its texts were long, and newer ones took their place. */
+  /** Its texts were long, and newer ones replaced them. */
   is_shortened?: boolean;
 };
 
 /**
- * What somebody did: `did` follows their name, unless it stands alone; `of` names the row, `values` is
- * what it was and became; these two may be empty.
+ * An entry in words: `did` follows the person's name unless `isAlone`; `of` names the row, `values`
+ * is what it was and became; both may be empty.
  */
 export type Words = { did: string; of: string; values: string; isAlone?: true };
 
-/** What the plan still has of the row: its title, and of a member the account. */
+/** What the plan still has of the row: its title and, for members, the account. */
 export type About = { title: string; account?: string | null };
 
 const PLACES: Record<string, string> = {
@@ -53,7 +53,7 @@ const ACTIONS: Record<string, string> = {
 
 const NOT_KEPT = "these words are no longer kept, to leave room for newer ones";
 
-/** What somebody did, in words. */
+/** Describes what somebody did. */
 export function historyWords(entry: Entry, row: About, told: Told): Words {
   const { who, noun, action, field, before, after } = entry;
   const plain = (did: string) => ({ did, of: "", values: "" });
@@ -106,7 +106,7 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   if (field === "household_id") {
     return { did: "moved to another household:", of: row.title, values: "" };
   }
-  // Its path says nothing to anybody.
+  // Its path means nothing to readers.
   if (field === "photo_path") return plain(after ? "chose a photo" : "removed the photo");
   const did =
     noun === "plans" ? "changed the plan" : `${ACTIONS[action] ?? action} ${PLACES[noun]}`;
@@ -123,7 +123,7 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   return { did, of: row.title, values: values ? `${label}: ${values}` : label };
 }
 
-/** What somebody sent to guests; to how many follows. */
+/** Describes letters to guests; the number of guests follows. */
 function lettersWords(kind: string | null): string {
   if (kind === "invitation") return "sent invitations to";
   if (kind === "reminder") return "sent a reminder to";
@@ -132,7 +132,7 @@ function lettersWords(kind: string | null): string {
   return "sent thanks to";
 }
 
-/** What somebody did with a question to a partner. */
+/** Describes a step in an inquiry to a partner. */
 function threadWords(field: string | null, after: Json): string {
   if (field === "nudged_at") return "reminded a partner";
   if (field === "asked_back") return "wrote to a partner again";

@@ -7,7 +7,7 @@ const HistoryList = later(
   <p className="text-ink-soft">A moment…</p>,
 );
 
-/** Who changed what in the last 90 days; read when somebody opens it. */
+/** Who changed what in the last 90 days, fetched only when opened. */
 export function History() {
   const [isOpen, setOpen] = useState(false);
   return (

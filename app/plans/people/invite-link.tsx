@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { LinkToKeep } from "~/ui/link/link-to-keep";
 import { browserConfig } from "~shared/config";
 
-/** The link that was just made. It is shown once. */
+/** The link that was just made. It is shown only once. */
 export function InviteLink({ name, token }: { name: string; token: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -14,7 +14,7 @@ export function InviteLink({ name, token }: { name: string; token: string }) {
         title="An invitation to help with a plan"
         hint="For one person, once, within 7 days."
         message="Please help me with our plan."
-        // Behind the hash: browsers send it to no server.
+        // In the hash, because browsers never send that to a server.
         link={`${browserConfig().siteUrl}/plan/join#${token}`}
       />
     </Card>

@@ -19,7 +19,7 @@ const INVITED = ROLES.filter(({ value }) => value !== "owner");
 
 type Way = "letter" | "link";
 
-/** An invitation by letter or as a link: for one person, once, within 7 days. */
+/** Invites one person by letter or with a link, which works once, within 7 days. */
 export function InviteSomeone() {
   const planId = usePlanId();
   const client = useQueryClient();

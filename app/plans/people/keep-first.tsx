@@ -4,10 +4,10 @@ import { Disclosure } from "../frame/disclosure";
 import { KeepPlan } from "../open/keep-plan";
 import { usePlanStore } from "../store/plan-context";
 
-/** Why no letter can go out yet, and the way to it. */
+/** Explains why no letter can go out yet, and how to change that. */
 export function KeepFirst({ isKept }: { isKept: boolean }) {
   const store = usePlanStore();
-  // What came of it stays until the section is left.
+  // The result stays visible until the section is left.
   const [wasKept] = useState(isKept);
   if (wasKept) return null;
   return (

@@ -10,7 +10,7 @@ import { helpPlan } from "../mutations";
 import { looksQuery } from "../queries";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
 
-/** "Let Last Hurrah help us": for 14 days staff may read the plan, and each look is listed. */
+/** "Let Last Hurrah help us": staff may read the plan for 14 days, and each look is listed. */
 export function LetUsHelp({ isOwner }: { isOwner: boolean }) {
   const { helped_until } = usePlan();
   const isOn = helped_until !== null && new Date(helped_until) > new Date();
@@ -75,7 +75,7 @@ function OnOff({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** Who looked, and when. */
+/** Lists who looked, and when. */
 function Looks() {
   const { data, isError, refetch } = useQuery(looksQuery(usePlanId()));
   if (isError) {

@@ -13,7 +13,7 @@ import { usePlanStore } from "../store/plan-context";
 import { Notices } from "./notices";
 import { ROLES, roleLabel } from "./roles";
 
-/** What becomes of the links that somebody had, by role. */
+/** What happens to a removed member's links, by role. */
 const LINKS_AFTER: Record<string, string> = {
   editor:
     " Links they made to partners’ pages end. Your guests’ links stay; under Guests you can make new ones.",

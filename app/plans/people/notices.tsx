@@ -9,7 +9,7 @@ const OPTIONS = [
   { value: "never", label: "Never" },
 ];
 
-/** When a member hears by letter of what comes in: theirs alone to choose, viewers too. */
+/** When a member gets letters about what comes in: their own choice, for viewers, too. */
 export function Notices({ me }: { me: Member }) {
   const { ended_at } = usePlan();
   const keepsMe = usePlanState(({ outlook }) => outlook.keeps_me);

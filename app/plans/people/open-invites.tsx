@@ -13,11 +13,11 @@ import { UndeliveredInvite } from "./undelivered-invite";
 
 type Props = {
   onRevoked: () => void;
-  /** A link was made in place of a letter that did not arrive. */
+  /** Called when a link was made in place of a letter that did not arrive. */
   onMade: (made: { name: string; token: string }) => void;
 };
 
-/** Invitations that nobody used yet: each can be taken back. */
+/** Unused invitations; each can be taken back. */
 export function OpenInvites({ onRevoked, onMade }: Props) {
   const planId = usePlanId();
   const nameOf = useNameOf();

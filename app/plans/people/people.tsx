@@ -14,7 +14,7 @@ import { ThisDevice } from "./this-device";
 
 export const meta = () => planMeta("People and settings");
 
-/** Who may open the plan, and what belongs to the plan as a whole. */
+/** People who may open the plan, and settings of the plan as a whole. */
 export default function People() {
   const planId = usePlanId();
   const me = useMe();

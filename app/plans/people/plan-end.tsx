@@ -19,7 +19,7 @@ const AFTERWARDS =
 const FIRST =
   "Another owner is in this plan: all members are told now, and any owner can stop it for 7 days. Then it ";
 
-/** The ways out of a plan. */
+/** The ways to end or leave a plan. */
 export function PlanEnd({ me }: { me: Member }) {
   const planId = usePlanId();
   const store = usePlanStore();
@@ -39,7 +39,7 @@ export function PlanEnd({ me }: { me: Member }) {
     setPending(false);
     if ("code" in done) return toast.error(failureWords(done.code));
     setAsking(null);
-    // What is deleted shows only that, on every section.
+    // A deleted plan shows only that it is deleted, on every section.
     if (kind === "delete") return store.refresh();
     forgetPlan(planId);
     dropForms(planId);
@@ -85,7 +85,7 @@ export function PlanEnd({ me }: { me: Member }) {
   );
 }
 
-/** Why the last owner finds no way to leave, and what they can do. */
+/** Explains why the last owner cannot leave, and what they can do. */
 const OnlyOwner = ({ isAlone }: { isAlone: boolean }) => (
   <p className="mt-2 max-w-prose text-ink-soft">
     {isAlone

@@ -30,7 +30,7 @@ const WORDS = {
   },
 };
 
-/** For a device that others use, or one that was lost. */
+/** For shared or lost devices. */
 export function ThisDevice() {
   const { keeps, keeps_me } = usePlanState((state) => state.outlook);
   const planId = usePlanId();

@@ -8,12 +8,12 @@ import { usePlanId } from "../store/plan-context";
 
 type Props = {
   invite: { id: string; role: string; name: string };
-  /** How its letter fares; undefined: nothing is wrong with it, or it went as a link. */
+  /** The state of its letter; undefined if nothing is wrong with it, or it went as a link. */
   letter: InviteLetters[string] | undefined;
   onMade: (made: { name: string; token: string }) => void;
 };
 
-/** That an invitation's letter does not arrive, and a link in its place. */
+/** Says that an invitation's letter did not arrive, and offers a link instead. */
 export function UndeliveredInvite({ invite: { id, role, name }, letter, onMade }: Props) {
   const planId = usePlanId();
   const [isPending, setPending] = useState(false);
@@ -21,7 +21,7 @@ export function UndeliveredInvite({ invite: { id, role, name }, letter, onMade }
   const make = async () => {
     if (isPending) return;
     setPending(true);
-    // The new one first: an invitation that came to nothing is better than none.
+    // The new one first: two invitations are better than none if the second call fails.
     const made = await makeInvite(planId, role === "viewer" ? "viewer" : "editor", name);
     if ("answer" in made) await revokeInvite(id);
     setPending(false);

@@ -8,13 +8,13 @@ import { usePersonLabels } from "./person-labels";
 
 const LABEL = "Kind of celebration";
 
-/** What the plan's first draft and ideas follow. Changing it touches nothing that is there. */
+/** The type that the first draft and ideas follow. Changing it keeps everything in the plan. */
 export function CelebrationType() {
   const planId = usePlanId();
   const plan = usePlan();
   const { data: types, isError, refetch } = useQuery(celebrationTypesQuery);
   const isSaved = usePlanState(({ saving }) => saving.kind === "saved");
-  // As it was when the section opened.
+  // The type when the section opened.
   const { question } = usePersonLabels();
   const [found] = useState(plan.celebration_type_id);
   const own = plan.celebration_type_id;

@@ -2,11 +2,11 @@ import { useIsOneself } from "../store/members";
 import { usePlan } from "../store/plan-context";
 import type { RowOf } from "../store/rows";
 
-/** Who plans ahead speaks of somebody who is alive. */
+/** In a plan made ahead the person is alive. */
 export const nameHint = (kind: string | undefined): string =>
   kind === "ahead" ? "The name everyone uses" : "The name everyone used";
 
-/** How a plan speaks of the person, on screen and on paper: of oneself where it is one's own. */
+/** The plan's labels for the person, on screen and on paper; "you" in somebody's own plan. */
 export const personLabels = ({ kind, whose }: Pick<RowOf["plans"], "kind" | "whose">) =>
   kind === "ahead" && whose === "mine"
     ? {
@@ -29,7 +29,7 @@ export const personLabels = ({ kind, whose }: Pick<RowOf["plans"], "kind" | "who
           notWanted: "What they would not want",
         };
 
-/** Those of the plan on this page: only who it is about reads "you". */
+/** The labels on this page: only the person themselves reads "you". */
 export function usePersonLabels() {
   const { kind, whose } = usePlan();
   const isOneself = useIsOneself();

@@ -14,7 +14,7 @@ import { nameHint, usePersonLabels } from "./person-labels";
 
 export const meta = () => planMeta("About them");
 
-/** Who is celebrated: what the invitation, the program and the printed plan tell of them. */
+/** The celebrated person, as shown on the invitation, the program and the printed plan. */
 export default function Person() {
   const plan = usePlan();
   const mayEdit = useMayEdit();

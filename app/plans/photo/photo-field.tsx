@@ -12,16 +12,16 @@ import { usePhoto } from "./use-photo";
 
 type Props<N extends Noun> = {
   noun: N;
-  /** The row's. */
+  /** The row's id. */
   id: string;
   field: FieldOf<N>;
   label: string;
   hint: string;
-  /** What a reader hears in place of the photo. */
+  /** The photo's alt text. */
   alt: string;
 };
 
-/** A photo of the plan, for viewers as a picture alone. */
+/** A photo of the plan; viewers see only the picture. */
 export function PhotoField<N extends Noun>(props: Props<N>) {
   const { noun, id, field, label, hint, alt } = props;
   const mayEdit = useMayEdit();
@@ -124,7 +124,7 @@ type FileButtonProps = {
   onFile: (file: File) => void;
 };
 
-/** A button that opens the files, or the camera. */
+/** A button that opens the file picker, or the camera. */
 function FileButton({
   ref,
   label,
@@ -156,7 +156,7 @@ function FileButton({
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = "";
         }}
       />

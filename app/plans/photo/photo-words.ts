@@ -1,6 +1,6 @@
 import type { NotStored } from "../pictures/mutations";
 
-/** Why there is no new photo. The one before is not touched. */
+/** The reason why there is no new photo. The previous one stays. */
 export type PhotoFailure = NotStored | "offline" | "too-large";
 
 export const PHOTO_WORDS: Record<PhotoFailure, string> = {
@@ -12,5 +12,5 @@ export const PHOTO_WORDS: Record<PhotoFailure, string> = {
     "This plan has no room for another photo today. Photos that you remove make room by tomorrow.",
 };
 
-/** What a reader hears in place of the photo. */
+/** The photo's alt text. */
 export const photoAlt = (name: string) => (name ? `Photo of ${name}` : "Photo");

@@ -8,27 +8,27 @@ import { usePlanId } from "../store/plan-context";
 import type { FieldOf, Noun } from "../store/rows";
 import type { PhotoFailure } from "./photo-words";
 
-/** Of the file that is chosen, in bytes: what a browser decodes without trouble. */
+/** Maximum size of the chosen file, in bytes: browsers decode this much without trouble. */
 const LARGEST = 50 * 1024 * 1024;
 const UNDO = 10_000;
 
 type State =
   | { phase: "idle" }
-  /** `preview` is the new photo, once it is read. */
+  /** `preview` is the new photo, once it is decoded. */
   | { phase: "working"; preview?: Blob }
   /** `file` can be tried again. */
   | { phase: "failed"; why: PhotoFailure; file?: File };
 
 /**
- * A photo of the plan: chosen, made small here, stored, and only then shown to the others. Until
- * then, and whenever something fails, the one before stays.
+ * A photo of the plan: chosen, resized here, stored, and only then shown to others. Until then, and
+ * whenever something fails, the previous one stays.
  */
 export function usePhoto<N extends Noun>(address: { noun: N; id: string; field: FieldOf<N> }) {
   const planId = usePlanId();
   const client = useQueryClient();
   const { value, problem, set } = usePlanField(address);
   const [state, setState] = useState<State>({ phase: "idle" });
-  /** The latest choice: another one takes its place. */
+  /** The number of the latest choice, which supersedes earlier ones. */
   const latest = useRef(0);
 
   async function choose(file: File) {
@@ -43,7 +43,7 @@ export function usePhoto<N extends Noun>(address: { noun: N; id: string; field: 
       const { preparePhoto } = await import("~/lib/images/photo");
       preview = await preparePhoto(file);
     } catch (error) {
-      // Without a connection the code itself may be missing.
+      // Without a connection the lazy import itself may fail.
       const isCode = error instanceof TypeError;
       return show({ phase: "failed", why: isCode ? "unreachable" : "unreadable", file });
     }

@@ -2,12 +2,12 @@ import { browserConfig } from "~shared/config";
 import { PLAN_PICTURES } from "~shared/images/buckets";
 import { familyHeaders, renewFamily } from "../session";
 
-/** Longest time of a call with a picture, in milliseconds: half a megabyte on a poor line. */
+/** Timeout of a call with a picture, in milliseconds: half a megabyte on a poor line. */
 const PATIENCE = 120_000;
 
 /**
- * Calls storage about a picture of a plan with the family's session, renewed once if it has to be.
- * @param bucket the family's own pictures when left out
+ * Requests a plan's picture from storage with the family's session, renewed once if needed.
+ * @param bucket defaults to the family's own pictures
  */
 export async function askPicture(
   path: string,
@@ -22,7 +22,7 @@ export async function askPicture(
       const address = `${browserConfig().backendUrl}/storage/v1/object/${bucket}/${path}`;
       const { signal } = controller;
       const answer = await fetch(address, { cache: "no-store", ...init, headers, signal });
-      // Read whole while the timer runs.
+      // The body is read while the timer still runs.
       const body = await answer.blob();
       return new Response(body, { status: answer.status, headers: answer.headers });
     } finally {
@@ -35,7 +35,7 @@ export async function askPicture(
   return call();
 }
 
-/** What an answer means: Supabase's storage answers 400 to much, and names the status in the body. */
+/** The real status: Supabase Storage answers 400 to many errors and names it in the body. */
 export async function statusOf(answer: Response): Promise<number> {
   if (answer.status !== 400) return answer.status;
   const said = await answer

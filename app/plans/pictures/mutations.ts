@@ -1,7 +1,7 @@
 import { randomId } from "~/lib/random-id";
 import { askPicture, statusOf } from "./calls";
 
-/** Why a picture was not stored. */
+/** The reason why a picture was not stored. */
 export type NotStored = "unreadable" | "no-room" | "unreachable";
 
 /**

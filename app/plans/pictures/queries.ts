@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { askPicture } from "./calls";
 
-/** A picture of a plan, read with the member's session. A path means one picture for ever. */
+/** A picture of a plan, read with the member's session. The picture at a path never changes. */
 export const pictureQuery = (path: string, bucket?: string) =>
   queryOptions({
     queryKey: ["plan-picture", path],
@@ -10,13 +10,13 @@ export const pictureQuery = (path: string, bucket?: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** @throws when it is not there, not this member's, or out of reach */
+/** @throws if it does not exist, is not this member's, or cannot be reached */
 async function readPicture(path: string, bucket?: string): Promise<Blob> {
   const answer = await askPicture(path, {}, bucket);
   if (!answer.ok) throw unanswered(answer);
   return answer.blob();
 }
 
-/** What a picture that is out of reach is told as. */
+/** The error for a picture that cannot be reached. */
 export const unanswered = ({ status }: Response) =>
   new Error(`The picture was not answered: ${status}`);

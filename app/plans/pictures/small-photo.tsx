@@ -1,7 +1,7 @@
 import { usePlan } from "../store/plan-context";
 import { usePicture } from "./use-picture";
 
-/** The photo beside the name, which says who it is. It takes no room until it is here. */
+/** The photo beside the name, which serves as its label. It takes no space until loaded. */
 export function SmallPhoto({ className }: { className: string }) {
   const { src } = usePicture(usePlan().photo_path);
   if (!src) return null;

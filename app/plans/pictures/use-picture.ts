@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { pictureQuery } from "./queries";
 
 type Picture = {
-  /** The picture's address in this browser; undefined until it is here. */
+  /** A blob URL; undefined until the picture is loaded. */
   src: string | undefined;
   isFailed: boolean;
   retry: () => void;
@@ -10,7 +10,7 @@ type Picture = {
 
 /**
  * A stored picture, for an `img`.
- * @param bucket the family's own pictures when left out
+ * @param bucket defaults to the family's own pictures
  */
 export function usePicture(path: string | null, bucket?: string): Picture {
   const { data, isError, refetch } = useQuery({
@@ -23,8 +23,8 @@ export function usePicture(path: string | null, bucket?: string): Picture {
 const addresses = new WeakMap<Blob, string>();
 
 /**
- * An address for a file in memory, until the page is left: there are few, and one that is taken back
- * while an `img` loads is an error.
+ * A blob URL, kept until the page is left: there are few, and revoking one while an `img` loads it
+ * causes an error.
  */
 export function addressOf(file: Blob | undefined): string | undefined {
   if (!file) return undefined;

@@ -7,7 +7,7 @@ type Props<Key extends string> = {
   onChange: (value: Key) => void;
 };
 
-/** One of a few, for what is not kept in the plan. */
+/** Radio buttons for settings that are not saved in the plan. */
 export function Choice<Key extends string>({ label, options, value, onChange }: Props<Key>) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** A line of a description list; nothing where nothing is known. */
+/** An entry of a description list; renders nothing without a value. */
 export const Fact = ({ name, children }: { name: string; children: string | null | undefined }) =>
   children ? (
     <div>
@@ -7,6 +7,6 @@ export const Fact = ({ name, children }: { name: string; children: string | null
     </div>
   ) : null;
 
-/** "yes", "no", or nothing where it is not known. */
+/** "yes", "no", or "" if unknown. */
 export const yesOrNo = (value: boolean | null): string =>
   value === null ? "" : value ? "yes" : "no";

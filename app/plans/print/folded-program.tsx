@@ -13,7 +13,7 @@ import "./folded-program.css";
 
 export const meta = () => planMeta("Folded program");
 
-/** The program for guests, on one sheet that is folded in the middle. */
+/** The program for guests, on a sheet folded in the middle. */
 export default function FoldedProgram() {
   const planId = usePlanId();
   const items = useRows("plan_program_items");
@@ -41,7 +41,7 @@ export default function FoldedProgram() {
         <Back />
         <Front />
       </div>
-      {/* A side with nothing on it would be an empty sheet. */}
+      {/* An empty side would print as a blank sheet. */}
       <div
         className={`folded-side folded-inside ${readings.length > 0 || items.some(({ suggested }) => !suggested) ? "" : "print:hidden!"}`}
       >
@@ -64,7 +64,7 @@ export default function FoldedProgram() {
   );
 }
 
-/** The title of the sheet: right of the fold, so that it lies on top. */
+/** The front page: to the right of the fold, so that it ends up on top. */
 function Front() {
   const { honoree_name, words_for_day, born_on, died_on, ...plan } = usePlan();
   const years = [born_on, died_on].map((date) => date?.slice(0, 4));

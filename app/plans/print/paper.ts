@@ -1,8 +1,8 @@
-/** The papers that people print on, as they are called. */
+/** The paper sizes, with their usual names. */
 export const PAPERS = { letter: "Letter (8½ × 11 in)", a4: "A4" } as const;
 
 export type Paper = keyof typeof PAPERS;
 
-/** Letter where people print on it: North America, and a few countries south of it. */
+/** Letter where it is the usual paper: North America, and a few countries south of it. */
 export const usualPaper = (): Paper =>
   /-(US|CA|MX|PH|CL|CO|CR|GT|PA|DO|SV|NI|VE|PR)$/.test(navigator.language) ? "letter" : "a4";

@@ -27,12 +27,12 @@ export function meta({ location }: Route.MetaArgs) {
   return planMeta(part ? WORDS[part].title : "Print");
 }
 
-/** The plan on paper, section by section: all of it, or what is under one entry of the menu. */
+/** The plan on paper, section by section: all of it, or the sections under one menu entry. */
 export default function Print() {
   const planId = usePlanId();
   const part = partOf(useLocation());
   const shown = useRef(part);
-  // Another part is another page: its heading takes the focus.
+  // Another part counts as another page: its heading gets the focus.
   useEffect(() => {
     if (shown.current !== part) document.querySelector<HTMLElement>("main h1")?.focus();
     shown.current = part;

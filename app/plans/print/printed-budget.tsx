@@ -6,7 +6,7 @@ import { WideTable } from "../budget/wide-table";
 import { usePlan } from "../store/plan-context";
 import { PrintedSection } from "./printed-section";
 
-/** Every line with what it is expected to cost, and the sums. */
+/** Every line with its expected cost, and the totals. */
 export function PrintedBudget() {
   const { expected_guests: guests, currency } = usePlan();
   const items = useLines().filter(({ gives_way }) => gives_way === undefined);

@@ -8,7 +8,7 @@ import { usePlan, useRows } from "../store/plan-context";
 import { Fact, yesOrNo } from "./fact";
 import { PrintedSection } from "./printed-section";
 
-/** When and where, and what it is made of: what is chosen first, then the ideas that are left. */
+/** When, where and what: the chosen ideas first, then the ones that are left. */
 export function PrintedCelebration() {
   const plan = usePlan();
   const areas = choicesByArea(useRows("plan_choices"));

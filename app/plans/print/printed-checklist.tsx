@@ -5,7 +5,7 @@ import { useNameOf } from "../store/members";
 import { usePlan } from "../store/plan-context";
 import { PrintedSection } from "./printed-section";
 
-/** The tasks with a box to tick; what is not for this family is left out. */
+/** The tasks with boxes to tick, without those that are not for this family. */
 export function PrintedChecklist() {
   const { groups } = useTaskGroups();
   const shown = Object.entries(TITLES).filter(([name]) => groups[name as Group].length > 0);

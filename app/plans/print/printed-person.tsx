@@ -6,7 +6,7 @@ import { usePlan } from "../store/plan-context";
 import { Fact } from "./fact";
 import { PrintedPhoto } from "./printed-photo";
 
-/** The first sheet: who is celebrated, when and where, and who helps. */
+/** The first sheet: the celebrated person, when and where, and who helps. */
 export function PrintedPerson({ name }: { name: string }) {
   const plan = usePlan();
   const labels = usePersonLabels();

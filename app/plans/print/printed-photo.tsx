@@ -2,7 +2,7 @@ import { photoAlt } from "../photo/photo-words";
 import { usePicture } from "../pictures/use-picture";
 import { usePlan } from "../store/plan-context";
 
-/** The photo on paper; nothing where there is none, or none could be loaded. */
+/** The photo on paper; nothing if there is none, or it could not be loaded. */
 export function PrintedPhoto({ className }: { className: string }) {
   const { photo_path, honoree_name } = usePlan();
   const { src } = usePicture(photo_path);

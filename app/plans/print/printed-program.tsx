@@ -13,13 +13,13 @@ export function PrintedProgram() {
 }
 
 /**
- * The running order as it is read on paper.
- * @param detailed with minutes and notes, for those who lead through it
+ * The running order on paper.
+ * @param detailed includes minutes and notes, for whoever leads through it
  */
 export function ProgramList({ detailed = false }: { detailed?: boolean }) {
   const plan = usePlan();
   const all = useRows("plan_program_items");
-  // Guests are told nothing that only a template said.
+  // Guests never see items that only a template suggested.
   const items = detailed ? all : all.filter(({ suggested }) => !suggested);
   const { starts } = planTimes(plan, items);
   return (

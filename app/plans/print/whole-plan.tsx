@@ -14,7 +14,7 @@ import { PrintedProgram } from "./printed-program";
 
 /**
  * A plan as text, each section on a sheet of its own.
- * @param part only what is under this entry of the menu; everything by default
+ * @param part limits it to the sections under this menu entry
  */
 export function WholePlan({ part }: { part?: PrintedPart }) {
   const { honoree_name } = usePlan();

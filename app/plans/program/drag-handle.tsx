@@ -1,7 +1,7 @@
 import { GripVertical } from "lucide-react";
 import type { Ref } from "react";
 
-/** What a row is dragged by: for a pointer alone, the buttons do the same for everybody. */
+/** A row's drag handle, for pointers only: the buttons do the same for everybody. */
 export const DragHandle = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
   <span
     ref={ref}
@@ -13,7 +13,7 @@ export const DragHandle = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
   </span>
 );
 
-/** Classes of a row that shows where what is dragged would come, by its `data-edge`. */
+/** Classes of a row that marks the drop position by its `data-edge`. */
 export const dropLine =
   "relative before:pointer-events-none before:absolute before:inset-x-0 before:hidden before:h-1 " +
   "before:rounded-full before:bg-deep data-edge:before:block data-[edge=before]:before:-top-0.5 " +

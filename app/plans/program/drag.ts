@@ -4,25 +4,25 @@ import {
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { Edge } from "./moves";
 
-/** What is dragged names itself by this. */
+/** Identifies the data of a dragged item. */
 const ITEM = "programItem";
 
 type Options = {
   id: string;
   row: HTMLElement;
-  /** What is taken hold of: nothing else in the row, so that text can be selected in it. */
+  /** Only the handle drags, so that text in the row stays selectable. */
   handle: HTMLElement;
   onDragging: (isDragging: boolean) => void;
-  /** On which side of this row the dragged one would come; null: not here. */
+  /** The side of this row where the dragged one would land; null if not here. */
   onEdge: (edge: Edge | null) => void;
-  /** Another row was let go beside this one. */
+  /** Another row was dropped beside this one. */
   onDrop: (id: string, edge: Edge) => void;
 };
 
 /**
- * Lets a row be dragged by its handle, with a mouse or, after a long press, a finger: the browser's
- * own dragging, which scrolls at the edges of the page.
- * @returns what takes it back
+ * Makes a row draggable by its handle, with a mouse or, after a long press, a finger. Uses native
+ * drag and drop, which scrolls at the edges of the page.
+ * @returns a cleanup function
  */
 export function dragged({ id, row, handle, onDragging, onEdge, onDrop }: Options): () => void {
   const edgeAt = (y: number): Edge => {

@@ -6,11 +6,11 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   onMove: (way: Way) => void;
-  /** Beside each other; else one above the other. */
+  /** Side by side; stacked by default. */
   isRow?: boolean;
 };
 
-/** Moves a row of a list by one place. */
+/** Buttons that move a row of a list by one place. */
 export const MoveButtons = ({ item, isFirst, isLast, onMove, isRow }: Props) => (
   <div className={`flex shrink-0 print:hidden ${isRow ? "" : "flex-col"}`}>
     <MoveButton item={item} way="up" isEnd={isFirst} onMove={onMove} />
@@ -20,7 +20,7 @@ export const MoveButtons = ({ item, isFirst, isLast, onMove, isRow }: Props) => 
 
 type ButtonProps = Pick<Props, "item" | "onMove"> & { way: Way; isEnd: boolean };
 
-/** At an end it does nothing, and keeps the focus that it has. */
+/** At an end of the list it does nothing, but stays focusable. */
 function MoveButton({ item, way, isEnd, onMove }: ButtonProps) {
   const Arrow = way === "up" ? ArrowUp : ArrowDown;
   return (

@@ -4,7 +4,6 @@ import { droppedAt, moved } from "./moves";
 const rows = (...positions: number[]) =>
   positions.map((position, index) => ({ id: "abcdefgh".charAt(index), position }));
 
-/** The order of the list after a move. */
 function orderAfter(before: { id: string; position: number }[], id: string, to: number) {
   const changes = new Map(moved(before, id, to).map((change) => [change.id, change.position]));
   return before

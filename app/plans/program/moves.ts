@@ -1,11 +1,11 @@
 type Placed = { id: string; position: number };
 
 /**
- * Moves a row of a list to another place, by giving it a position between its new neighbors. Only
- * where there is no room between them are others given a new position, too.
+ * Moves a row of a list by giving it a position between its new neighbors. Others get a new
+ * position only if there is no room between those.
  * @param rows in their order
- * @param to its index afterwards; beyond an end, it is the end
- * @returns the new positions, none when nothing moves
+ * @param to the new index, clamped to the list
+ * @returns the changed positions, none if nothing moves
  */
 export function moved<Row extends Placed>(rows: readonly Row[], id: string, to: number): Placed[] {
   const row = rows.find((one) => one.id === id);
@@ -22,20 +22,20 @@ export function moved<Row extends Placed>(rows: readonly Row[], id: string, to: 
     .map(({ id: one, position: place }) => ({ id: one, position: place }));
 }
 
-/** A side of a row in a list that goes down. */
+/** A side of a row in a vertical list. */
 export type Edge = "before" | "after";
 
 /**
- * The index that a dragged row gets.
+ * The new index of a dragged row.
  * @param ids in their order
- * @param over the row beside which it is let go
+ * @param over the row beside which it is dropped
  */
 export function droppedAt(ids: readonly string[], id: string, over: string, edge: Edge): number {
   const others = ids.filter((one) => one !== id);
   return others.indexOf(over) + (edge === "after" ? 1 : 0);
 }
 
-/** A number between two; undefined where there is none. */
+/** A number between two, or undefined if there is none. */
 function between(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined) return after === undefined ? 1 : after - 1;
   if (after === undefined) return before + 1;

@@ -18,11 +18,11 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   onMove: (way: Way) => void;
-  /** Another item was let go before or after this one. */
+  /** Another item was dropped before or after this one. */
   onDrop: (id: string, edge: Edge) => void;
 };
 
-/** One part of the program: when, what, how long, who. */
+/** One part of the program: its time, title, duration and people. */
 export function ProgramItem({ item, at, isFirst, isLast, onMove, onDrop }: Props) {
   const { row, handle, isDragging, edge } = useDrag(item.id, onDrop);
   const mayEdit = useMayEdit();

@@ -2,36 +2,36 @@ import { daysBetween, instantOf, wallTimeAt } from "~shared/zoned-time";
 import { timeWords } from "../fields/day-words";
 import type { RowOf } from "../store/rows";
 
-/** When something of the program begins, as a clock at the place shows it. */
+/** The start of a program item, as a clock at the place shows it. */
 export type At = {
   /** "14:05". */
   time: string;
   /** 1 after midnight, 2 after the next one. */
   days: number;
-  /** Something before it has no minutes yet: it may be later. */
+  /** An earlier item has no minutes yet, so this one may start later. */
   isAbout: boolean;
 };
 
 type Start = {
-  /** "2026-12-05"; null: not decided, so that no clocks change. */
+  /** "2026-12-05", or null if undecided; then clocks do not change. */
   day: string | null;
-  /** "14:00" or "14:00:00"; null: no times at all. */
+  /** "14:00" or "14:00:00"; null for no times at all. */
   start_time: string | null;
-  /** Of the place, an IANA name. */
+  /** The place's IANA time zone. */
   time_zone: string | null;
 };
 
 type ProgramTimes = {
-  /** For each item; all null without a start. */
+  /** One for each item; all null without a start. */
   starts: (At | null)[];
   end: At | null;
-  /** Of all items together. */
+  /** The total of all items. */
   minutes: number;
 };
 
 /**
- * The times of a program, one item after the other from its start. They are what clocks at the place
- * show, also where these change in between.
+ * A program's times, one item after the other from its start, in local time at the place, even if
+ * clocks change in between.
  */
 export function programTimes(start: Start, items: readonly { minutes: number | null }[]) {
   const clock = clockFrom(start);
@@ -60,7 +60,7 @@ function clockFrom({ day, start_time, time_zone }: Start): Clock | undefined {
         return { time: wall.time, days: daysBetween(day, wall.day) };
       };
     } catch {
-      // A zone that is newer than this browser: as if no clocks changed.
+      // This browser does not know the zone yet: clocks do not change.
     }
   }
   const [hours = 0, past = 0] = time.split(":").map(Number);
@@ -92,6 +92,6 @@ export function durationWords(minutes: number): string {
 
 type Plan = Pick<RowOf["plans"], "day_state" | "day" | "start_time" | "time_zone">;
 
-/** The times of a plan's program: a day that is not decided changes no clocks. */
+/** A plan's program times; clocks do not change on an undecided day. */
 export const planTimes = (plan: Plan, items: readonly { minutes: number | null }[]) =>
   programTimes({ ...plan, day: plan.day_state === "set" ? plan.day : null }, items);

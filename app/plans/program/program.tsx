@@ -89,7 +89,7 @@ export default function Program() {
   );
 }
 
-/** Until it is kept: what of the program only a template said. */
+/** Says which items only a template suggested, until they are kept. */
 function Suggested({ items }: { items: RowOf["plan_program_items"][] }) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();

@@ -7,8 +7,8 @@ const loadDrag = inAdvance(() => import("./drag"));
 type Drop = (id: string, edge: Edge) => void;
 
 /**
- * Lets an item be dragged, once the code for it is here; the buttons need none.
- * @param onDrop told that another item was let go before or after this one
+ * Makes an item draggable once the code is loaded; the buttons do not need it.
+ * @param onDrop called when another item is dropped before or after this one
  */
 export function useDrag(id: string, onDrop: Drop) {
   const row = useRef<HTMLLIElement>(null);
@@ -29,7 +29,7 @@ export function useDrag(id: string, onDrop: Drop) {
         const onDrop: Drop = (other, side) => drop.current(other, side);
         stop = dragged({ id, ...elements, onDragging, onEdge, onDrop });
       },
-      // Without a connection there are the buttons.
+      // Without a connection the buttons still work.
       () => undefined,
     );
     return () => {

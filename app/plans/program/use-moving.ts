@@ -8,7 +8,7 @@ export type Way = "up" | "down";
 /** Marks an item's button, so that it keeps the focus when the item moves. */
 export const moveButton = (id: string, way: Way) => ({ "data-move": `${way}-${id}` });
 
-/** Moves items up and down or to where they are dragged, keeps the focus where it was and says where the item is now. */
+/** Moves items by buttons or dragging, keeps the focus, and announces the new place. */
 export function useMoving(
   noun: "plan_program_items" | "plan_invitation_parts" | "plan_memories",
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** What the questions at the start are answered with; what was skipped is left out. */
+/** Answers to the questions at the start, without skipped ones. */
 export type Answers = {
   kind?: "died" | "ahead";
   happened?: (typeof HAPPENED)[number]["value"];
@@ -6,15 +6,15 @@ export type Answers = {
   honoree_name?: string;
   remember?: string;
   leave_out?: string;
-  /** A celebration type's id; null: something else, or not known. */
+  /** A celebration type's id, or null for something else or not known. */
   celebration_type_id?: string | null;
   expected_guests?: number | null;
   finder?: string;
-  /** The list of the first steps is wanted, and nothing else yet. */
+  /** Only the list of the first steps is wanted so far. */
   list?: true;
 };
 
-/** When it happened, as it is asked. */
+/** The options for when the death happened. */
 export const HAPPENED = [
   { value: "today", label: "Today or yesterday" },
   { value: "days", label: "In the last few days" },
@@ -37,7 +37,7 @@ export type Step =
   | "finder"
   | "draft";
 
-/** The questions in their order, for what is known so far. `pause` stands beside them. */
+/** The questions in order, given the answers so far. `pause` is not one of them. */
 export function stepsFor({ kind, happened, list }: Answers): Step[] {
   if (kind === "ahead") {
     return ["where", "whose", "name", "remember", "leave-out", "love", "number", "finder", "draft"];
@@ -57,13 +57,13 @@ export const stepBefore = (step: Step, answers: Answers): Step => {
   return steps[steps.indexOf(step) - 1] ?? "where";
 };
 
-/** The step that the address asks for, if the answers lead there: else the first one. */
+/** The requested step if the answers lead to it, else the first one. */
 export function stepIn(asked: string | null, answers: Answers): Step {
   if (asked === "pause" && answers.kind) return "pause";
   const known = stepsFor(answers).find((step) => step === asked);
   return known && (answers.kind || known === "where") ? known : "where";
 }
 
-/** The honoree as the questions speak of them, before a name is known and after. */
+/** The words for the honoree in the questions, before and after a name is known. */
 export const named = ({ honoree_name = "", whose }: Answers, other: string): string =>
   whose === "mine" ? "you" : honoree_name.trim() || other;

@@ -13,7 +13,7 @@ import type { useStart } from "./use-start";
 
 type Outcome = Exclude<Started, "started"> | null;
 
-/** Makes the plan from the answers, and opens it. What cannot be made now waits in the browser. */
+/** Creates and opens the plan. If that fails, the answers wait in the browser. */
 export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
   const isStarting = useRef(false);
 
   const start = useCallback(async () => {
-    // A second press asks for the same plan: it would only wait twice.
+    // Dedupes presses: the same plan would only wait twice.
     if (isStarting.current) return;
     isStarting.current = true;
     setOutcome(null);
@@ -34,12 +34,12 @@ export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
     }
     rememberPlan({ id: draft.id, name: draft.answers.honoree_name?.trim() ?? "" });
     if (draft.partner) {
-      // Without an answer the plan opens all the same; the partner's page still offers it.
+      // The plan opens even if the partner cannot be read; the partner's page still offers it.
       const partner = await client.fetchQuery(partnerQuery(draft.partner)).catch(() => null);
       if (partner) putPartner(draft.id, partner);
     }
     forgetStart(draft);
-    // Going back from the plan does not start it again.
+    // `replace`, so that going back from the plan does not start it again.
     navigate(`/plan/${draft.id}${draft.answers.list ? "/checklist" : ""}`, { replace: true });
   }, [draft, navigate, client]);
 

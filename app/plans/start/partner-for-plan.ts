@@ -4,8 +4,8 @@ import { changeId } from "../store/change";
 import { browserShelf } from "../store/shelf";
 
 /**
- * Puts a partner on a plan's shortlist: like everything else it goes to the browser's shelf, and the
- * plan sends it once it is open.
+ * Adds a partner to a plan's shortlist through the browser's shelf; the plan sends it once it is
+ * open.
  */
 export function putPartner(planId: string, partner: { id: string; name: string }): void {
   const at = Date.now();
@@ -18,7 +18,7 @@ export function putPartner(planId: string, partner: { id: string; name: string }
     tab: randomId(),
     at,
     kind: "row",
-    // After whatever the plan has: its own rows are not known here.
+    // Sorts after the plan's own rows, which are not known here.
     values: { ...savedPartner(partner), position: at / 1_000 },
   });
 }

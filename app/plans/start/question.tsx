@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One question on a screen. Its heading takes the focus, so that it is read aloud. */
+/** One question on a screen. Its heading gets the focus, so that it is read aloud. */
 export function Question({ title, hint, onBack, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -30,17 +30,14 @@ export function Question({ title, hint, onBack, children }: Props) {
 
 type Answer = { label: ReactNode; onChoose: () => void; isChosen?: boolean; picture?: ReactNode };
 
-/**
- * Whether a press is not the second half of a double one, which would answer the next question too.
- */
+/** False for the second click of a double click, which would answer the next question, too. */
 export const isFirst = ({ detail }: MouseEvent) => detail < 2;
 
-/** The classes of an answer that is pressed. */
 export const ANSWER =
   "flex min-h-16 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-paper " +
   "px-[min(1.25rem,4vw)] py-3 text-left text-xl text-ink hover:border-deep hover:bg-blush";
 
-/** Answers to choose from: each is pressed once, and leads on. */
+/** Answer buttons; each press leads on to the next question. */
 export const AnswerList = ({ answers }: { answers: Answer[] }) => (
   <ul className="noscript:hidden flex flex-col gap-3">
     {answers.map(({ label, onChoose, isChosen, picture }, index) => (
@@ -67,7 +64,7 @@ type WordsProps = {
   children: ReactNode;
 };
 
-/** A question that is answered in words. */
+/** A question with text input. */
 export function WordsForm({ onNext, onSkip, skip = "Skip this", children }: WordsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -28,7 +28,7 @@ export function Happened({ draft, answer, back }: Start) {
   );
 }
 
-/** The first hours: only what cannot wait. */
+/** The first hours: only the things that cannot wait. */
 export function Safety({ answer, goTo, back }: Start) {
   return (
     <Question title="Right now, only this" onBack={back}>
@@ -95,7 +95,7 @@ export function Whose({ draft, answer, back }: Start) {
   );
 }
 
-/** Most characters of a name, and of the wishes that are asked for in a line. */
+/** Maximum characters of a name, and of wishes that are asked for in a line. */
 const NAME = 200;
 const LINE = 5_000;
 

@@ -3,19 +3,19 @@ import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { ownPlans } from "../own-plans";
 import type { Answers } from "./answers";
 
-/** Answers that are not a plan yet. */
+/** Answers that have not become a plan yet. */
 export type StartDraft = {
-  /** The plan's, chosen with the first answer: however often it is sent, it is one plan. */
+  /** The id of the plan, chosen with the first answer: resending it never makes a second plan. */
   id: string;
   answers: Answers;
-  /** A partner from whose page the family came, to be put on the plan. */
+  /** The partner whose page the family came from, to be added to the plan. */
   partner?: string;
 };
 
 const IN_TAB = "plan-start";
 const WAITING = "last-hurrah-start/";
 
-/** The answers given in this tab; a reload keeps them. */
+/** The answers given in this tab; they survive a reload. */
 export function readStart(): StartDraft | null {
   const kept = readFromTab(IN_TAB);
   return isDraft(kept) ? kept : null;
@@ -25,11 +25,11 @@ export const keepStart = (draft: StartDraft): void => keepInTab(IN_TAB, draft);
 
 const LIST = "plan-with-list";
 
-/** Where "Keep this list" leads: a plan that starts with it, or the one that this tab started so. */
+/** The target of "Keep this list": a new plan with it, or the one this tab started that way. */
 export function keepList(): string {
   const started = readFromTab(LIST);
   if (ownPlans().some(({ id }) => id === started)) return `/plan/${started}/checklist`;
-  // What was answered before is not lost.
+  // Earlier answers are kept.
   const draft = readStart() ?? { id: randomId(), answers: {} };
   keepStart({ ...draft, answers: { ...draft.answers, kind: "died", list: true } });
   keepInTab(LIST, draft.id);
@@ -37,8 +37,8 @@ export function keepList(): string {
 }
 
 /**
- * Plans that could not be started: without a connection, or with too many started before them. They
- * wait in the browser, for any tab.
+ * Plans that could not be started, for lack of a connection or because of the limit on starts. They
+ * wait in the browser, for all tabs.
  */
 export function readWaiting(): StartDraft[] {
   try {
@@ -49,7 +49,7 @@ export function readWaiting(): StartDraft[] {
   }
 }
 
-/** @returns whether the browser keeps it */
+/** @returns whether the browser could store it */
 export function keepWaiting(draft: StartDraft): boolean {
   try {
     localStorage.setItem(WAITING + draft.id, JSON.stringify(draft));
@@ -59,13 +59,13 @@ export function keepWaiting(draft: StartDraft): boolean {
   }
 }
 
-/** Drops the answers of a plan that was started, or let go. */
+/** Drops the answers of a plan that was started or given up. */
 export function forgetStart({ id }: StartDraft): void {
   forgetInTab(IN_TAB);
   try {
     localStorage.removeItem(WAITING + id);
   } catch {
-    // Denied: nothing was stored.
+    // Storage denied: nothing was stored.
   }
 }
 

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   );
 
-/** The page is the same for everybody; what is written in it is not for any store or other site. */
+/** The page is the same for everybody, but what people write in it is private. */
 export const headers = () => PERSONAL_HEADERS;
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, celebrationTypesQuery);
@@ -64,7 +64,7 @@ const SCREENS: Record<Exclude<Step, "where">, React.ComponentType<ReturnType<typ
   draft: DraftScreen,
 };
 
-/** A few questions, one on a screen; what they lead to is a plan. */
+/** A few questions, one on a screen, that lead to a plan. */
 export default function StartPage() {
   const start = useStart();
   const Screen = start.step === "where" ? null : SCREENS[start.step];
@@ -88,7 +88,7 @@ export default function StartPage() {
   );
 }
 
-/** Links, because a press may come before the page's scripts: the next page then takes the answer. */
+/** Links, because somebody may press one before hydration: the next page then takes the answer. */
 const BEGINNINGS = [
   { kind: "died", first: "happened", label: "Someone has died" },
   { kind: "ahead", first: "whose", label: "I am planning ahead" },
@@ -100,12 +100,12 @@ function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
   const [waiting, setWaiting] = useState<StartDraft[]>([]);
   const [isAnother, setAnother] = useState(false);
   const [farewell, setFarewell] = useState("");
-  // The server knows of no plan: the list comes once the page is the browser's.
+  // The server knows of no plan: the list appears after hydration.
   useEffect(() => {
     setPlans(ownPlans());
     setWaiting(readWaiting());
     const said = takeFarewell();
-    // Read once more, as in development, there is none.
+    // A second run of the effect, as in development, finds none.
     if (said) setFarewell(said);
   }, []);
   const isStarting = plans.length === 0 || isAnother || params.has("type");
@@ -177,7 +177,7 @@ function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
 
 type OwnPlansProps = { plans: readonly OwnPlan[]; partner?: string; isAlone: boolean };
 
-/** The plans of this browser; from a partner's page, the ones to which it can be added. */
+/** This browser's plans; from a partner's page, the ones that the partner can be added to. */
 function OwnPlans({ plans, partner: partnerId, isAlone }: OwnPlansProps) {
   const Heading = isAlone ? "h1" : "h2";
   const { data } = useQuery({

@@ -8,17 +8,17 @@ import { keepStart, readStart, type StartDraft } from "./start-draft";
 type Start = {
   step: Step;
   draft: StartDraft;
-  /** Keeps answers without going on: while a name is typed. */
+  /** Stores answers without going on, while a name is typed. */
   note: (answers: Partial<Answers>) => void;
-  /** Keeps answers and shows the next question; each is a page of the browser's history. */
+  /** Stores answers and shows the next question; each is an entry in the browser's history. */
   answer: (answers: Partial<Answers>) => void;
   goTo: (step: Step) => void;
-  /** Tries once more to start a plan that waits. */
+  /** Retries to start a plan that waits. */
   resume: (waiting: StartDraft) => void;
   back: () => void;
 };
 
-/** The questions at the start: where one is, and what was answered in this tab. */
+/** The questions at the start: the current step, and this tab's answers. */
 export function useStart(): Start {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useStart(): Start {
   const [draft, setDraft] = useState<StartDraft>({ id: "", answers: {} });
   const arrived = useRef(false);
 
-  // What the tab holds is not in the page that the server sent to everybody.
+  // This tab's answers are not in the server's page, which is the same for everybody.
   useEffect(() => {
     if (arrived.current) return;
     arrived.current = true;
@@ -59,7 +59,7 @@ export function useStart(): Start {
       goTo("draft");
     },
     answer: (answers) => goTo(stepAfter(step, keep(answers))),
-    // As the browser's own button does it; after a reload of a link there may be nothing behind.
+    // Acts like the browser's back button; after opening a link there may be no history.
     back: () =>
       window.history.state?.idx > 0 ? navigate(-1) : goTo(stepBefore(step, draft.answers)),
   };
@@ -67,19 +67,19 @@ export function useStart(): Start {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** "Keep this list and tick things off", pressed before that page's scripts were there. */
+/** "Keep this list and tick things off" was pressed before that page's scripts ran. */
 const isFromFirstSteps = (params: URLSearchParams) => params.get("from") === "first-steps";
 
-/** What the link brought along that led here. */
+/** Adds the answers in the URL that led here. */
 function withPresets(draft: StartDraft, params: URLSearchParams): StartDraft {
   const type = params.get("type");
   const partner = params.get("partner");
   const where = params.get("where");
   const preset: Answers = {
     ...(type && UUID.test(type) ? { celebration_type_id: type } : {}),
-    // The list is about a death, and the family has read what comes first.
+    // The list is about a death, and the family has read the urgent part.
     ...(isFromFirstSteps(params) ? { kind: "died", list: true } : {}),
-    // Pressed before the scripts were here.
+    // Pressed before the scripts ran.
     ...(where === "died" || where === "ahead" ? { kind: where } : {}),
   };
   return {

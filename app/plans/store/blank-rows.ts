@@ -1,8 +1,8 @@
 import type { Noun, RowOf } from "./rows";
 
 /**
- * What the database puts into the columns that an added row leaves out: with it a row is whole
- * before the server has seen it.
+ * The database's defaults for the columns that an added row leaves out: they complete a row before
+ * the server has seen it.
  */
 export const BLANK_ROWS: { [N in Noun]?: Partial<RowOf[N]> } = {
   plan_choices: {

@@ -2,63 +2,62 @@ import { randomId } from "~/lib/random-id";
 import type { Noun, Value } from "./rows";
 
 type Common = {
-  /** Sorts by the time at which the change began, and is nobody else's. */
+  /** A unique id that sorts by the time at which the change began. */
   id: string;
-  /** Grows as its writer goes on typing. */
+  /** Increases as its writer goes on typing. */
   rev: number;
   planId: string;
   noun: Noun;
   row: string;
-  /** The page that made it, until its next load: others add changes of their own. */
+  /** The page that made it, until its next load: other pages add changes of their own. */
   tab: string;
-  /** When it was made, in milliseconds. */
+  /** The time it was made, in milliseconds. */
   at: number;
 };
 
-/** A field's new value. A row is removed by `removed_at` true, and put back by null. */
+/** A field's new value. `removed_at` true removes a row, and null restores it. */
 export type FieldChange = Common & {
   kind: "field";
   field: string;
-  /** What the writer saw when they began. */
+  /** The value that the writer saw at first. */
   base: Value;
   value: Value;
-  /** The value is what was typed and is none of the field's: kept, never sent or shown as its value. */
+  /** The typed text is not valid for the field: it is kept, never sent or shown as its value. */
   isUnclear?: boolean;
 };
 
-/** A new row. */
 export type RowChange = Common & { kind: "row"; values: Record<string, Value> };
 
-/** What somebody did in this browser that the server has still to be told. */
+/** An edit in this browser that the server does not have yet. */
 export type Change = FieldChange | RowChange;
 
 /**
- * Why a change waits for its writer. It is kept until they have decided. `who` is an account, as
- * members name it in `user_id`; `at` is ISO 8601.
+ * The reason why a change waits for its writer, who decides about it. `who` is an account, as in
+ * the members' `user_id`; `at` is ISO 8601.
  */
 export type Problem =
   /** Somebody else changed the field meanwhile: both texts are shown, and the writer chooses. */
   | { kind: "conflict"; value: Value; who: string | null; at: string | null }
-  /** The row was removed meanwhile, by whom and when; with neither, it cannot be put back. */
+  /** The row was removed meanwhile, by whom and when; with neither, it cannot be restored. */
   | { kind: "gone"; who: string | null; at: string | null }
   /** The value breaks a rule or a limit; `code` is the database's. */
   | { kind: "refused"; code: string }
   /** The writer may no longer change this plan. */
   | { kind: "forbidden" };
 
-/** How far the sending of a change has come. */
+/** The progress of sending a change. */
 export type Progress = {
-  /** What the server is known to hold, in place of the change's own base. */
+  /** The value that the server is known to hold; replaces the change's own base. */
   base?: Value;
   /**
-   * Values that were sent and whose answers may be lost: if the server holds one of them, it is our
-   * own and no conflict.
+   * Values that were sent, but whose responses may be lost: if the server holds one of them, it is
+   * our own and not a conflict.
    */
   sent: Value[];
   problem?: Problem;
 };
 
-/** Orders changes as they were begun. */
+/** Sorts changes by when they were begun. */
 export const inOrder = (a: Change, b: Change) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 export const sameValue = (a: Value | undefined, b: Value | undefined) =>
@@ -66,7 +65,7 @@ export const sameValue = (a: Value | undefined, b: Value | undefined) =>
 
 let last = 0;
 
-/** An id that sorts after every one made before: in this page, and by the clock in others. */
+/** An id that sorts after all earlier ones: strictly in this page, by the clock in others. */
 export function changeId(now: number): string {
   last = Math.max(now, last + 1);
   return `${last.toString(36).padStart(9, "0")}-${randomId().slice(0, 8)}`;
@@ -79,9 +78,9 @@ export type Edit = Pick<
   Pick<Common, "tab" | "at">;
 
 /**
- * The change that an edit makes: as somebody goes on typing in a field, the newer value takes the
- * older one's place and keeps its base.
- * @param waiting what is not yet sent
+ * Turns an edit into a change: while somebody goes on typing in a field, the newer value replaces
+ * the older one and keeps its base.
+ * @param waiting the unsent changes
  * @returns undefined when nothing changes
  */
 export function changeBy(edit: Edit, waiting: readonly Change[]): FieldChange | undefined {
@@ -102,20 +101,19 @@ const isOfField = (
 ): change is FieldChange =>
   change.kind === "field" && change.noun === noun && change.row === row && change.field === field;
 
-/** Why words wait that their field cannot read: the code of their refusal. */
+/** The refusal code for text that its field cannot parse. */
 export const UNCLEAR = "unclear";
 
-/** Changes that go to the server as one. */
+/** Changes that are sent as one. */
 export type Parcel = Progress & {
-  /** The first one's: its progress is kept under it. */
+  /** The first change's id, which is also the key of its progress. */
   id: string;
   changes: [Change, ...Change[]];
 };
 
 /**
- * Puts changes into parcels, in order. A change of a field that was made on top of another (by a
- * page that saw the other's value) goes with it; one that was made beside it goes on its own, and
- * its writer is asked.
+ * Groups changes into parcels, in order. A change based on another's value (by a page that saw it)
+ * joins that one's parcel; a parallel one gets its own, and its writer is asked.
  */
 export function parcelsOf(
   changes: readonly Change[],
@@ -134,7 +132,7 @@ export function parcelsOf(
   return parcels;
 }
 
-/** Whether what was typed last is no value of its field. */
+/** True if the newest text is not a valid value of its field. */
 export function isUnclear({ changes }: Parcel): boolean {
   const newest = changes.at(-1);
   return newest?.kind === "field" && newest.isUnclear === true;
@@ -145,7 +143,7 @@ function goesOn({ changes }: Parcel, change: FieldChange): boolean {
   return before !== undefined && isOfField(before, change) && sameValue(before.value, change.base);
 }
 
-/** What a parcel tells the server: its field's last value, over what the first change was made on. */
+/** The content to send: the field's last value, on the base of the first change. */
 export function contentOf({ changes, base, sent }: Parcel): Change & { sent: Value[] } {
   const [first] = changes;
   const newest = changes.at(-1) ?? first;
@@ -154,9 +152,9 @@ export function contentOf({ changes, base, sent }: Parcel): Change & { sent: Val
 }
 
 /**
- * The next parcel to send. What waits for its writer holds up later changes of the same field, and
- * a new row that waits holds up its fields.
- * @param isHeld says of a parcel that its writer is still typing
+ * The next parcel to send. A change that waits for its writer blocks later ones of the same field,
+ * and a new row that waits blocks its fields.
+ * @param isHeld whether a parcel's writer is still typing
  */
 export function nextParcel(
   parcels: readonly Parcel[],

@@ -6,7 +6,7 @@ const never = () => {
   throw new Error("This plan can only be read");
 };
 
-/** A plan as it was read once, for the screens of its sections: nothing in it changes. */
+/** A read-only store of a plan that was read once, for its sections' screens. */
 export function frozenStore(read: Omit<Answer, "version" | keyof Outlook>): PlanStore {
   const outlook = { keeps: null, keeps_me: null, removal_date: null };
   const state: PlanState = {

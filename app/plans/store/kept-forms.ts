@@ -1,9 +1,9 @@
-/** Where forms that save nothing by themselves stand until they are sent: a key for each. */
+/** Key prefix for unsent text in forms that do not save by themselves: a key for each form. */
 const ROOT = "last-hurrah-forms/";
 
 const keyOf = (planId: string, form: string) => `${ROOT}${planId}/${form}`;
 
-/** @returns whether the browser keeps it: not where its storage is full or denied */
+/** @returns whether the browser could store it; false if its storage is full or denied */
 export function keepForm(planId: string, form: string, value: unknown): boolean {
   try {
     localStorage.setItem(keyOf(planId, form), JSON.stringify(value));
@@ -13,7 +13,7 @@ export function keepForm(planId: string, form: string, value: unknown): boolean 
   }
 }
 
-/** What was typed in a form, in any tab; null for nothing that can be read. */
+/** The text typed in a form, in any tab; null if there is none that can be read. */
 export function keptForm(planId: string, form: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(planId, form)) ?? "null");
@@ -22,21 +22,21 @@ export function keptForm(planId: string, form: string): unknown {
   }
 }
 
-/** It was sent. */
+/** Call this after sending the form. */
 export const dropForm = (planId: string, form: string): void =>
   dropKeys((key) => key === keyOf(planId, form));
 
-/** Drops what was typed in forms of a plan; of all plans where this device is closed. */
+/** Drops unsent forms of a plan, or of all plans when this device is closed. */
 export const dropForms = (planId?: string): void =>
   dropKeys((key) => key.startsWith(planId ? `${ROOT}${planId}/` : ROOT));
 
 /**
- * Calls back when another tab changed a form, and when this page comes back after it was put by.
- * @returns what stops it
+ * Calls back when another tab changes a form, and when this page is shown again.
+ * @returns an unsubscribe function
  */
 export function onKeptForm(planId: string, form: string, callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // A null key: everything was cleared.
+    // A null key means that everything was cleared.
     if (key === null || key === keyOf(planId, form)) callback();
   };
   window.addEventListener("storage", onStorage);
@@ -51,6 +51,6 @@ function dropKeys(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(key);
   } catch {
-    // Denied: nothing was stored.
+    // Storage denied: nothing was stored.
   }
 }

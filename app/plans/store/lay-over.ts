@@ -3,8 +3,8 @@ import type { Change, FieldChange, RowChange } from "./change";
 import type { Noun, Row, Rows, Value } from "./rows";
 
 /**
- * The rows as their reader sees them: what the server told, with this browser's own changes laid
- * over it in order. Rows without changes keep their identity.
+ * The rows as shown: the server's, with this browser's changes applied as an optimistic update, in
+ * order. Rows without changes keep their identity.
  */
 export function laidOver(rows: Rows, changes: readonly Change[]): Rows {
   if (changes.length === 0) return rows;
@@ -24,11 +24,11 @@ export function laidOver(rows: Rows, changes: readonly Change[]): Rows {
   return { ...rows, ...next } as Rows;
 }
 
-/** A removal is sent as true and read as a time. */
+/** A removal is sent as true, but read as a time. */
 const shown = ({ field, value, at }: FieldChange): Value =>
   field === "removed_at" && value === true ? new Date(at).toISOString() : value;
 
-/** A row that was added, as the server will tell it. */
+/** An added row, in the form in which the server will return it. */
 export function newRow({ noun, row, planId, at, values }: RowChange): Row {
   const time = new Date(at).toISOString();
   return {

@@ -4,7 +4,7 @@ import type { RowOf } from "./rows";
 
 export type Member = RowOf["plan_members"];
 
-/** Who may open the plan, the first one first. */
+/** The plan's current members, the first one first. */
 export function useMembers(): Member[] {
   const members = usePlanState(({ rows }) => rows.plan_members);
   return useMemo(
@@ -16,36 +16,31 @@ export function useMembers(): Member[] {
   );
 }
 
-/** This browser's own membership. */
 export function useMe(): Member | undefined {
   const me = usePlanState((state) => state.me);
   return useMembers().find(({ user_id }) => user_id === me);
 }
 
-/** Whether somebody else owns the plan, too. */
 export function useHasOtherOwner(): boolean {
   const me = useMe();
   return useMembers().some(({ id, role }) => role === "owner" && id !== me?.id);
 }
 
-/** Whether this member is the living person whose plan it is: who began one that is "Mine". */
+/** True for the living person whose plan it is: the one who began a plan that is "Mine". */
 export function useIsOneself(): boolean {
   const { whose } = usePlan();
   const me = useMe();
   const members = usePlanState(({ rows }) => rows.plan_members);
   const [first] = [...members.values()].sort((a, b) => (a.joined_at < b.joined_at ? -1 : 1));
   if (whose !== "mine" || me?.role !== "owner" || !first) return false;
-  // Confirming an address may have moved them to another account, with their name.
+  // Confirming an address may have moved them to another account, with the same name.
   return first.id === me.id || (first.removed_at !== null && first.name === me.name);
 }
 
-/**
- * Whether this browser may change the plan; who may only view it sees everything as text, and so
- * does everybody once it is over.
- */
+/** Viewers see everything as text, and so does everybody once the plan is over. */
 export function useMayEdit(): boolean {
   const planId = usePlanId();
-  // One look for each of a section's rows, of which there are hundreds.
+  // Called in each of a section's hundreds of rows, so it stops at the first match.
   return usePlanState(({ me, rows }) => {
     if (rows.plans.get(planId)?.ended_at !== null) return false;
     for (const { user_id, removed_at, role } of rows.plan_members.values()) {
@@ -56,7 +51,7 @@ export function useMayEdit(): boolean {
 }
 
 /**
- * Who could change the plan, and was removed or left after a moment.
+ * Members who could change the plan and have been removed or left since.
  * @param after ISO 8601
  */
 export const formerEditors = <One extends Pick<Member, "role" | "removed_at">>(
@@ -67,13 +62,13 @@ export const formerEditors = <One extends Pick<Member, "role" | "removed_at">>(
     ({ role, removed_at }) => role !== "viewer" && removed_at !== null && removed_at > after,
   );
 
-/** Names an account to this reader: "you", a member's name, or "somebody who helps". */
+/** Returns a function that names an account: "you", a member's name, or "somebody who helps". */
 export function useNameOf(): (account: string | null) => string {
   const members = usePlanState(({ rows }) => rows.plan_members);
   const me = usePlanState((state) => state.me);
   return (account) => {
     if (account !== null && account === me) return "you";
-    // Those who left still have written what they wrote.
+    // Former members are included: they still wrote what they wrote.
     const member = [...members.values()].find(({ user_id }) => user_id === account);
     return member?.name || "somebody who helps";
   };

@@ -9,7 +9,7 @@ const PlanContext = createContext<OpenPlan | null>(null);
 
 type Props = OpenPlan & { children: ReactNode };
 
-/** Gives the screens below it their plan. */
+/** Provides the plan to the screens below. */
 export function PlanProvider({ planId, store, children }: Props) {
   const value = useMemo(() => ({ planId, store }), [planId, store]);
   return <PlanContext value={value}>{children}</PlanContext>;
@@ -25,8 +25,8 @@ export const usePlanId = (): string => useOpenPlan().planId;
 export const usePlanStore = (): PlanStore => useOpenPlan().store;
 
 /**
- * A part of the plan's state.
- * @param select returns what is in the state, not something made on each call: else it renders for ever
+ * Selects a part of the plan's state.
+ * @param select must return something from the state: a new object on each call renders endlessly
  */
 export function usePlanState<Part>(select: (state: PlanState) => Part): Part {
   const { store } = useOpenPlan();
@@ -34,7 +34,7 @@ export function usePlanState<Part>(select: (state: PlanState) => Part): Part {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** The plan's own row. There is one on every screen of an open plan. */
+/** The plan's own row. It exists on every screen of an open plan. */
 export function usePlan(): RowOf["plans"] {
   const { planId } = useOpenPlan();
   const plan = usePlanState(({ rows }) => rows.plans.get(planId));
@@ -42,14 +42,14 @@ export function usePlan(): RowOf["plans"] {
   return plan;
 }
 
-/** The plan's invitation; none where a plan that is over has let it go. */
+/** The plan's invitation; undefined if a plan that is over has dropped it. */
 export function useInvitation(): RowOf["plan_invitations"] | undefined {
   const { planId } = useOpenPlan();
   const row = usePlanState(({ rows }) => rows.plan_invitations.get(planId));
   return row?.removed_at === null ? row : undefined;
 }
 
-/** A noun's rows in order, without those that were removed. */
+/** A noun's rows in order, without removed ones. */
 export function useRows<N extends Listed>(noun: N): RowOf[N][] {
   const rows = usePlanState((state) => state.rows[noun]) as ReadonlyMap<string, RowOf[N]>;
   return useMemo(
@@ -58,7 +58,7 @@ export function useRows<N extends Listed>(noun: N): RowOf[N][] {
   );
 }
 
-/** A noun's rows that were removed in the last 30 days, the latest first. */
+/** A noun's rows that were removed in the last 30 days, latest first. */
 export function useRemoved<N extends Listed>(noun: N): RowOf[N][] {
   const rows = usePlanState((state) => state.rows[noun]) as ReadonlyMap<string, RowOf[N]>;
   return useMemo(

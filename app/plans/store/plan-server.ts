@@ -3,16 +3,16 @@ import { currentFamily, type Family, familyClient } from "../session";
 import type { Answer } from "./rows";
 import type { Outcome, PlanServer } from "./server";
 
-/** What `save_plan_field` answers (supabase/schemas, plans). */
+/** The response of `save_plan_field` (supabase/schemas, plans). */
 type Saved =
   | { saved: true }
   | { saved: false; value: never; who: string | null; at: string | null }
   | { gone: true; who?: string; at?: string };
 
-/** Who asks, and the tables as they reach them. */
+/** The current family, and its access to the tables. */
 type Access = { family: () => Promise<Family | null>; client: () => Promise<Tables> };
 
-/** The plan's server over the backend's calls. */
+/** The plan's server, implemented with the backend's API. */
 export const planServer = ({ family: whoAsks, client }: Access): PlanServer => ({
   async since(plan_id, version) {
     try {
@@ -58,7 +58,7 @@ export const planServer = ({ family: whoAsks, client }: Access): PlanServer => (
     }),
 });
 
-/** As this browser's family reaches it. */
+/** The plan's server for this browser's family. */
 export const familyPlanServer = planServer({ family: currentFamily, client: familyClient });
 
 async function outcomeOf(call: () => Promise<Outcome>): Promise<Outcome> {
@@ -69,12 +69,12 @@ async function outcomeOf(call: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Statuses that say nothing about the change itself: the same may be taken later. */
+/** Statuses that say nothing about the change itself: a retry may succeed. */
 const LATER = [0, 401, 404, 408, 425, 429];
-/** It met another change, and was undone (server/backend/lite/request-context.ts). */
+/** Rolled back because of a concurrent change (server/backend/lite/request-context.ts). */
 const LOST_RACE = ["40P01", "40001"];
 
-/** What a refusal of the backend says about a change. */
+/** Translates a refusal of the backend into a change's outcome. */
 export function refusal(
   { code, message }: { code: string; message: string },
   status: number,
@@ -84,15 +84,15 @@ export function refusal(
     return { kind: "unreachable" };
   }
   if (status === 403) return { kind: "forbidden" };
-  // Refusals of our own bear their name as the message.
+  // Our own refusals carry their name in the message.
   return { kind: "refused", code: /^[a-z_]+$/.test(message) ? message : code };
 }
 
-/** Notes that the plan is in use: one that nobody opens is removed some day. */
+/** Reports that the plan is in use: plans that nobody opens are removed in the end. */
 export async function noteOpened(plan_id: string): Promise<void> {
   try {
     await (await familyClient()).rpc("open_plan", { plan_id });
   } catch {
-    // The next visit notes it.
+    // The next visit reports it.
   }
 }

@@ -2,21 +2,21 @@ import type { Change, Parcel, Problem } from "./change";
 import { contentOf } from "./change";
 import type { Noun, Outlook, Rows, Value } from "./rows";
 
-/** What a screen of the plan shows. A new one for every change; unchanged rows keep their identity. */
+/** The state of the plan's screens. New on every change; unchanged rows keep their identity. */
 export type PlanState = {
   /**
-   * `loading` until the first answer; `failed` when there was none so far, which goes on trying;
-   * `closed` when the plan is not there or not this browser's.
+   * `loading` until the first response; `failed` if there was none so far, with retries; `closed`
+   * if the plan does not exist or is not open to this browser.
    */
   phase: "loading" | "failed" | "open" | "closed";
-  /** This browser's account, as `plan_members.user_id` names it; null until it is known. */
+  /** This browser's account, as in `plan_members.user_id`; null until known. */
   me: string | null;
   rows: Rows;
   outlook: Outlook;
   saving: Saving;
   /** Changes that wait for their writer. */
   problems: PendingProblem[];
-  /** All that was written here and never saved, once the plan is closed to this browser. */
+  /** Everything written here and never saved, once the plan is closed to this browser. */
   unsent: Unsent[];
 };
 
@@ -24,26 +24,26 @@ export type Saving =
   | { kind: "saved"; at: number | null }
   | { kind: "saving" }
   /**
-   * No connection, or `isFull`, no room on the site's disk; `isKept` says whether the browser keeps
-   * the words meanwhile.
+   * No connection or, with `isFull`, no room on the site's disk; `isKept` says whether the browser
+   * stores the changes meanwhile.
    */
   | { kind: "waiting"; isKept: boolean; isFull?: boolean };
 
 export type PendingProblem = {
-  /** The parcel's: what `choose` takes. */
+  /** The parcel's id, which `choose` takes. */
   id: string;
   noun: Noun;
   row: string;
-  /** Undefined: of a new row. */
+  /** Undefined for a new row. */
   field: string | undefined;
-  /** What its writer typed. */
+  /** The value that the writer typed. */
   value: Value | Record<string, Value>;
   problem: Problem;
 };
 
 export type Unsent = Pick<PendingProblem, "id" | "field" | "value">;
 
-/** What waits, whether or not anything is in its way. */
+/** All unsent values, with or without a problem. */
 export const unsentOf = (parcels: readonly Parcel[]): Unsent[] =>
   parcels.map((parcel) => {
     const content: Change = contentOf(parcel);
@@ -64,8 +64,8 @@ export const problemsOf = (parcels: readonly Parcel[]): PendingProblem[] =>
   });
 
 /**
- * What the plan's frame says about saving (the specification's words).
- * @param problems how many changes wait for their writer
+ * The frame's text about saving (the specification's words).
+ * @param problems number of changes that wait for their writer
  */
 export function savedWords(saving: Saving, problems = 0): string {
   switch (saving.kind) {
@@ -89,12 +89,12 @@ export const waitWords = (problems: number): string =>
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
-/** "10:42 PM" where the reader is; of another day than today its date, "November 20". */
+/** "10:42 PM" in the reader's time zone, or the date if it is not today: "November 20". */
 function timeOrDay(at: number): string {
   const time = new Date(at);
   if (time.toDateString() !== new Date().toDateString()) {
     return time.toLocaleDateString("en-US", { month: "long", day: "numeric" });
   }
-  // Some browsers put a narrow space there, which many fonts lack.
+  // Some browsers use a narrow no-break space here, which many fonts lack.
   return clock.format(time).replaceAll("\u202f", " ");
 }

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** One after the other, as `navigator.locks` grants them. */
+/** Runs tasks one at a time, as `navigator.locks` does. */
 function fakeLocks() {
   let before: Promise<unknown> = Promise.resolve();
   return {
@@ -44,7 +44,7 @@ function fakeLocks() {
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** A tab with the plan open. `stop` is how it is closed: nothing of it goes on. */
+/** A tab with the plan open. `stop` closes it: nothing in it continues. */
 async function open(who: string, browser = fakeBrowser()) {
   const shelf = browserShelf(PLAN, browser.tab());
   const store = createPlanStore({ planId: PLAN, server: plan.as(who), shelf });
@@ -354,7 +354,7 @@ describe("without a connection", () => {
     before.store.edit("plans", PLAN, "loved", "Mu");
     before.stop();
     const after = await open("Ann", before.browser);
-    // Nothing of the plan is in this page yet: what the writer sees comes from the form.
+    // This page has no data of the plan yet: `base` comes from the form.
     after.store.edit("plans", PLAN, "loved", "Music", "Mu");
     plan.how.offline = false;
     await wait(MINUTE);
@@ -391,7 +391,7 @@ describe("two tabs", () => {
     two.store.edit("plans", PLAN, "faith", "Quaker");
     await wait(0);
     expect(loved(two.store)).toBe("Music");
-    // On top of what the other tab shows: sent as one.
+    // Based on the other tab's text: sent as one.
     two.store.edit("plans", PLAN, "loved", "Music, loud");
     plan.how.offline = false;
     await wait(MINUTE);
@@ -432,7 +432,7 @@ describe("two tabs", () => {
   test("what a tab leaves behind that the device ended is sent by the other", async () => {
     const browser = fakeBrowser();
     const { store } = await open("Ann", browser);
-    // Ended: it is not even told, and sends nothing any more.
+    // As if killed: it is not even notified, and sends nothing any more.
     const first = createPlanStore({
       planId: PLAN,
       server: plan.as("Ann"),
@@ -539,7 +539,7 @@ describe("refused", () => {
       { value: { title: "Ask Joe" } },
     ]);
     expect(id).toBeTruthy();
-    // Its owner who deletes it leaves nothing of it here, and nothing else is touched.
+    // An owner's deletion drops everything of the plan here, and nothing else.
     const other = browser.tab();
     other.localStorage.setItem("last-hurrah-plans", "[]");
     forgetChanges(PLAN, other);

@@ -26,11 +26,11 @@ import { sendWaiting } from "./sender";
 import type { PlanServer } from "./server";
 import type { Shelf } from "./shelf";
 
-/** How long after the last key a field is sent, in milliseconds; on leaving it, at once. */
+/** Debounce after the last key before a field is sent, in milliseconds; none on leaving it. */
 const TYPING = 800;
-/** After that a change of another tab counts as left behind, in milliseconds: that tab is closed. */
+/** Age at which another tab's change counts as left behind by a closed tab, in milliseconds. */
 const LEFT_BEHIND = 10_000;
-/** Gaps between attempts without a connection, in milliseconds. */
+/** Retry delays without a connection, in milliseconds. */
 const FIRST_GAP = 1_000;
 const LONGEST_GAP = 60_000;
 
@@ -39,8 +39,8 @@ export type PlanStore = {
   subscribe: (listener: () => void) => () => void;
   state: () => PlanState;
   /**
-   * Changes a field: kept in the browser at once, sent when the writer pauses.
-   * @param base what the writer saw when they began; left out, what the field shows now
+   * Changes a field: stored in the browser at once, sent when the writer pauses.
+   * @param base what the writer saw at first; defaults to the field's current value
    */
   edit: <N extends Noun>(
     noun: N,
@@ -50,9 +50,9 @@ export type PlanStore = {
     base?: Value,
   ) => void;
   /**
-   * Keeps in the browser what was typed in a field and is no value of it (yet). Once it is left it
-   * waits for its writer as what was refused does.
-   * @param base what the writer saw when they began
+   * Stores typed text that is not a valid value (yet) in the browser. Once the field is left, it
+   * waits for its writer like a refused value.
+   * @param base what the writer saw at first
    */
   keep: <N extends Noun>(
     noun: N,
@@ -61,33 +61,33 @@ export type PlanStore = {
     text: string,
     base: Value,
   ) => void;
-  /** Sends without waiting for a pause: the writer left the field, or the page. */
+  /** Sends without waiting for a pause, when the writer leaves the field or the page. */
   flush: () => void;
   /**
-   * Adds a row and returns its id. `position` is the end of its list unless it is given.
-   * @param id of a row that has its place before it is there
+   * Adds a row and returns its id. By default, `position` is the end of its list.
+   * @param id for a row whose place exists before the row itself
    */
   add: (noun: Noun, values: Record<string, Value>, id?: string) => string;
-  /** Removes a row; for 30 days it can be put back. */
+  /** Removes a row; for 30 days it can be restored. */
   remove: (noun: Noun, row: string) => void;
   putBack: (noun: Noun, row: string) => void;
   /**
-   * Decides about a change that waits: "mine" sends it over what is there (and puts a removed row
-   * back), "theirs" drops it.
+   * Resolves a change that waits: "mine" sends it over the current value (and restores a removed
+   * row), "theirs" drops it.
    */
   choose: (id: string, side: "mine" | "theirs") => void;
-  /** Asks for changes now, and tries to send again. */
+  /** Polls for changes now, and retries sending. */
   refresh: () => void;
-  /** Starts polling and sending; returns what stops them. What is not sent stays in the browser. */
+  /** Starts polling and sending; returns a function that stops both. Unsent changes stay stored. */
   start: () => () => void;
 };
 
 type Options = { planId: string; server: PlanServer; shelf: Shelf };
 
 /**
- * A plan in this browser: the server's rows with the changes laid over them that are still on their
- * way. Everything typed goes to the shelf first and from there to the server; nothing leaves the
- * shelf before the server has it or its writer has let it go.
+ * A plan in this browser: the server's rows with unsent changes applied as an optimistic update.
+ * Everything typed goes to the shelf first and from there to the server; nothing leaves the shelf
+ * before the server has it or its writer has dropped it.
  */
 export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
   const tab = randomId();
@@ -100,18 +100,18 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
   let savedAt: number | null = null;
   let isUnreachable = false;
   let isFull = false;
-  /** What was on the shelf when `state` was made. */
+  /** The shelf's changes when `state` was built. */
   let waiting: Change[] = [];
   /** Changes that their writer dropped. */
   const letGo = new Set<string>();
   /**
-   * Saved, by this tab or another, and laid over the rows until an answer that was asked for later
-   * brings them: nothing flickers back.
+   * Changes saved by this tab or another one, which stay laid over the rows until a response to a
+   * later request includes them: nothing flickers back.
    */
   let settling: { change: Change; asked: number }[] = [];
   let asked = 0;
   let poller: Poller | undefined;
-  /** Fields that are being typed in, with when they are sent. */
+  /** Fields being typed in, with the timers that send them. */
   const typing = new Map<string, ReturnType<typeof setTimeout> | undefined>();
   let isSending = false;
   let isSendingWanted = false;
@@ -129,7 +129,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
     const parcels = parcelsOf(changes, shelf.progress());
     const rows = laidOver(known, [...settling.map(({ change }) => change), ...changes]);
     const isWaiting = parcels.some(({ problem }) => !problem);
-    // Half a web address is nobody's question while it is typed.
+    // Nobody is asked about half a web address while it is typed.
     const problems = problemsOf(parcels.filter((one) => !(isUnclear(one) && isHeld(one))));
     const unsent = phase === "closed" ? unsentOf(parcels) : [];
     return { phase, me, rows, outlook, saving: saving(isWaiting), problems, unsent };
@@ -165,7 +165,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
       savedAt ??= lastChange(known);
     }
     tell();
-    // The connection is back, or it was never gone: what waits need not wait for its gap.
+    // The connection is back, or was never lost: no need to wait for the retry delay.
     if (answer !== "unreachable" && (isUnreachable || isLeftBehind())) send();
     return answer !== null;
   }
@@ -207,7 +207,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
           onProgress: tell,
         });
       });
-      // A lock is refused in a page that is being left.
+      // Requesting a lock is refused while a page unloads.
       await work.catch(() => undefined);
       isUnreachable = stopped !== undefined;
       isFull = stopped === "full";
@@ -335,7 +335,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
     return key;
   }
 
-  /** A row is put back before what was written in it: its change sorts in front of that one. */
+  /** Restores a row before the edits in it: this change's id sorts in front of theirs. */
   function putBackFirst(noun: Noun, row: string, before: string) {
     const common = { id: `${before.slice(0, -1)}!`, rev: 0, planId, noun, row, tab };
     const change = { ...common, at: Date.now(), kind: "field", field: "removed_at" } as const;
@@ -346,7 +346,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
 
 const keyOf = (noun: string, row: string, field: string) => `${noun}/${row}/${field}`;
 
-/** The value is another one now: the refusal was of the old one. */
+/** The value has changed: the refusal was of the old one. */
 function forgive(shelf: Shelf, change: Change) {
   const progress = shelf.progress();
   const parcel = parcelsOf(shelf.changes(), progress).find(({ changes }) =>
@@ -357,14 +357,14 @@ function forgive(shelf: Shelf, change: Change) {
   shelf.setProgress(parcel.id, rest);
 }
 
-/** The position after a list's last row, for nouns that have an order. */
+/** The position after a list's last row, for ordered nouns. */
 function atEnd(rows: Rows, noun: Noun): { position?: number } {
   if (!isListed(noun)) return {};
   const positions = [...rows[noun].values()].map(({ position }) => position);
   return { position: Math.max(0, ...positions) + 1 };
 }
 
-/** When anything of the plan changed last, in milliseconds. */
+/** The time of the plan's last change, in milliseconds. */
 function lastChange(rows: Rows): number | null {
   const times = Object.values(rows).flatMap((map) =>
     [...map.values()].map((row) => Date.parse(row.updated_at)),

@@ -1,16 +1,16 @@
-/** How often an open plan asks what others changed, in milliseconds. */
+/** Polling interval of an open plan, in milliseconds. */
 const EVERY = 5_000;
 
 export type Poller = {
-  /** Asks now; while an answer is awaited, once more after it. */
+  /** Polls now, or once more after a pending response. */
   now: () => void;
   stop: () => void;
 };
 
 /**
- * Asks every 5 seconds while the page can be seen, and at once when somebody comes back to it or the
- * connection returns.
- * @param ask must not reject; false: there is no use in asking again by itself
+ * Polls every 5 seconds while the page is visible, and at once when somebody comes back to it or
+ * the connection returns.
+ * @param ask must not reject; false stops polling by timer
  */
 export function startPolling(ask: () => Promise<boolean>): Poller {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,10 +2,10 @@ import { toast } from "~/ui/toast/toast";
 import { usePlanStore } from "./plan-context";
 import type { Noun } from "./rows";
 
-/** How long a removal's message offers to undo it, in milliseconds. */
+/** Duration of the undo toast, in milliseconds. */
 const UNDO = 10_000;
 
-/** Removes a row, and says so with a way to undo it; for 30 days it stands under "Removed". */
+/** Removes a row and shows a toast to undo it; for 30 days it is also listed under "Removed". */
 export function useRemoval(noun: Noun): (row: { id: string; title: string }) => void {
   const store = usePlanStore();
   return ({ id, title }) => {

@@ -1,6 +1,6 @@
 import type { Noun, ReadNoun, Rows } from "./rows";
 
-/** What a row of the plan is called; "": it has no name. What hangs on a guest has the guest's. */
+/** A row's title, or "" if it has none. Rows that belong to a guest use the guest's name. */
 export function rowTitle(noun: Noun | ReadNoun, id: string, rows: Rows): string {
   if (noun === "plan_household_contacts") return rows.plan_households.get(id)?.name ?? "";
   if (noun === "plan_guest_needs") return rows.plan_guests.get(id)?.name ?? "";

@@ -1,15 +1,15 @@
 import type { Database } from "~shared/database.types";
 
-/** A value of a row's field, as JSON carries it. */
+/** A field's value, as JSON carries it. */
 export type Value = string | number | boolean | null | string[];
 
 type Tables = Database["public"]["Tables"];
 
 /**
- * What a plan consists of, by the names of the tables. Every row has an `id` made in the browser, so
- * that a retry is the same row; `version`, the plan's counter when it changed last; `updated_at` and
- * `updated_by`; all but the plan itself `removed_at`, the mark of a row that was removed within the
- * last 30 days; and those in an order a `position`. Money is in the currency's minor units.
+ * The tables that a plan consists of. Every row has an `id` made in the browser, so that a retry is
+ * the same row; `version`, the plan's counter at its last change; `updated_at` and `updated_by`;
+ * all but the plan itself `removed_at`, which marks a row removed within the last 30 days; and
+ * those in an order a `position`. Money is in the currency's minor units.
  */
 export const NOUNS = [
   "plans",
@@ -33,7 +33,7 @@ export const NOUNS = [
 
 export type Noun = (typeof NOUNS)[number];
 
-/** Nouns whose rows stand in no order: there is one, or one for each of something. */
+/** Nouns without an order: there is one row, or one for each of something. */
 const UNORDERED = [
   "plans",
   "plan_members",
@@ -44,7 +44,6 @@ const UNORDERED = [
   "plan_public_links",
 ] as const satisfies readonly Noun[];
 
-/** Nouns whose rows stand in an order. */
 export type Listed = Exclude<Noun, (typeof UNORDERED)[number]>;
 
 export const isListed = (noun: Noun): noun is Listed =>
@@ -52,10 +51,9 @@ export const isListed = (noun: Noun): noun is Listed =>
 
 export type RowOf = { [N in Noun]: Tables[N]["Row"] };
 export type Row<N extends Noun = Noun> = RowOf[N];
-/** The name of a field of a noun's rows. */
 export type FieldOf<N extends Noun> = keyof RowOf[N] & string;
 
-/** Tables of a plan that its members read, and that functions alone write. */
+/** A plan's tables that members can read, but only functions write. */
 const READ_NOUNS = [
   "plan_announcements",
   "plan_memory_reports",
@@ -70,10 +68,10 @@ const READ_NOUNS = [
 export type ReadNoun = (typeof READ_NOUNS)[number];
 export type ReadRowOf = { [N in ReadNoun]: Tables[N]["Row"] };
 
-/** What an owner asked for that waits, was done or was stopped: nobody writes in it. */
+/** An owner's request that waits, was done or was stopped; read-only. */
 export type Announcement = ReadRowOf["plan_announcements"];
 
-/** All rows of a plan, removed ones included; what is not changed keeps its identity. */
+/** All rows of a plan, including removed ones; unchanged ones keep their identity. */
 export type Rows = { readonly [N in Noun]: ReadonlyMap<string, RowOf[N]> } & {
   readonly [N in ReadNoun]: ReadonlyMap<string, ReadRowOf[N]>;
 };
@@ -84,14 +82,14 @@ export const noRows = (): Rows =>
 export type Keeps = "address" | "recovery" | null;
 
 /**
- * What nobody wrote: how any member can come back from elsewhere, how this one can, and when the plan
- * would go.
+ * Derived facts: how any member can come back from elsewhere, how this one can, and when the plan
+ * would be removed.
  */
 export type Outlook = { keeps: Keeps; keeps_me: Keeps; removal_date: string | null };
 
 /**
- * What the server answers to "what changed since": rows with a higher version, by noun. With `whole`
- * they are all there are.
+ * The server's response to "what changed since": rows with a higher version, by noun. With `whole`
+ * it is the full set.
  */
 export type Answer = Outlook & { version: number; whole?: boolean } & {
   [N in Noun]?: RowOf[N][];
@@ -100,8 +98,8 @@ export type Answer = Outlook & { version: number; whole?: boolean } & {
 type AnyRow = Row | ReadRowOf[ReadNoun];
 
 /**
- * Takes an answer of the server into the rows known so far. A row that is known in a later version
- * stays: the answer was on its way when that came.
+ * Merges a server response into the known rows. A row that is known in a later version stays: the
+ * response was already on its way.
  */
 export function received(known: Rows, answer: Answer): Rows {
   const before = answer.whole ? noRows() : known;

@@ -6,17 +6,17 @@ import type { Shelf } from "./shelf";
 type Options = {
   shelf: Shelf;
   server: PlanServer;
-  /** Says of a parcel that its writer is still typing. */
+  /** True while a parcel's writer is still typing. */
   isHeld: (parcel: Parcel) => boolean;
-  /** The server has taken one. */
+  /** The server has saved one. */
   onSaved: () => void;
   onProgress: () => void;
 };
 
 /**
- * Sends what waits, one after the other, until nothing is left that can be sent. What the server
- * refuses stays on the shelf with its problem. Only one tab may be in here at a time.
- * @returns why what is left was not sent; undefined: nothing is left
+ * Sends waiting changes one by one until none is left that can be sent. Refused ones stay on the
+ * shelf with their problem. Only one tab may run this at a time.
+ * @returns the reason for stopping; undefined if nothing sendable is left
  */
 export async function sendWaiting(options: Options): Promise<"unreachable" | "full" | undefined> {
   const { shelf, isHeld, onSaved, onProgress } = options;
@@ -33,7 +33,7 @@ export async function sendWaiting(options: Options): Promise<"unreachable" | "fu
       onSaved();
       settle(shelf, parcel);
     } else if (outcome.kind === "conflict" && isOwn(content, outcome.value)) {
-      // The answer to an earlier attempt was lost: the server has our own words.
+      // The response to an earlier attempt was lost: the server has our own value.
       shelf.setProgress(parcel.id, { base: outcome.value, sent: parcel.sent });
     } else {
       shelf.setProgress(parcel.id, { ...progressOf(parcel), problem: outcome });
@@ -42,7 +42,7 @@ export async function sendWaiting(options: Options): Promise<"unreachable" | "fu
   }
 }
 
-/** Notes first that it is being sent: should no answer come, what arrived is known for our own. */
+/** Records the value before sending it: if the response is lost, it is recognized as our own. */
 async function send(parcel: Parcel, { shelf, server }: Options): Promise<Outcome> {
   const content = contentOf(parcel);
   if (content.kind === "row") return server.addRow(content);
@@ -58,16 +58,16 @@ const progressOf = ({ base, sent, problem }: Parcel) => ({
   ...(problem ? { problem } : {}),
 });
 
-/** Where somebody else wins with nobody losing words: the order of a list. */
+/** Fields that we overwrite without asking, because nobody loses words. */
 const WITHOUT_WORDS = ["position", "removed_at"];
 
 const isOwn = (content: Change & { sent: Value[] }, value: Value) =>
   content.kind === "field" &&
-  // It was sent over just that already: sending it again would go on for ever.
+  // Already sent over exactly this value: sending it again would never end.
   !sameValue(content.base, value) &&
   (WITHOUT_WORDS.includes(content.field) || content.sent.some((own) => sameValue(own, value)));
 
-/** The server has it. What was typed meanwhile stays, and now stands on what was saved. */
+/** Drops what the server has saved. Text typed meanwhile stays, now based on the saved value. */
 function settle(shelf: Shelf, parcel: Parcel) {
   const content = contentOf(parcel);
   const newest = parcel.changes.at(-1);
@@ -77,7 +77,7 @@ function settle(shelf: Shelf, parcel: Parcel) {
   for (const change of parcel.changes) shelf.drop(change);
 }
 
-/** A change typed back or dropped leaves no progress behind. */
+/** Drops the progress of changes that were undone or dropped. */
 function forgetOrphans(shelf: Shelf, progress: ReadonlyMap<string, unknown>, parcels: Parcel[]) {
   const known = new Set(parcels.flatMap(({ changes }) => changes.map(({ id }) => id)));
   for (const id of progress.keys()) if (!known.has(id)) shelf.setProgress(id, undefined);

@@ -1,34 +1,34 @@
 import { type Change, inOrder, type Progress } from "./change";
 
-/** Where changes stand until the server has them. */
+/** Stores changes until the server has them. */
 export type Shelf = {
-  /** The plan's changes, of all tabs, in order. */
+  /** The plan's changes from all tabs, in order. */
   changes: () => Change[];
-  /** Keeps a change, in place of its earlier revision. */
+  /** Stores a change, replacing its earlier revision. */
   put: (change: Change) => void;
-  /** Drops this revision and earlier ones: a newer one stays. */
+  /** Drops this revision and earlier ones, but not a newer one. */
   drop: (change: Change) => void;
-  /** How far the sending has come, by the id of a change. Only who sends writes it. */
+  /** The progress of sending, by change id. Only the sending tab writes it. */
   progress: () => Map<string, Progress>;
   setProgress: (id: string, progress: Progress | undefined) => void;
-  /** Whether all of it outlives this page: not when the storage is full or denied. */
+  /** True if everything outlives this page; false when the storage is full or denied. */
   isKept: () => boolean;
   /**
    * Calls back when another tab changed something.
-   * @returns what stops it
+   * @returns an unsubscribe function
    */
   onForeign: (callback: () => void) => () => void;
 };
 
-/** The part of `window` that is used: reading `localStorage` throws where storage is denied. */
+/** The part of `window` that is used; reading `localStorage` throws if storage is denied. */
 type Browser = Pick<Window, "localStorage" | "addEventListener" | "removeEventListener">;
 
 const ROOT = "last-hurrah-changes/";
 
 /**
- * A plan's changes in the browser's storage, where a reload and a closed tab leave them alone. Every
- * revision has a key of its own, and so has the progress of its sending: no two tabs ever write the
- * same key, so none overwrites what is typed in another. What the storage refuses stays in memory.
+ * A plan's changes in the browser's storage, where they survive a reload and a closed tab. Every
+ * revision has its own key, and so has its progress: no two tabs ever write the same key, so none
+ * overwrites another's text. Changes that the storage refuses stay in memory.
  */
 export function browserShelf(planId: string, browser: Browser = window): Shelf {
   const words = `${ROOT}${planId}/words/`;
@@ -42,7 +42,7 @@ export function browserShelf(planId: string, browser: Browser = window): Shelf {
       browser.localStorage.setItem(key, text);
       memory.delete(key);
     } catch {
-      // Full or denied.
+      // Storage full or denied.
       memory.set(key, text);
     }
   };
@@ -51,7 +51,7 @@ export function browserShelf(planId: string, browser: Browser = window): Shelf {
     try {
       browser.localStorage.removeItem(key);
     } catch {
-      // Denied: nothing was stored.
+      // Storage denied: nothing was stored.
     }
   };
   const entries = <Stored>(prefix: string): [key: string, stored: Stored][] =>
@@ -81,7 +81,7 @@ export function browserShelf(planId: string, browser: Browser = window): Shelf {
     isKept: () => startingWith(words, memory.keys()).length === 0,
     onForeign(callback) {
       const listener = ({ key }: StorageEvent) => {
-        // A null key: everything was cleared.
+        // A null key means that everything was cleared.
         if (key === null || key.startsWith(`${ROOT}${planId}/`)) callback();
       };
       browser.addEventListener("storage", listener);
@@ -97,7 +97,7 @@ export function browserShelf(planId: string, browser: Browser = window): Shelf {
   return shelf;
 }
 
-/** Drops all that this browser keeps of a plan that its owner deleted. */
+/** Drops everything that this browser stores of a plan that its owner deleted. */
 export function forgetChanges(planId: string, browser: Browser = window): void {
   for (const key of storedKeys(browser, `${ROOT}${planId}/`)) {
     browser.localStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import type { Celebration, Idea } from "~shared/templates/documents";
 import { AREA_NAMES, AREAS } from "../celebration/areas";
 
-/** A first draft of a celebration, as families read it: ideas by area, running order, what to bring. */
+/** A first draft of a celebration for families: ideas by area, running order, what to bring. */
 export const CelebrationDraft = ({ title, draft }: { title: string; draft: Celebration }) => (
   <section aria-label={title} className="celebration-draft">
     <h3 dir="auto" className="text-2xl text-deep">
@@ -41,7 +41,7 @@ export const CelebrationDraft = ({ title, draft }: { title: string; draft: Celeb
   </section>
 );
 
-/** With a word joiner: a dash at the end of a line of verse stays with its word. */
+/** With a word joiner, so that a dash at the end of a line of verse stays with its word. */
 const JOINED_DASH = "\u2060—";
 
 const IdeaText = ({ idea: { title, note, text, source } }: { idea: Idea }) => (

@@ -6,11 +6,11 @@ type Level = 2 | 3;
 
 type Props = {
   sections: ChecklistSection[];
-  /** Of the sections' headings; the tasks' are one below. */
+  /** The sections' heading level; the tasks' is one below. */
   level?: Level;
 };
 
-/** A checklist as public pages and paper show it: every task with why, where it holds, who says so. */
+/** A checklist on public pages and paper: every task with the reason, country and source. */
 export const ChecklistSections = ({ sections, level = 2 }: Props) => {
   const Heading: "h2" | "h3" = `h${level}`;
   return sections.map((section) => (
@@ -59,6 +59,6 @@ function Task({ task, level }: { task: ChecklistTask; level: Level }) {
   );
 }
 
-/** What holds in another country alone stands apart, as a box. */
+/** A section that applies to another country only is set apart in a box. */
 const isForeign = ({ tasks }: ChecklistSection) =>
   tasks.length > 0 && tasks.every(({ country }) => country === "GB");

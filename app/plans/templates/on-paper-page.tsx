@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return fetchInBrowser();
 }
 
-/** Everything that a plan starts from, to read and to print: for browsers without scripts, too. */
+/** Everything that a plan starts from, to read and print, for browsers without scripts, too. */
 export default function OnPaperPage() {
   return (
     <div className="on-paper page-width">
@@ -62,7 +62,7 @@ export default function OnPaperPage() {
   );
 }
 
-/** What is decided first, with room to write: after a death, and by who plans ahead. */
+/** The first decisions, with room to write: after a death, and when planning ahead. */
 const LINES = [
   "The name that everyone knows",
   "What they loved, or you love",

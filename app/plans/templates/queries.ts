@@ -3,8 +3,7 @@ import { LIST_CACHE, tablesOf } from "~/lib/query-client";
 import type { Checklist, Documents, TemplateKind } from "~shared/templates/documents";
 
 /**
- * The checklist of this key as staff published it last; null where there is none. Checked when it was
- * saved, by the app and by the database.
+ * The published checklist with this key, or null. The app and the database validated it on saving.
  */
 export const checklistQuery = (key: "first-steps") =>
   queryOptions({
@@ -23,12 +22,12 @@ export const checklistQuery = (key: "first-steps") =>
     ...LIST_CACHE,
   });
 
-/** A template as families get it, by its kind. */
+/** A published template, by kind. */
 export type PublishedTemplate = {
   [Kind in TemplateKind]: { key: string; kind: Kind; title: string; published: Documents[Kind] };
 }[TemplateKind];
 
-/** Every published template, by kind and in staff's order. At most 1,000, as of any one read. */
+/** All published templates, by kind and in staff's order. At most 1,000, as for any one read. */
 export const publishedTemplatesQuery = queryOptions({
   queryKey: ["plan_templates"],
   queryFn: async ({ meta, signal }) => {

@@ -1,6 +1,6 @@
 import type { CostRange } from "~shared/templates/documents";
 
-/** Rough costs with their sources, as a table; never a quote. */
+/** Rough costs with their sources, as a table; they are never a quote. */
 export const RoughCosts = ({ ranges }: { ranges: CostRange[] }) => (
   <table className="rough-costs">
     <caption>Rough US prices. They are no quote: ask.</caption>
@@ -29,7 +29,7 @@ export const RoughCosts = ({ ranges }: { ranges: CostRange[] }) => (
   </table>
 );
 
-/** A range of cents in words: "$750 to $3,000 a head", "from $600"; "ask" where nothing is known. */
+/** A range in cents as words: "$750 to $3,000 a head", "from $600"; "ask" if nothing is known. */
 export function amountOf({ low, high, perPerson }: CostRange): string {
   const each = perPerson ? " a head" : "";
   if (low === null && high === null) return "ask";

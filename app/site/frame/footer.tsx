@@ -4,7 +4,7 @@ import { useHydrated } from "~/lib/use-hydrated";
 import { Logo } from "./header";
 import { FOOTER_LINKS } from "./navigation";
 
-/** The end of every public page, with every place of the site within reach. */
+/** The footer of public pages, which links to every place of the site. */
 export function Footer() {
   return (
     <footer className="footer">
@@ -36,7 +36,7 @@ export function Footer() {
   );
 }
 
-/** Hydration keeps the words of a page that was rendered last year: drawn again, it is the reader's. */
+/** Hydration keeps the year of a page rendered last year; the new key redraws it. */
 const Copyright = () => (
   <p key={String(useHydrated())} suppressHydrationWarning>
     © {new Date().getFullYear()} Last Hurrah

@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { HEADER_LINKS, JOIN } from "./navigation";
 
-/** From how far down, in pixels, the header stands out from the page (docs/product.md 2.1). */
+/** Scroll position, in pixels, from which the header stands out (docs/product.md 2.1). */
 const SCROLLED = 10;
 
 const loadMenu = () => import("./mobile-menu");
@@ -13,10 +13,10 @@ const prepareMenu = () => {
   loadMenu().catch(() => undefined);
 };
 
-/** The top of every public page. It works without JavaScript but for the small screen's menu. */
+/** The header of public pages. Works without JavaScript, except for the small screen's menu. */
 export function Header() {
   const scrolled = useScrolled();
-  // Undefined until it is first opened: wide screens never load the menu.
+  // Undefined until first opened: wide screens never load the menu.
   const [menuOpen, setMenuOpen] = useState<boolean>();
   return (
     <header data-solid={scrolled || menuOpen || undefined} className="header">
@@ -70,7 +70,7 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** The site's name, and its mark: a sun that rises as a flower opens (site.css). */
+/** The site's name with its mark: a sun that rises as a flower opens (site.css). */
 export const Logo = ({ className = "" }: { className?: string }) => (
   <span className={`logo ${className}`}>Last Hurrah</span>
 );

@@ -4,7 +4,6 @@ import { Analytics } from "../analytics";
 import { useServerData } from "../use-server-data";
 import { SiteFrame } from "./site-frame";
 
-/** The public pages' layout. */
 export default function SiteLayout() {
   useServerData();
   return (
@@ -19,7 +18,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A thin bar at the top while the next page is on its way; its style waits 150 ms to show it. */
+/** A thin bar at the top while the next page loads; its style delays it by 150 ms. */
 const RouteProgress = () =>
   useNavigation().state === "idle" ? null : (
     <div role="progressbar" aria-label="Loading page" className="route-progress" />

@@ -8,8 +8,8 @@ import { HEADER_LINKS, JOIN } from "./navigation";
 type Props = { open: boolean; onClose: () => void };
 
 /**
- * The menu of small screens. The browser's own modal dialog keeps the focus inside, closes with
- * Esc, and gives the focus back to the button that opened it.
+ * The menu of small screens. The browser's own modal dialog traps the focus, closes with Esc, and
+ * returns the focus to the button that opened it.
  */
 export default function MobileMenu({ open, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,7 +17,7 @@ export default function MobileMenu({ open, onClose }: Props) {
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
-  // The back button changes the page too. Each location has a key of its own.
+  // The back button changes the page, too. Each location has its own key.
   const { key } = useLocation();
   const seen = useRef(key);
   useEffect(() => {

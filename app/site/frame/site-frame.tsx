@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
-/** What surrounds every public page. It needs no data, so that the error page can use it too. */
+/** The frame of public pages. It needs no data, so that the error page can use it, too. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="site-frame">

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { sectionQuery } from "~/content/queries";
 
 /**
- * Their drawings are in the style sheet, in this order. Each leads to the celebration type that the
- * demonstration content has for it; where staff have others, to the first of those.
+ * Their drawings are in the style sheet, in this order. Each links to the celebration type of the
+ * demonstration content; if staff have other types, to the first of those.
  */
 const IDEAS = [
   {
@@ -35,7 +35,7 @@ const BUILT_IN = {
     "No two lives are the same, and no two goodbyes have to be. Start with what they loved, and plan from there.",
 };
 
-/** What a celebration can be. Staff may replace its heading and text (section `home_features`). */
+/** Examples of celebrations. Staff may replace heading and text (section `home_features`). */
 export function HomeCelebrations() {
   const { data } = useQuery(sectionQuery("home_features"));
   const { title, content } = data ?? BUILT_IN;

@@ -2,7 +2,7 @@ import { LinkButton } from "~/ui/button";
 import { Logo } from "../frame/header";
 import flowers from "../images/flowers.svg?no-inline";
 
-/** Who we are and what to do first. */
+/** Introduces the site and the first steps. */
 export function HomeIntro() {
   return (
     <section className="overflow-x-clip bg-blush pt-2 pb-16 md:pt-4 md:pb-24">

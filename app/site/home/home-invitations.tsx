@@ -1,7 +1,7 @@
 import { LinkButton } from "~/ui/button";
 import dance from "../images/dance.svg?no-inline";
 
-/** A picture, and the way to the ideas and stories. */
+/** A picture, and the link to the ideas and stories. */
 export function HomeInspiration() {
   return (
     <section className="home-dance">
@@ -17,7 +17,7 @@ export function HomeInspiration() {
   );
 }
 
-/** The ways to stay in touch: for families, and for those who work with them. */
+/** Ways to stay in touch, for families and for the businesses that work with them. */
 export function HomeCommunity() {
   return (
     <section className="home-section bg-cream">

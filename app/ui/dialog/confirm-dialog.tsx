@@ -8,20 +8,22 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
-  /** What else is to be known, or typed, before the answer. */
+  /** More information, or a field, before the answer. */
   children?: ReactNode;
-  /** Left out where it cannot be done: the dialog says why, and has a button that closes it. */
+  /** Omitted if it cannot be done: the dialog says why, and only has a button that closes it. */
   confirmLabel?: string;
-  /** The label while it is being done. */
+  /** The label while pending. */
   pendingLabel: string;
   cancelLabel?: string;
-  /** `danger` when left out: most of what is asked takes something away. */
+  /** `danger` by default: most questions are about removing something. */
   tone?: "danger" | "primary";
   pending: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone, or that many will see. It stays open while that is being done. */
+/**
+ * Asks before something that cannot be undone, or that many will see. It stays open while pending.
+ */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, children, pending, onConfirm } = props;
   const {
@@ -30,7 +32,7 @@ export function ConfirmDialog(props: Props) {
     cancelLabel = confirmLabel ? "Cancel" : "Close",
     tone = "danger",
   } = props;
-  // The second half of a double click comes before `pending` does.
+  // The second half of a double click comes before `pending` is set.
   const confirmed = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,7 +47,8 @@ export function ConfirmDialog(props: Props) {
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP} />
-        {/* What is to be known first stays in sight: a field or button further down would scroll it away. */}
+        {/* The heading gets the focus, so that the text stays in view: a field or button
+            further down would scroll it away. */}
         <AlertDialog.Popup
           initialFocus={children ? heading : undefined}
           className={`${POPUP} max-w-lg`}
@@ -63,7 +66,7 @@ export function ConfirmDialog(props: Props) {
             <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
               {cancelLabel}
             </Button>
-            {/* Not disabled, so that it keeps the focus: a question that comes between gives it back. */}
+            {/* Not disabled, so that it keeps the focus: a question in between returns it here. */}
             {confirmLabel ? (
               <Button variant={tone} aria-disabled={pending} onClick={confirm}>
                 {pending ? pendingLabel : confirmLabel}

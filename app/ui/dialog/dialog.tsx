@@ -2,15 +2,15 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 
-/** The veil over the page behind a dialog, and over another one that was opened before. */
+/** The backdrop of a dialog, over the page and over any dialog opened before. */
 export const BACKDROP =
   "fixed inset-0 z-50 min-h-dvh bg-veil transition-opacity duration-150 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /**
- * A dialog's sheet: in the middle, as tall as it needs to be, scrolling when that is too tall. It
- * makes room for a toast, which would lie over its buttons (app.css). Under another dialog it is as
- * dark as the page behind it.
+ * A dialog's panel: centered, as tall as its content, scrolling if that is too tall. It leaves room
+ * for a toast, which would cover its buttons (app.css). Under another dialog it is as dark as the
+ * page behind it.
  */
 export const POPUP =
   "fixed top-[calc(50%-var(--toast-room,0px)/2)] left-1/2 z-50 flex " +
@@ -20,9 +20,9 @@ export const POPUP =
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /**
- * The buttons stay in view under what scrolls, unless the text is so large that they would take more
- * than a third: where the screen is lower than 36 times its size, their place is far below. A media
- * query would ask for the usual size of text, and not for that of this page.
+ * The buttons stay in view below the scrolling content, unless the text is so large that they would
+ * take more than a third: on screens lower than 36 times the text size, they move far below. A
+ * media query would use the default text size, not this page's.
  */
 const FOOTER =
   "flex flex-wrap items-center justify-end gap-3 sticky " +
@@ -39,18 +39,18 @@ type Props = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** It begins in its form's first field. */
+  /** The first field of its form gets the focus. */
   startsInForm?: boolean;
-  /** What has the focus once it is closed, where that is not what had it before. */
+  /** The element to focus once it is closed; by default the one that had the focus before. */
   finalFocus?: () => HTMLElement | true;
 };
 
-/** A window over the page. It keeps the focus, closes with Esc, and gives the focus back. */
+/** A window above the page. It traps the focus, closes with Esc, and gives the focus back. */
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, children, footer, startsInForm, finalFocus } =
     props;
   const popup = useRef<HTMLDivElement>(null);
-  // With a touch it would open a keyboard over half of the form.
+  // On a touch screen it would open a keyboard over half of the form.
   const firstField = (openedBy: string) =>
     openedBy === "touch" || popup.current?.querySelector<HTMLElement>(FIRST_FIELD) || true;
   return (

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 
 type Root = { config?: { contactEmail?: string } };
 
-/** The address to write to in place of a form, where the site has one. */
+/** The address to write to instead of using a form, if the site has one. */
 export function ContactEmail() {
   const address = useRouteLoaderData<Root>("root")?.config?.contactEmail;
   if (!address) return null;

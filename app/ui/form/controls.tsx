@@ -1,27 +1,26 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Chevron } from "../chevron";
 
-// The margins bring a label or an error into view with the control that takes the focus.
+// The margins scroll a label or an error into view with the focused control.
 const CONTROL =
   "scroll-mt-28 scroll-mb-14 w-full min-h-target rounded-control border-2 border-line-strong " +
   "bg-paper px-3.5 py-2.5 " +
   "text-ink placeholder:text-ink-soft hover:border-deep " +
   "aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-cream disabled:opacity-70";
 
-/** The classes of a control in which something is typed or chosen. */
+/** The classes of an input, text area or select. */
 export const controlClass = (className = "") => `${CONTROL} ${className}`;
 
-/** A native input of one line. */
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return <input className={controlClass(className)} {...props} />;
 }
 
-/** A native text area; it may be made taller, not wider. */
+/** A native text area, resizable only in height. */
 export function Textarea({ className = "", rows = 6, ...props }: ComponentProps<"textarea">) {
   return <textarea className={controlClass(`resize-y ${className}`)} rows={rows} {...props} />;
 }
 
-/** A native select: it opens as the visitor's own device does it. */
+/** A native select: it opens in the way of the visitor's own device. */
 export function Select({ className = "", ...props }: ComponentProps<"select">) {
   return (
     <span className="relative block">

@@ -1,14 +1,14 @@
 import { asideOf, draftKey, POSTED_KEY } from "~/lib/forms/draft";
 import { FORM_FIELD, SENT_PARAMETER } from "~/lib/forms/posted-form";
 
-/** Longest that a press holds off another one, in milliseconds: a slow answer comes sooner. */
+/** Longest time that one press blocks another, in milliseconds: a slow response comes sooner. */
 const LONGEST_POST = 60_000;
 
 /**
- * For forms that are sent before React has taken over the page. The browser posts them; this script
- * says at once that it does (`data-sending`), or that it cannot while there is no network
- * (`data-unsent`), lets a second press pass, and keeps a draft, in case the answer is the browser's
- * own page for a network that has just gone. Once thanked, the draft goes.
+ * For forms that are sent before hydration. The browser posts them; this script says at once that
+ * it does (`data-sending`), or that it cannot without a network (`data-unsent`), ignores a second
+ * press, and keeps a draft, in case the network fails and the browser shows its own error page. The
+ * page that says thanks removes the draft.
  */
 export const EARLY_SUBMIT = `{
 const tab = (use) => {

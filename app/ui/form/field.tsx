@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { prepareToasts } from "../toast/toast";
 
-/** What a control must be given to belong to its field. */
+/** The props that tie a control to its field. */
 type FieldControl = {
   id: string;
   "aria-invalid"?: true;
@@ -10,11 +10,11 @@ type FieldControl = {
 };
 
 type Props = {
-  /** Of the control, where a link leads to it. */
+  /** The control's id, if a link leads to it. */
   id?: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value, in words for the person who typed it. */
+  /** The error, in words for the person. */
   error?: string;
   required?: boolean;
   children: (control: FieldControl) => ReactNode;

@@ -2,11 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { Checkbox, Input, Select, Textarea } from "./controls";
 import { Field } from "./field";
 
-/** What a field needs of its form, whichever hook holds it. */
+/** The part of a form that a field needs, whichever hook provides it. */
 export type FormFields<Name extends string> = {
-  /** The props that tie a control to the form: `name`, what it starts with, and the like. */
+  /** The props that tie a control to the form: `name`, its initial value, and the like. */
   register: (name: Name) => object;
-  /** What is wrong with the field's value. */
   errorOf: (name: Name) => string | undefined;
 };
 
@@ -15,11 +14,11 @@ type Props<Name extends string, Control> = Omit<Control, "form" | "name" | "requ
   name: Name;
   label: ReactNode;
   hint?: ReactNode;
-  /** Marks the label and tells assistive technology; the schema is what demands a value. */
+  /** Marks the label and tells assistive technology; only the schema demands a value. */
   required?: boolean;
 };
 
-/** A labelled control of one line; its attributes are those of an `<input>`. */
+/** A labeled one-line control; its attributes are those of an `<input>`. */
 export const TextField = <Name extends string>({
   form,
   name,

@@ -4,7 +4,7 @@ import type { Draft } from "~/lib/forms/draft";
 export const controlIn = (form: HTMLFormElement, field: string) =>
   form.elements.namedItem(field) as HTMLInputElement | null;
 
-/** What the fields hold now, by name. */
+/** The current values of the fields, by name. */
 export const valuesIn = (form: HTMLFormElement, start: Draft): Draft =>
   Object.fromEntries(
     Object.entries(start).map(([field, value]) => {

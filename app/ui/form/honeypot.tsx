@@ -11,8 +11,8 @@ export const Honeypot = () => (
 );
 
 /**
- * Whether a bot filled in the form's honeypot. It is emptied: when a browser filled it in for a
- * person, sending fails once and the next attempt works, which bots seldom make.
+ * True if a bot filled in the form's honeypot, which is then cleared: if a browser filled it in for
+ * a person, sending fails once and the next attempt works, which bots seldom make.
  */
 export function isFromBot(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement | null;

@@ -1,10 +1,10 @@
-/** Milliseconds before each further attempt to load what a form needs. */
+/** Milliseconds before each retry of loading a form's code. */
 const PAUSES = [300, 1_500];
 
-/** Longest that the site may take to say that it is there, in milliseconds. */
+/** Timeout of the check that the site can be reached, in milliseconds. */
 const SIGN_OF_LIFE = 5_000;
 
-/** Loads code, and tries again where the network has failed it. */
+/** Loads code, and retries if the network fails. */
 export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const pause of PAUSES) {
     try {
@@ -16,7 +16,7 @@ export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Co
   return load();
 }
 
-/** Whether the site can be reached, so that the browser itself may post a form to it. */
+/** Tells if the site can be reached, so that the browser itself may post a form to it. */
 export const canPost = (): Promise<boolean> =>
   fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(SIGN_OF_LIFE) }).then(
     ({ ok }) => ok,

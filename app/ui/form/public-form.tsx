@@ -13,20 +13,19 @@ type Props<Values extends Draft> = {
   form: PublicFormState<Values>;
   /** Names the form for assistive technology. */
   label: string;
-  /** The fields. */
   children: ReactNode;
   className?: string;
-  /** The submit button's words, and those while it sends. */
+  /** The submit button's label, and the one while sending. */
   submit: [idle: string, sending: string];
   submitClassName?: string;
   /**
-   * Shown in the form's place once it was sent, for so many milliseconds. What was sent is unknown
-   * (null) where the page's scripts did not send it.
+   * Shown in the form's place after sending, for so many milliseconds. The values are unknown
+   * (null) if the page's scripts did not send them.
    */
   thanks?: { showFor: number; content: (sent: Values | null) => ReactNode };
 };
 
-/** A public form: its fields, honeypot and button, or the thanks once it was sent. */
+/** A public form: its fields, honeypot and button, or the thanks after sending. */
 export function PublicForm<Values extends Draft>({ form, thanks, ...props }: Props<Values>) {
   const { label, children, className = "gap-5", submit, submitClassName = "self-start" } = props;
   if (form.thanked && thanks) {
@@ -56,7 +55,7 @@ export function PublicForm<Values extends Draft>({ form, thanks, ...props }: Pro
               {form.notice}
             </p>
           ) : null}
-          {/* Shown by a script before React's (early-submit.ts). */}
+          {/* Shown by a script that runs before React (early-submit.ts). */}
           <p role="alert" className="hidden font-semibold text-danger group-data-unsent/form:block">
             {form.notice ? null : NOT_SENT}
           </p>

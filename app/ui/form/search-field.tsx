@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { controlClass } from "./controls";
 
 type Props = {
-  /** Where it belongs to a form. */
+  /** Only needed in a form. */
   name?: string;
   value: string;
   onChange: (value: string) => void;
@@ -13,7 +13,7 @@ type Props = {
   className?: string;
 };
 
-/** What to search for, and a button to start over. */
+/** A search field, and a button that clears it. */
 export function SearchField({ name, value, onChange, placeholder, label, className = "" }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

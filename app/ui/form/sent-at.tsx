@@ -1,4 +1,4 @@
-/** Says, in the reader's time zone, that the form was sent, when the thanks have given way to it. */
+/** Says when the form was sent, in the reader's time zone, once it has replaced the thanks. */
 export const SentAt = ({ time }: { time: Date }) => (
   <p className="mb-5 font-semibold text-positive">
     Sent at{" "}

@@ -1,16 +1,15 @@
 import { Button } from "../button";
 
 type Props = {
-  /** The words, and those while it sends. */
+  /** The label, and the one while sending. */
   words: [idle: string, sending: string];
   sending: boolean;
   className?: string;
 };
 
 /**
- * The button of a form in `group/form`. It works before the page's scripts do: the browser posts the
- * form then, and `data-sending` shows that it does (early-submit.ts), without a change of what React
- * is about to take over.
+ * The button of a form in `group/form`. It works before hydration: the browser then posts the form,
+ * and `data-sending` shows that, without changing markup that React is about to hydrate.
  */
 export const SubmitButton = ({ words: [idle, busy], sending, className = "" }: Props) => (
   <Button

@@ -3,14 +3,14 @@ import { SENT_ANCHOR } from "~/lib/forms/use-arrival";
 
 type Props = {
   showFor: number;
-  /** Called when that time is over, with whether the focus was in the panel. */
+  /** Called when that time is over; `hadFocus`: the focus was in the panel. */
   onOver: (hadFocus: boolean) => void;
-  /** What a toast says, where no script could show one. */
+  /** The toast's words, for pages without a script to show one. */
   words?: { title: string; description: string };
   children: ReactNode;
 };
 
-/** The panel that thanks, in a form's place. */
+/** The thanks, in a form's place. */
 export function Thanks({ showFor, onOver, words, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const over = useEffectEvent(() =>
@@ -18,7 +18,7 @@ export function Thanks({ showFor, onOver, words, children }: Props) {
   );
 
   useEffect(() => {
-    // The form took the focus with it, unless the visitor had already gone elsewhere.
+    // The form that had the focus is gone, unless the visitor had already gone elsewhere.
     if (document.activeElement === document.body) panel.current?.focus();
   }, []);
 

@@ -10,7 +10,7 @@ import {
 } from "~/lib/forms/draft";
 import { controlIn, setValues, valuesIn } from "./form-values";
 
-/** Under which preset a draft was written; no form has a field of this name. */
+/** Key of the preset under which a draft was written; no form has a field of this name. */
 const PRESET = "preset";
 const presetOf = (start: Draft) =>
   Object.values(start)
@@ -18,18 +18,18 @@ const presetOf = (start: Draft) =>
     .join("");
 
 type DraftState = {
-  /** Own words that a preset took the place of, by field. */
+  /** Own words that a preset replaced, by field. */
   aside: Draft;
   /** Puts them back into their field. */
   takeBack: (field: string) => void;
-  /** Stores what the fields hold. */
+  /** Stores the values of the fields. */
   keep: (form: HTMLFormElement) => void;
-  /** Drops all of it, once sent. */
+  /** Drops all of it, after sending. */
   forget: () => void;
 };
 
 /**
- * Keeps what a visitor writes until it is sent, so that a reload loses nothing. A preset wins over
+ * Keeps a visitor's words until they are sent, so that a reload loses nothing. A preset wins over
  * words from another page, which are put aside and can be taken back.
  */
 export function useDraft(

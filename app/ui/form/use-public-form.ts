@@ -14,11 +14,10 @@ import { canPost, loadPatiently } from "./load-patiently";
 import { INVALID, noticeOf, stateOfWords } from "./notices";
 import { useDraft } from "./use-draft";
 
-/** A form's rules and call, which load once somebody begins to fill it in. */
+/** A form's rules and call, loaded once somebody starts to fill it in. */
 type FormRules<Values> = {
-  /** A zod schema. */
   schema: { safeParse: (values: unknown) => Parsed<Values> };
-  /** @throws SubmitError when the site refuses, anything else when it cannot be reached */
+  /** @throws SubmitError if the site refuses, anything else if it cannot be reached */
   send: (values: Values) => Promise<void>;
 };
 
@@ -28,18 +27,21 @@ export type SharedLock = { locked: boolean; setLocked: (locked: boolean) => void
 type Options<Values extends Draft> = {
   /** Names the form in the tab's storage, where its draft is, and for the page it is posted to. */
   name: string;
-  /** What the fields start with, and return to once sent; by their names, in their order. */
+  /** The initial values of the fields, restored after sending; by name, in their order. */
   start: Draft & { [Name in keyof Values]: string | boolean };
   load: () => Promise<FormRules<Values>>;
   words: {
     sent: { title: string; description: string };
-    /** For a failure that brings no words of its own. */
+    /** For a failure without words of its own. */
     failed: { title?: string; description: string };
   };
-  /** Checks again with every change after the first submit; an edited field's error just goes otherwise. */
+  /**
+   * Validates on every change after the first submit; by default, editing a field only clears its
+   * error.
+   */
   recheckOnChange?: boolean;
   lock?: SharedLock;
-  /** Called once sent, in place of showing the thanks. */
+  /** Called after sending, instead of showing the thanks. */
   onSent?: () => void;
 };
 
@@ -47,28 +49,28 @@ type Errors = Record<string, string>;
 
 export type PublicFormState<Values extends Draft> = FormFields<keyof Values & string> & {
   name: string;
-  /** The words of success. */
+  /** The words after success. */
   words: { title: string; description: string };
-  /** Whether the visitor is being thanked: with what was sent, where it is known. */
+  /** Set while the visitor is being thanked: with the values sent, if known. */
   thanked: { values: Values | null; withoutScripts: boolean } | null;
-  /** When the last submit was sent, once it was. */
+  /** When the last submit succeeded. */
   sentAt: Date | null;
   sending: boolean;
   disabled: boolean;
-  /** What keeps the form from being sent, in a sentence above the button. */
+  /** Why the form cannot be sent, in a sentence above the button. */
   notice: string;
-  /** Own words of a field that a preset took the place of. */
+  /** Own words that a preset replaced in a field. */
   asideOf: (name: keyof Values & string) => string | undefined;
   takeBack: (name: keyof Values & string) => void;
-  /** Brings the form back after the thanks. */
+  /** Shows the form again after the thanks. */
   showForm: (focus: "first field" | "form" | "nowhere") => void;
-  /** For the `<form>`. */
+  /** Props of the `<form>`. */
   props: object;
 };
 
 /**
- * How the public forms check, send, thank and fail, in plain fields: what was typed before the
- * page's scripts ran stays. Holds the honeypot, double sends, the draft, the focus and the reset.
+ * How the public forms validate, send, thank and fail, with plain fields: anything typed before
+ * hydration stays. Handles the honeypot, double submits, the draft, the focus and the reset.
  * Without scripts the page's action does the same (posted-form.server.ts).
  */
 export function usePublicForm<Values extends Draft>({
@@ -109,13 +111,13 @@ export function usePublicForm<Values extends Draft>({
     underWay.current = true;
     delete form.dataset.unsent;
     const focused = document.activeElement;
-    // What was wrong before is being tried again.
+    // The last error is being retried.
     if (complaint.current) toast.dismiss(complaint.current);
     setNotice("");
     let loading = false;
     try {
       if (isFromBot(form)) throw new Error("A bot filled in the form");
-      // A press is answered at once, also while the rules are on their way.
+      // Responds to a press at once, even while the rules are loading.
       if (!rules.current) {
         show(true);
         loading = true;
@@ -131,7 +133,7 @@ export function usePublicForm<Values extends Draft>({
       if (postInstead) return post(form);
       const refusal = error instanceof SubmitError ? error : undefined;
       flushSync(() => setNotice(stateOfWords(refusal?.isStored)));
-      // A disabled control loses the focus; it goes back, unless it has found another place.
+      // A disabled control loses the focus; it gets it back, unless the focus has moved elsewhere.
       if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
       const description = refusal?.message || words.failed.description;
       complain(words.failed.title ?? "Error", description);
@@ -144,7 +146,7 @@ export function usePublicForm<Values extends Draft>({
     setErrors({});
     show(true);
     await rules.send(values);
-    // What the fields hold when they leave the page, Firefox puts back into them after a reload.
+    // After a reload, Firefox restores the values that the fields had when leaving the page.
     if (element.current) setValues(element.current, start);
     setRefused(undefined);
     draft.forget();
@@ -155,7 +157,7 @@ export function usePublicForm<Values extends Draft>({
     else setThanked({ values, withoutScripts: false });
   }
 
-  /** The rules cannot be loaded, as after a new version of the site; the site itself can be reached. */
+  /** The rules cannot be loaded, as after a deployment; the site itself can be reached. */
   function post(form: HTMLFormElement) {
     keepInTab(POSTED_KEY, name);
     form.dataset.sending = "";
@@ -171,7 +173,7 @@ export function usePublicForm<Values extends Draft>({
     const control = first && controlIn(form, first);
     if (control) {
       control.focus();
-      // The toast lies over the lower part of a small screen, or of one with large text.
+      // The toast covers the lower part of a small screen, or of one with large text.
       if (matchMedia("(max-width: 40rem)").matches) control.labels?.[0]?.scrollIntoView();
     }
     if (!recheckOnChange) complain(INVALID.title, INVALID.description);
@@ -210,7 +212,7 @@ export function usePublicForm<Values extends Draft>({
     takeBack: draft.takeBack,
     register: (field) => {
       const value = refused?.values[field] ?? start[field];
-      // Without scripts the browser itself goes to what is wrong.
+      // Without scripts the browser itself focuses the first error.
       const focus = field === firstWrong ? { autoFocus: true } : {};
       return typeof value === "boolean"
         ? { name: field, defaultChecked: value, ...focus }
@@ -230,7 +232,7 @@ export function usePublicForm<Values extends Draft>({
       method: "post",
       action: postedTo(params, name),
       noValidate: true,
-      // A script before React's may have marked it (early-submit.ts).
+      // A script that runs before React may have marked it (early-submit.ts).
       suppressHydrationWarning: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();

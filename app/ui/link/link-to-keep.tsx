@@ -7,20 +7,23 @@ import { QrCode } from "./qr-code";
 
 type Props = {
   label: ReactNode;
-  /** Who may use it, how often and how long. On paper too. */
+  /** Says who may use it, how often and how long. Printed, too. */
   hint: string;
   link: string;
-  /** What stands above it on paper. */
+  /** The heading when printed. */
   title: string;
-  /** Whether it is shown again whenever one asks; left out, only this once. */
+  /** It can be shown again on demand; by default, only this once. */
   isShownAgain?: boolean;
-  /** Words to send with it, by what the device has for that; without them it is not offered. */
+  /**
+   * Words to share with it, through the device's own share sheet; without them sharing is not
+   * offered.
+   */
   message?: string;
 };
 
 /**
- * A link, with every way to keep it or hand it on: copied, sent, read off
- * the screen by another phone, printed.
+ * A link, with every way to keep it or pass it on: copied, sent, read off the screen by another
+ * phone, printed.
  */
 export function LinkToKeep({ label, hint, link, title, message, isShownAgain }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -30,13 +33,13 @@ export function LinkToKeep({ label, hint, link, title, message, isShownAgain }: 
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // Without a permission, or without https: it is selected, and copied by hand.
+      // Without permission, or without https: it is selected, to be copied by hand.
       field.current?.select();
     }
   };
   const share = () =>
     navigator.share({ text: message, url: link }).catch(() => {
-      // They closed the sheet.
+      // The person closed the share sheet.
     });
   return (
     <div className="flex flex-col gap-4">

@@ -3,13 +3,15 @@ import { createPortal } from "react-dom";
 import { Button } from "../button";
 
 type Props = {
-  /** The button's words. */
+  /** The button's label. */
   label: string;
-  /** What comes on paper, and nothing else of the page. */
+  /** The only part of the page that is printed. */
   children: ReactNode;
 };
 
-/** A button that prints one sheet in place of the page. In browsers alone: servers draw no portal. */
+/**
+ * A button that prints one sheet in place of the page. Only in browsers: servers render no portals.
+ */
 export function PrintAlone({ label, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const print = () => {

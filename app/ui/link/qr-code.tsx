@@ -3,15 +3,15 @@ import { Skeleton } from "../skeleton";
 import { type QrPath, qrPath } from "./qr-path";
 
 type Props = {
-  /** What a camera reads. */
+  /** The encoded text. */
   text: string;
-  /** What it opens, for those who cannot see it. */
+  /** The accessible name: what it opens. */
   label: string;
-  /** Its width; 12 rem when left out. */
+  /** Its width; 12 rem by default. */
   className?: string;
 };
 
-/** A QR code, black on white whatever the page's colors are: that is what cameras read. */
+/** A QR code, black on white whatever the page's colors are: cameras need that. */
 export function QrCode({ text, label, className = "w-48" }: Props) {
   const [drawn, setDrawn] = useState<QrPath | "none">();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function QrCode({ text, label, className = "w-48" }: Props) {
       isGone = true;
     };
   }, [text]);
-  // The link itself stands beside it.
+  // The link itself is beside it.
   if (drawn === "none") return null;
   if (!drawn) return <Skeleton className={`aspect-square max-w-full ${className}`} />;
   return (

@@ -3,10 +3,10 @@ import { inAdvance } from "../later";
 /** A QR code as one path of an SVG; its dark modules are squares of side 1. */
 export type QrPath = { size: number; d: string };
 
-/** What readers need as light ground around it, in modules (ISO/IEC 18004). */
+/** The light margin that readers require, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** The code that draws (5 kB), which few pages need. */
+/** The drawing code (5 kB), which few pages need. */
 const loadQr = inAdvance(() => import("qr"));
 
 export async function qrPath(text: string): Promise<QrPath> {

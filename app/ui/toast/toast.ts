@@ -1,8 +1,8 @@
 export type ToastOptions = {
   description?: string;
-  /** A button in the message, such as "Undo". */
+  /** A button in the toast, such as "Undo". */
   action?: { label: string; onClick: () => void };
-  /** How long it stays, in milliseconds; 5 seconds when left out. */
+  /** How long it stays, in milliseconds; 5 seconds by default. */
   duration?: number;
 };
 type Kind = "success" | "error" | "info" | "warning" | "loading";
@@ -21,7 +21,7 @@ function toaster() {
 }
 
 const ignoreFailure = () => {
-  // Without the network there may be no toaster; the caller must not fail with it.
+  // Without a network the toaster may not load; the caller must not fail with it.
 };
 
 /** Preloads the toaster, so that it can report that the network is gone. */
@@ -37,8 +37,9 @@ function show(kind: Kind, title: string, options: ToastOptions = {}): string {
 }
 
 /**
- * Short messages at the lower right: at most three, gone after 5 seconds unless told otherwise
- * (a loading one when it is dismissed). Each returns the id that `dismiss` takes. What shows them loads with the first.
+ * Short messages at the lower right: at most three, gone after 5 seconds by default (a loading one
+ * when it is dismissed). Each returns the id that `dismiss` takes. The toaster loads with the
+ * first.
  */
 export const toast = {
   success: (title: string, options?: ToastOptions) => show("success", title, options),

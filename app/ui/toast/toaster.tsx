@@ -7,7 +7,7 @@ import type { ToastOptions } from "./toast";
 /** How long a message stays, in milliseconds. */
 const DURATION = 5000;
 
-/** Until the next look at a message that somebody has at hand, in milliseconds. */
+/** Interval of the checks while somebody hovers or focuses a message, in milliseconds. */
 const LINGER = 1000;
 
 const CARD =
@@ -31,15 +31,15 @@ const classNames = {
   title: "font-semibold",
   description: "text-ink",
   icon: "mt-0.5 shrink-0",
-  // Beside it an action, if there is room for both.
+  // The action is beside it, if there is room for both.
   content: "min-w-24 flex-1",
   actionButton: "button button-secondary button-sm ml-auto shrink-0",
   closeButton:
     "absolute top-1 right-1 inline-flex size-target items-center justify-center rounded-control",
 };
 
-// A separate React root: no page loads the toaster before its first toast. It renders synchronously,
-// because a toast shown before it subscribes would be lost.
+// A separate React root: no page loads the toaster before its first toast. It renders
+// synchronously, because a toast shown before it subscribes would be lost.
 const host = document.createElement("div");
 document.body.append(host);
 const root = createRoot(host);
@@ -62,7 +62,7 @@ flushSync(() =>
 
 type Kind = "success" | "error" | "info" | "warning" | "loading";
 
-/** Shows a message; one with the id of another takes its place. */
+/** Shows a message; it replaces one with the same id. */
 export function showToast(kind: Kind, title: string, options: ToastOptions & { id: string }) {
   stand();
   const { id, action, duration = DURATION } = options;
@@ -70,7 +70,7 @@ export function showToast(kind: Kind, title: string, options: ToastOptions & { i
     toast[kind](title, options);
     return;
   }
-  // Its button does not go while somebody is about to press it.
+  // Its button does not disappear while somebody is about to press it.
   toast[kind](title, { ...options, duration: Number.POSITIVE_INFINITY });
   const expire = () => {
     if (document.hidden || host.matches(":focus-within, :hover")) setTimeout(expire, LINGER);
@@ -80,8 +80,8 @@ export function showToast(kind: Kind, title: string, options: ToastOptions & { i
 }
 
 /**
- * A modal dialog of the browser's own lies above everything outside of it, which then takes neither
- * clicks nor the focus: while one is open, messages are in it.
+ * A native modal dialog lies above everything outside it, which then takes neither clicks nor the
+ * focus: while one is open, toasts are rendered inside it.
  */
 function stand() {
   const dialog = document.querySelector("dialog:modal");

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { type Extension, PGlite } from "@electric-sql/pglite";
 import { syncFolder, syncTree } from "../../data-folder/durable-files";
 
-/** What this uses of Emscripten's file system over Node's. */
+/** The parts used here of Emscripten's file system over Node's. */
 type FileSystem = {
   ErrnoError: new (errno: number) => Error;
   filesystems: {
@@ -47,7 +47,7 @@ export function durableOptions(isOn: () => boolean) {
             if (isOn()) force(nfd, NODEFS.realPath(node));
             return 0;
           } catch {
-            // PostgreSQL then stops: it cannot know what of its writes is on the disk.
+            // PostgreSQL then stops: it cannot know which of its writes reached the disk.
             throw new FS.ErrnoError(EIO);
           }
         };
@@ -61,7 +61,7 @@ export function durableOptions(isOn: () => boolean) {
 /** @param descriptor a file's; Emscripten opens none for a folder */
 function force(descriptor: number | undefined, path: string): void {
   if (descriptor !== undefined) {
-    // Leaves out the time of the change, and nothing that reading the file again needs.
+    // Skips the modification time, but nothing needed to read the file again.
     fdatasyncSync(descriptor);
   } else if (process.platform !== "win32") {
     const folder = openSync(path, "r");
@@ -74,9 +74,9 @@ function force(descriptor: number | undefined, path: string): void {
 }
 
 type Making = {
-  /** Whether the database was there before. */
+  /** True if the database existed before. */
   complete: boolean;
-  /** Forces a new database to the disk; from here on it is there. */
+  /** Forces a new database to the disk; from then on it is complete. */
   finish: () => Promise<void>;
 };
 

@@ -9,9 +9,9 @@ import { StartError } from "../../settings";
 import type { Command, EngineOptions, FromEngine, ToEngine } from "./protocol";
 
 /**
- * V8's heap, in megabytes: the database's own memory is beside it. And a stack, in kilobytes, that
- * PostgreSQL's own limit of depth is reached on first (`max_stack_depth`): it then refuses a
- * statement, where WebAssembly would break.
+ * V8's heap in megabytes, not counting the database's own memory, and a stack in kilobytes that is
+ * large enough for PostgreSQL's own depth limit (`max_stack_depth`) to be reached first: it then
+ * refuses a statement, where WebAssembly would crash.
  */
 const HEAP = 256;
 const STACK = { system: 65_520, v8: 60_000 };
@@ -23,12 +23,11 @@ type Given = Omit<EngineOptions, "socket">;
 type Options = {
   /** The data folder. */
   folder: string;
-  /** The program, with its arguments; none: its source, by tsx. */
+  /** The program, with its arguments; left out, its source is run by tsx. */
   program?: string[];
   onMaintenance: (underWay: boolean) => void;
 };
 
-/** One process with an engine. */
 export class EngineProcess {
   readonly socket: string;
   readonly ended: Promise<void>;
@@ -36,7 +35,7 @@ export class EngineProcess {
   #number = 0;
   #asked = new Map<number, { resolve: (result: unknown) => void; reject: (e: Error) => void }>();
 
-  /** Starts one. It takes no requests before `open` has resolved. */
+  /** Starts the process, which takes no requests before `open` has resolved. */
   constructor({ folder, program, onMaintenance }: Options) {
     this.socket = socketIn(folder);
     this.#child = start(program);
@@ -62,7 +61,7 @@ export class EngineProcess {
     });
   }
 
-  /** Undefined: it could not be started. */
+  /** Undefined if it could not be started. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -107,8 +106,8 @@ const onWindows = process.platform === "win32";
 const LONGEST_PATH = 100;
 
 /**
- * Where the engine of a data folder listens. The folder's lock sees to it that there is one; a
- * socket that a killed one left there is replaced.
+ * The socket that a data folder's engine listens on. The folder's lock ensures that there is only
+ * one engine; a socket left by a killed one is replaced.
  */
 function socketIn(folder: string): string {
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
@@ -131,17 +130,17 @@ function start(program: string[] | undefined): ChildProcess {
   const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
   const options = { stdio: [...stdio], serialization: "advanced" as const };
   if (onWindows) return spawn(process.execPath, args, options);
-  // The size of the first thread's stack is the shell's to say. `exec`: it is the same process.
+  // Only the shell can set the first thread's stack size. `exec` keeps it the same process.
   const script = `ulimit -s ${STACK.system} 2>/dev/null && exec "$0" --stack-size=${STACK.v8} "$@"
 exec "$0" "$@"`;
   return spawn("/bin/sh", ["-c", script, process.execPath, ...args], options);
 }
 
-/** Where memory runs out, Linux ends this process, which is started again, and not the web server. */
+/** When memory runs out, Linux kills this process, which is restarted, not the web server. */
 function sacrificeFirst(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
   } catch {
-    // Another system.
+    // Not Linux.
   }
 }

@@ -20,7 +20,7 @@ export type Engine = {
 
 export type EngineContext = {
   log: Log;
-  /** Called when maintenance begins, and when it ends: requests wait for it. */
+  /** Called when maintenance begins and ends; requests wait meanwhile. */
   onMaintenance: (underWay: boolean) => Promise<void>;
 };
 

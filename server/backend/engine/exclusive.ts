@@ -5,8 +5,8 @@ import type { PgliteConnection } from "../lite/lite";
 export type Exclusive = <Result>(task: (database: PGlite) => Promise<Result>) => Promise<Result>;
 
 /**
- * PGlite is a single session, and Lite begins a transaction on it without waiting for the one
- * before to end: of two requests that arrive together one could run as the other's user, and one
+ * PGlite is a single session, and Lite begins a transaction on it without waiting for the previous
+ * one to end: of two requests that arrive together, one could run as the other's user, and one
  * that fails would fail both. From here on they wait for each other.
  */
 export function makeTransactionsExclusive(

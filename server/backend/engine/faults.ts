@@ -31,18 +31,18 @@ export function watchFaults(database: Runs, onFault: () => void): { readonly cou
 }
 
 /**
- * A fault of the disk or of the engine, not of the statement: PostgreSQL's classes of errors for
- * resources, the system and itself, a connection out of step, a session it cannot use any more, and
- * whatever is none of its.
+ * Tells whether the disk or the engine is at fault, not the statement: PostgreSQL's error classes
+ * for resources, the system and internal errors, a connection out of step, an unusable session, and
+ * any error that is not PostgreSQL's.
  */
 function isFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  // Of a value that cannot be of its column's type: PGlite sees to those before the statement.
+  // A value that does not fit its column's type: PGlite rejects those before the statement.
   if (/^Invalid (input for|time value)/.test(message ?? "")) return false;
   return !code || /^(08|53|57P|58|XX|24000)/.test(code) || /^could not /.test(message ?? "");
 }
 
-/** What this uses of the PostgreSQL inside PGlite. */
+/** The parts used here of the PostgreSQL inside PGlite. */
 type Steps = {
   _PostgresMainLoopOnce: () => void;
   _PostgresMainLongJmp: () => void;
@@ -80,7 +80,7 @@ export function guardSteps(database: object): void {
       throw { status: returned };
     }
   };
-  // It is called where PGlite lets an error through.
+  // PGlite calls this where it lets an error through.
   steps._PostgresMainLongJmp = () => {
     if (broken) throw new Error("The database has stopped");
     stack.value = idle;

@@ -5,18 +5,18 @@ import { asksOfPlans } from "../queries/of-plans";
 import { isRead } from "../requests";
 
 /**
- * Who asks: the site itself, somebody with a session, a family about its plan, anybody, or somebody
- * with a password. Each has a number of requests in the engine at a time, and a number that wait: however many visitors there
- * are, a member of staff waits for a few of their requests and not for all. Comparing a password
- * takes the engine a tenth of a second: one at a time.
+ * One lane per kind of caller: the site itself, somebody with a session, a family about its plan,
+ * anybody, or somebody with a password. Each lane limits its requests in the engine and those that
+ * wait: however many visitors there are, a member of staff waits for a few of their requests, not
+ * for all. Comparing a password takes the engine a tenth of a second, so one at a time.
  */
 const LANES = {
   passwords: { atOnce: 1, waiting: 20 },
-  /** Pictures as they were uploaded. Others wait for a page's words. */
+  /** Stored originals; a page's text must not wait for them. */
   files: { atOnce: 2, waiting: 300 },
   visitors: { atOnce: 4, waiting: 300 },
   people: { atOnce: 6, waiting: 300 },
-  /** Plans: theirs are asked every few seconds, by as many families as there are. */
+  /** Plans: every family with an open one polls every few seconds. */
   families: { atOnce: 4, waiting: 300 },
   site: { atOnce: 6, waiting: 1_000 },
 };
@@ -29,18 +29,17 @@ export class Lanes {
     (Object.keys(LANES) as Lane[]).map((lane) => [lane, pLimit(LANES[lane].atOnce)]),
   );
 
-  /** @returns undefined: too many wait already */
+  /** @returns undefined if too many wait already */
   run<Result>(lane: Lane, task: () => Promise<Result>): Promise<Result> | undefined {
     const limit = this.#limits.get(lane) as LimitFunction;
     return limit.pendingCount < LANES[lane].waiting ? limit(task) : undefined;
   }
 }
 
-/** What compares a password: signing in, a new password, the investor gate. */
+/** Calls that compare a password: signing in, a new password, the investor gate. */
 const PASSWORDS =
   /^(POST \/auth\/v1\/token|PUT \/auth\/v1\/user|POST \/rest\/v1\/rpc\/open_investor_page(_on_device)?)$/;
 
-/** Which lane a request takes. */
 export function laneOf(request: Request, { secretKey, jwtSecret }: Keys): Lane {
   const { headers, method, url } = request;
   const { pathname, search } = new URL(url);
@@ -53,7 +52,7 @@ export function laneOf(request: Request, { secretKey, jwtSecret }: Keys): Lane {
   return asksOfPlans(new URL(url)) ? "families" : "people";
 }
 
-/** Whether a token is one of this site's that has not expired. The engine looks at it once more. */
+/** Checks that a token is this site's and has not expired. The engine checks it again. */
 export function isSigned(token: string, secret: string): boolean {
   const [header, claims, signature, more] = token.split(".");
   if (!claims || !signature || more !== undefined || token.length > LONGEST_TOKEN) return false;

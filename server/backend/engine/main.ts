@@ -17,7 +17,7 @@ const tell = (message: FromEngine) =>
     else resolve();
   });
 
-// The parent is gone: nobody asks any more, and the next one wants the database.
+// The parent is gone: nobody sends requests any more, and the next parent needs the database.
 process.on("disconnect", () => process.exit(0));
 // A terminal's Ctrl-C reaches the whole group; the parent says when it is time.
 process.on("SIGINT", () => undefined);
@@ -64,7 +64,7 @@ function listen(fetch: Engine["fetch"], socket: string): Promise<void> {
   });
   // Its one client is the web server, which has limits of its own.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0 }, listener);
-  // One that was killed leaves its own.
+  // A killed engine leaves its socket behind.
   if (process.platform !== "win32") rmSync(socket, { force: true });
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -18,7 +18,7 @@ import { guardSteps, watchFaults } from "./faults";
 import { BROKEN, type EngineOptions } from "./protocol";
 import { keepVacuumed, vacuumGrownTables } from "./vacuum";
 
-/** Longest that a database which had a fault may take to answer, in milliseconds. */
+/** How long a database that had a fault may take to answer, in milliseconds. */
 const SIGN_OF_LIFE = 60_000;
 
 /**
@@ -67,7 +67,7 @@ async function open(options: EngineOptions, { log, onMaintenance }: EngineContex
       const before = faults.count;
       const response = await answer(input, init);
       if (response.ok || faults.count === before) return response;
-      // What a broken database says is wrong in ways that do not show: "no such table", say.
+      // A broken database gives plausible but wrong errors, such as "no such table".
       await endIfBroken(exclusive, log);
       return response;
     },
@@ -107,7 +107,7 @@ function openDatabase(url: string, isComplete: () => boolean) {
   return connection;
 }
 
-/** PostgreSQL numbers the types of tables' rows from here on: its catalogue's, and ours. */
+/** PostgreSQL numbers row types from here on: its catalog's, and ours. */
 const FIRST_ROW_TYPE = 10_000;
 
 /**
@@ -122,7 +122,7 @@ function forgetRowTypes(database: PGlite): void {
 
 let checking: Promise<void> | undefined;
 
-/** Ends this process when the database does not answer any more. */
+/** Ends this process when the database no longer answers. */
 function endIfBroken(exclusive: Exclusive, log: Log): Promise<void> {
   checking ??= within(
     SIGN_OF_LIFE,

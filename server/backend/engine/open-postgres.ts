@@ -8,7 +8,7 @@ import type { Engine, EngineContext } from "./engine";
 import type { EngineOptions } from "./protocol";
 import { DEADLINES } from "./protocol";
 
-/** How long the database may take to say that it is there, in milliseconds. */
+/** How long the database may take to answer at the start, in milliseconds. */
 const SIGN_OF_LIFE = 3_000;
 
 /**
@@ -37,7 +37,7 @@ export async function openPostgres(
     query: async (sql, values) => [...(await database.unsafe(sql, values as never[]))],
     execute: (sql) => runScript(database, sql),
     ready,
-    // Its rows are in no file of the data folder.
+    // Its rows are not in the data folder.
     hold: async () => () => undefined,
     close: () => database.end({ timeout: 5 }),
   };
@@ -54,7 +54,7 @@ async function openPool(url: string) {
     postgresOptions: {
       connection: { application_name: "last-hurrah" },
       connect_timeout: SIGN_OF_LIFE / 1000,
-      // In seconds: a database that has come back is found at once.
+      // In seconds, so that a database that has come back is found quickly.
       backoff: () => 0.2,
       // A notice can hold what somebody wrote, and the driver would print it.
       onnotice: () => undefined,

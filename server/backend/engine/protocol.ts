@@ -1,20 +1,20 @@
 import type { Keys } from "../../data-folder/keys";
 
-/** What an engine is opened with. It travels over the channel that only its parent has. */
+/** Options for opening an engine, sent over the channel that only its parent has. */
 export type EngineOptions = {
-  /** A PostgreSQL; undefined: PGlite, in `database`. */
+  /** A PostgreSQL; undefined for PGlite, in `database`. */
   databaseUrl?: string;
   /** The data folder, and in it the embedded database and the uploaded files. */
   folder: string;
   database: string;
   files: string;
   keys: Keys;
-  /** Where it listens: a Unix domain socket, or a named pipe. */
+  /** A Unix domain socket or a named pipe to listen on. */
   socket: string;
   logLevel: string;
 };
 
-/** What the web server asks of the engine beside requests: never a visitor's matter. */
+/** The web server's own commands to the engine; no visitor's request becomes one. */
 export type Command =
   | { kind: "query"; sql: string; values: unknown[] }
   | { kind: "execute"; sql: string }
@@ -27,16 +27,16 @@ export type Command =
 export type ToEngine = { open: EngineOptions } | { id: number; command: Command };
 
 export type FromEngine =
-  /** It takes requests. */
+  /** The engine now takes requests. */
   | { opened: true }
-  /** It cannot, for a reason that a person can mend, in one line. */
+  /** It cannot open, for this reason: one line about something that a person can fix. */
   | { refused: string }
   | { id: number; result: unknown }
   | { id: number; failed: string }
-  /** Maintenance begins or ends: requests wait, and their deadline with them. */
+  /** Maintenance begins or ends: meanwhile requests wait, and their deadlines are paused. */
   | { maintenance: boolean };
 
-/** How an engine ends whose database broke: another one opens it. */
+/** Exit code of an engine whose database broke: another engine then opens it. */
 export const BROKEN = 70;
 
 /**

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { Pool } from "undici";
 
-/** The engine's address, as requests name it; they go to its socket. */
+/** The engine's address in requests, which go to its socket. */
 export const ENGINE_URL = "http://backend.internal";
 
-/** Answers up to this size, in bytes, are read whole before they are passed on. */
+/** Responses up to this size, in bytes, are read whole before they are passed on. */
 const SMALL = 256 * 1024;
 
 /** Hop-by-hop headers (RFC 9110, section 7.6.1), and those that the sender sets itself. */
@@ -13,7 +13,7 @@ const OF_CONNECTION = [
   ...["upgrade", "expect", "host", "date"],
 ];
 
-/** An answer that has no body. */
+/** Statuses of responses without a body. */
 const BODILESS = [101, 204, 205, 304];
 
 export type SocketFetch = {
@@ -22,7 +22,6 @@ export type SocketFetch = {
   close: () => Promise<void>;
 };
 
-/** Asks an engine over its socket. */
 export function socketFetch(socketPath: string): SocketFetch {
   const pool = new Pool(ENGINE_URL, {
     socketPath,

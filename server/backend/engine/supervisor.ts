@@ -10,7 +10,7 @@ import { DEADLINES } from "./protocol";
 import { type SocketFetch, socketFetch } from "./socket-fetch";
 import { Watchdog } from "./watchdog";
 
-/** Longest that a request waits for an engine that is starting, in milliseconds. */
+/** How long a request waits for an engine that is starting, in milliseconds. */
 const STARTING = 10_000;
 
 /** Between two attempts to start one that cannot start, in milliseconds. */
@@ -18,14 +18,14 @@ const AGAIN = 2_000;
 
 type Options = {
   engine: Omit<EngineOptions, "socket">;
-  /** The engine's program, with its arguments; none: its source. */
+  /** The engine's program, with its arguments; left out, its source. */
   program?: string[];
-  /** Most that the process may have resident, in megabytes. */
+  /** Limit of the process's resident memory, in megabytes. */
   memory: number;
   log: Log;
-  /** Called when one could not start, or ended: answers whether there is more room on the disk now. */
+  /** Called when one could not start, or ended; tells whether the disk has more room now. */
   makeRoom: () => Promise<boolean>;
-  /** Called with each process that opens the database, before it does; it then does not if it throws. */
+  /** Called with each process before it opens the database, which a throw prevents. */
   onStart: (pid: number) => void;
   onEnd: (pid: number) => void;
 };
@@ -35,7 +35,7 @@ type Running = { process: EngineProcess; socket: SocketFetch };
 /**
  * Keeps an engine running. One that breaks, takes too long over a request or takes too much memory
  * is ended, and the next one started: what was acknowledged is on the disk. Reads that it had not
- * answered are asked once more; everything else is answered 503.
+ * answered are retried once; everything else is answered 503.
  */
 export class EngineSupervisor {
   readonly #options: Options;
@@ -44,7 +44,7 @@ export class EngineSupervisor {
   /** Resolves when one takes requests. */
   #running: Promise<Running>;
   #current: EngineProcess | undefined;
-  /** Making a database, and reading a log after a crash, take more memory and time than requests. */
+  /** Making a database or reading a log after a crash needs more memory and time than requests. */
   #opened: EngineProcess | undefined;
   #closed = false;
 
@@ -76,7 +76,7 @@ export class EngineSupervisor {
     return supervisor;
   }
 
-  /** Answers a request, with 503 where the engine cannot. */
+  /** Answers a request, with 503 if the engine cannot. */
   async fetch(request: Request): Promise<Response> {
     const lane = laneOf(request, this.#options.engine.keys);
     const asked = this.#lanes.run(lane, async () => {
@@ -93,7 +93,7 @@ export class EngineSupervisor {
     return process.command(command);
   }
 
-  /** Runs a task while nothing is written to the embedded database, and its files are whole. */
+  /** Runs a task while the embedded database writes nothing and its files are complete. */
   async hold<Result>(task: () => Promise<Result>): Promise<Result> {
     const { process } = await within(STARTING, this.#running);
     this.#watchdog.pause();
@@ -117,7 +117,7 @@ export class EngineSupervisor {
     clearTimeout(patience);
   }
 
-  /** @returns undefined: the engine ended before it had answered, or is not there */
+  /** @returns undefined if the engine ended before it had answered, or is not there */
   async #ask(request: Request, lane: Lane): Promise<Response | undefined> {
     const running = await within(STARTING, this.#running).catch(() => undefined);
     if (!running) return undefined;
@@ -129,7 +129,7 @@ export class EngineSupervisor {
       await within(ENDING, running.process.ended).catch(() => {
         throw error;
       });
-      // The one that took too long would do so again.
+      // A request that took too long would do so again.
       return watched.overdue ? unavailable() : undefined;
     } finally {
       this.#watchdog.unwatch(watched);
@@ -186,10 +186,10 @@ export class EngineSupervisor {
   }
 }
 
-/** How long it takes at most until the end of a process is known, in milliseconds. */
+/** Longest time until the end of a process is noticed, in milliseconds. */
 const ENDING = 2_000;
 
-/** Longest that an engine may take to close its database, in milliseconds. */
+/** How long an engine may take to close its database, in milliseconds. */
 const CLOSING = 15_000;
 
 const isUpload = (request: Request) =>

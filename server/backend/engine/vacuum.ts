@@ -5,7 +5,7 @@ const INTERVAL = 10 * 60_000;
 
 /**
  * Tables that grew by a fifth and 16 pages (128 kB) since they were last vacuumed. By their size,
- * because what PostgreSQL counts of their changes does not outlive this process.
+ * because PostgreSQL's counts of their changes do not outlive this process.
  */
 const GROWN = `
 select format('%I.%I', nspname, relname) as name
@@ -28,8 +28,8 @@ export function vacuumGrownTables(exclusive: Exclusive): Promise<string[]> {
 }
 
 /**
- * Vacuums what has grown, now and then, until it is stopped.
- * @param onMaintenance called before and after: requests wait meanwhile
+ * Vacuums grown tables now and then, until it is stopped.
+ * @param onMaintenance called before and after; requests wait meanwhile
  */
 export function keepVacuumed(
   exclusive: Exclusive,

@@ -4,17 +4,17 @@ import { readFileSync } from "node:fs";
 const INTERVAL = 250;
 
 type Options = {
-  /** Most that the process may have resident. */
+  /** Limit of the process's resident memory. */
   bytes: number;
   pid: () => number | undefined;
-  /** Called when a request is overdue, or there is too much in memory. */
+  /** Called when a request is overdue, or the process takes too much memory. */
   onExceeded: (reason: "deadline" | "memory") => void;
 };
 
 type Watched = { deadline: number; overdue: boolean };
 
 /**
- * Watches a process from outside: one that computes without end neither answers nor looks at a
+ * Watches a process from outside: one in an endless loop neither answers nor looks at a
  * clock of its own.
  */
 export class Watchdog {
@@ -49,7 +49,7 @@ export class Watchdog {
     this.#pauses = Math.max(0, this.#pauses - 1);
   }
 
-  /** Another process is watched from here on. */
+  /** Begins to watch another process. */
   reset(): void {
     this.#pauses = 0;
     this.#watched.clear();
@@ -61,7 +61,7 @@ export class Watchdog {
 
   #look(): void {
     const now = performance.now();
-    // While this process stood still itself, answers may have been waiting.
+    // While this process itself was blocked, responses may have been waiting.
     const late = Math.max(0, now - this.#last - 2 * INTERVAL);
     const paused = this.#pauses > 0 ? now - this.#last : late;
     this.#last = now;
@@ -79,7 +79,7 @@ export class Watchdog {
   }
 }
 
-/** @returns bytes; 0 where the system does not tell, or the process is gone */
+/** @returns bytes; 0 if the system does not tell, or the process is gone */
 function residentOf(pid: number | undefined): number {
   if (pid === undefined) return 0;
   try {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { StartError } from "../../settings";
 import type { LiteApp } from "./lite";
 
-/** The migration that replaced all that came before it. */
+/** The migration that replaced all earlier ones. */
 export const BASELINE = "20261127990000";
 
 /** How many migrations it replaced, and the sum of their versions, in order with spaces between. */
@@ -21,7 +21,7 @@ export async function adoptBaseline({ connection }: LiteApp, applied: Set<string
   const replaced = [...applied].filter((version) => version < BASELINE).sort();
   if (replaced.length === 0) return;
   if (applied.has(BASELINE)) {
-    // A start of a version before has recorded its first migration here, and failed at its second.
+    // A start of an earlier version recorded its first migration here, and failed at its second.
     await connection.exec(`delete from ${HISTORY} where version < '${BASELINE}'`);
     return;
   }

@@ -1,9 +1,9 @@
 /**
- * What a new Supabase project has before its first migration and another PostgreSQL does not:
- * roles, schemas and their grants. Every statement can be repeated.
+ * Roles, schemas and grants that a new Supabase project has before its first migration and any
+ * other PostgreSQL lacks. Every statement can be repeated.
  *
- * The grants on `public` are wide, as Supabase's are: the baseline takes them back for what comes
- * after, and grants by name, so that it says the same on both.
+ * The grants on `public` are wide, as Supabase's are: the baseline revokes them for later objects
+ * and grants by name, so that it means the same on both.
  */
 export const BEFORE_MIGRATIONS = `
 do $$
@@ -40,7 +40,7 @@ create schema if not exists storage;
 grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
 `;
 
-/** The same for what Lite's own schemas hold once it has made them. */
+/** The same for the contents of Lite's own schemas, once it has made them. */
 export const AFTER_SYSTEM_SCHEMA = `
 grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;

@@ -6,7 +6,7 @@ const { functions } = readList(FAMILIES);
 const RPC = /^\/rest\/v1\/rpc\/(\w+)$/;
 
 /**
- * The same call of a function for Lite 0.10, which hands a text for an argument of type jsonb to the
+ * The same call of a function for Lite 0.10, which passes a string for a jsonb argument to the
  * database without its quotation marks. PostgREST takes it as the JSON that it is.
  */
 export async function withJsonTexts(request: Request): Promise<Request> {

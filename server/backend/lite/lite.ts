@@ -4,7 +4,7 @@ import type { applyPendingMigrations } from "@supabase/lite/cli";
 // Storage is behind this switch, which Lite reads when it is imported.
 process.env.EXPERIMENTAL_STORAGE = "1";
 
-/** Importing Lite replaces emitWarning by a version that throws when a warning is an Error object. */
+/** Importing Lite replaces emitWarning with a version that throws on a warning that is an Error. */
 async function imported<Module>(load: () => Promise<Module>): Promise<Module> {
   const { emitWarning } = process;
   try {
@@ -17,7 +17,7 @@ async function imported<Module>(load: () => Promise<Module>): Promise<Module> {
 export const { App } = await imported(() => import("@supabase/lite"));
 export const { PgliteConnection } = await imported(() => import("@supabase/lite/pglite"));
 
-// What few starts need comes when it is needed.
+// Few starts need these, so they are loaded on demand.
 export const loadPostgres = () => imported(() => import("@supabase/lite/postgres"));
 export const loadMigrations = () => imported(() => import("@supabase/lite/cli"));
 

@@ -5,7 +5,7 @@ import { StartError } from "../../settings";
 import { adoptBaseline } from "./baseline";
 import { type LiteApp, loadMigrations } from "./lite";
 
-/** Where Lite looks for migrations, below the working folder. */
+/** Lite looks for migrations here, below the working folder. */
 const FOLDER = "supabase/migrations";
 
 /** How Lite reads a file's name: a version, and words. */

@@ -4,7 +4,7 @@ import { DEADLINES } from "../engine/protocol";
 import { isRead } from "../requests";
 import type { LiteApp } from "./lite";
 
-/** What the gateway says of where a request came from, as the database's limits read it. */
+/** The gateway's headers with a request's origin, which the database's limits read. */
 const NAMED = ["x-forwarded-for", "cf-connecting-ip"];
 
 /** The roles of the API. A token that names another one is not ours. */
@@ -12,7 +12,7 @@ const ROLES = ["anon", "authenticated", "service_role"];
 
 const writing = new AsyncLocalStorage<string>();
 
-/** What Lite says of a request at the beginning of its transaction. */
+/** Lite's settings about a request at the beginning of its transaction. */
 type Vars = {
   auth?: { role?: string; uid?: string; jwt?: unknown };
   storage?: { operation?: string };
@@ -37,10 +37,10 @@ type RunsInContext = {
 };
 
 /**
- * Says whose a transaction is in one statement, where Lite takes five, and ten for a function:
- * each costs as much as a short query. Beyond what Lite says, triggers learn a write's headers, as
+ * Sets a transaction's caller in one statement, where Lite takes five, or ten for a function: each
+ * costs as much as a short query. Unlike with Lite alone, triggers can read a write's headers, as
  * with PostgREST, so that limits can count by address. A transaction that lost a race with another
- * runs once more.
+ * is retried once.
  */
 export function sayWhoseInOneStatement(connection: LiteApp["connection"]): void {
   const runs = connection as unknown as RunsInContext;
@@ -54,14 +54,14 @@ export function sayWhoseInOneStatement(connection: LiteApp["connection"]): void 
         await enter(own, vars, options);
         return task(own);
       });
-    // Nothing of it was kept.
+    // It was rolled back.
     return run().catch((error) =>
       LOST_RACE.includes(error?.code) ? run() : Promise.reject(error),
     );
   };
 }
 
-/** What a transaction that met another ends with: a deadlock, or rows that changed meanwhile. */
+/** Errors of a transaction that met another: a deadlock, or rows that changed meanwhile. */
 const LOST_RACE = ["40P01", "40001"];
 
 async function enter(database: Kysely<unknown>, vars: Vars, { rpc }: Options): Promise<void> {
@@ -96,7 +96,7 @@ const timeoutOf = (role: string) =>
 /** How many requests are being answered whose headers triggers may ask for. */
 let running = 0;
 
-/** Runs the answering of a request, whose headers triggers may ask for when it writes. */
+/** Answers a request so that triggers can read its headers when it writes. */
 export async function withHeaders<Result>(
   request: Request,
   answer: () => Promise<Result>,
@@ -111,7 +111,7 @@ export async function withHeaders<Result>(
     return await writing.run(JSON.stringify(Object.fromEntries(named)), answer);
   } finally {
     running -= 1;
-    // On Node before 24 it slows down whatever the process does, for as long as it is on.
+    // On Node before 24 it slows the whole process for as long as it is on.
     if (running === 0) writing.disable();
   }
 }

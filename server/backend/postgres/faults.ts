@@ -63,7 +63,7 @@ function faultOf(server: Server): string | undefined {
   return undefined;
 }
 
-/** One line on a fault of the connection or the server, without what the address keeps secret. */
+/** Describes a connection or server failure in one line, without the address's secrets. */
 export function describeFault(error: unknown, url: string): string {
   const { hostname, port, username, pathname } = new URL(url);
   const server = `${hostname || "localhost"}:${port || 5432}`;

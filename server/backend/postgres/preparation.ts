@@ -10,7 +10,7 @@ import { checkServer, describeFault } from "./faults";
 /** One server at a time brings the database up to date: any number that nobody else uses. */
 const LOCK = 7_263_504_118;
 
-/** How long another server may take for it, in milliseconds. */
+/** How long to wait while another server does it, in milliseconds. */
 const PATIENCE = 120_000;
 
 const CONNECT_TIMEOUT = 10;

@@ -5,21 +5,21 @@ import { OF_SESSIONS } from "~shared/visitor-queries";
 import type { Backend } from "../index";
 import { asPostgrest } from "../refusals";
 
-/** Who asks, as far as it decides what may be asked. Row level security decides what is answered. */
+/** Kinds of callers, which decide the allowed queries. Row level security decides the rows. */
 export type Asker = "site" | "visitor" | "account" | "staff";
 
-/** How long it is remembered who somebody is, in milliseconds. */
+/** How long a token's kind of caller is cached, in milliseconds. */
 const STAFF_FOR = 60_000;
 /** Shorter: a new staff member need not sign in again. */
 const OTHERS_FOR = 2_000;
 const MOST = 10_000;
 
-/** In place of somebody: what the backend answered to a token that is nobody's, or being away. */
+/** In place of an asker: the backend's answer to an unknown token, or while it is away. */
 type NoAsker = { status: number; error: unknown };
 
-/** Tells who asks, as often as not without asking the backend. */
+/** Tells who asks, usually from the cache. */
 export function askersOf({ url, publishableKey, secretKey, fetch }: Backend) {
-  // Apart, so that a flood of strangers pushes no member of staff out.
+  // Two caches, so that a flood of strangers evicts no member of staff.
   const staff = new LRUCache<string, Asker>({ max: MOST, ttl: STAFF_FOR });
   const others = new LRUCache<string, Asker>({ max: MOST, ttl: OTHERS_FOR });
   const asking = new Map<string, Promise<Asker | NoAsker>>();
@@ -44,7 +44,7 @@ export function askersOf({ url, publishableKey, secretKey, fetch }: Backend) {
     if (token === publishableKey || token === secretKey) return "visitor";
     const key = createHash("sha256").update(token).digest("base64");
     if (isOfSessions(req.url)) {
-      // What it is may be another thing after this call.
+      // This call may change what the account is.
       others.delete(key);
       return "account";
     }
@@ -59,7 +59,7 @@ export function askersOf({ url, publishableKey, secretKey, fetch }: Backend) {
 const ofSessions = OF_SESSIONS.map((call) => `/rest/v1/rpc/${call.split("(")[0]}`);
 const isOfSessions = (url: string) => ofSessions.includes(new URL(url).pathname);
 
-/** As Supabase's gateway says it. */
+/** Worded as by Supabase's gateway. */
 function unknownKey(apikey: string | undefined): NoAsker {
   const message = apikey === undefined ? "No API key found in request" : "Invalid API key";
   const hint = "The public key belongs in the header `apikey`.";

@@ -5,7 +5,7 @@ import { notABody, type Refusal } from "./refusal";
 /** Objects and lists in each other: a type's ideas, and room. */
 const DEEPEST = 32;
 
-/** A body as it was sent, and what it says; both undefined without one. */
+/** A body as sent and as parsed; both undefined without one. */
 type Body = { text?: string; value?: unknown };
 
 /**
@@ -30,7 +30,7 @@ export async function readBody(request: Request, anyType: boolean): Promise<Body
 
 const forbiddenName = notABody("A name in the body is one that nobody may use");
 
-/** Why some name in a JSON value is none that may be used. Its texts may say whatever they say. */
+/** Refuses a JSON value with a forbidden name among its keys. Its texts may be anything. */
 export function refusalOfKeys(value: unknown): Refusal | undefined {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -44,7 +44,7 @@ export function refusalOfKeys(value: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** @returns undefined for what is no JSON, which has no word for it */
+/** @returns undefined if it is not JSON, which cannot express undefined */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);

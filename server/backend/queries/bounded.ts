@@ -4,14 +4,14 @@ import { isName } from "./names";
 import { readQuery } from "./query";
 import { methodRefused, notABody, notTaken, type Refusal, Unreadable } from "./refusal";
 
-/** Longest query in characters: as long as what servers and proxies are sure to take. */
+/** Longest query in characters, which servers and proxies are sure to take. */
 const LONGEST = 8_000;
-/** Rows of one insert: the examples of partners, and room. */
+/** Most rows of one insert: the example partners, and some room. */
 const MOST_ROWS = 1_000;
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 const PREFERENCE = /^[a-z-]{1,20}=[a-z0-9-]{1,20}$/;
 
-/** Why a call of staff's is more than the back office needs; undefined when it is not. */
+/** Refuses a staff call that exceeds what the back office needs; undefined if it does not. */
 export function refusalByBounds(call: Call): Refusal | undefined {
   const { method, kind, search, body } = call;
   if (search.length > LONGEST) return notTaken("The query is too long");

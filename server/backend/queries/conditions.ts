@@ -13,7 +13,7 @@ const OPERATORS = new Set([
   ...["like", "ilike", "is", "isdistinct", "in", "cs", "cd", "ov"],
 ]);
 
-/** Operators of PostgREST's that are refused; a function's argument may not look like one. */
+/** PostgREST operators that are refused; a function's argument may not look like one. */
 const REFUSED = [
   "match",
   "imatch",
@@ -30,7 +30,7 @@ const REFUSED = [
 
 const CONDITION = /^(not\.)?([a-z]+)\.(.*)$/s;
 
-/** A search repeats little: each wildcard more is a level of the database's stack. */
+/** Each further wildcard of a search is one more level of the database's stack. */
 const MOST_WILDCARDS = 10;
 /** Values of one list: more than two pages of a list of the back office. */
 const MOST_VALUES = 200;
@@ -58,7 +58,7 @@ export function readCondition(column: string, text: string): Condition | Unreada
   return condition;
 }
 
-/** Whether PostgREST would take a function's argument in the address for a filter of its rows. */
+/** Tells whether PostgREST would take a function's argument in the address for a row filter. */
 export const looksLikeCondition = (text: string): boolean => {
   const operator = /^(?:not\.)*([a-z]+)(?:\([^)]*\))?\./.exec(text)?.[1] ?? "";
   return OPERATORS.has(operator) || REFUSED.includes(operator);

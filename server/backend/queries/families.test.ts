@@ -8,7 +8,7 @@ const KEY = "public";
 const SIGNED = "a.signed.token";
 const ID = "00000000-0000-4000-8000-000000000001";
 
-/** A site whose backend says of every token that it is no member of staff's. */
+/** A site whose backend takes no token for a member of staff's. */
 function open() {
   const look = vi.fn(async () => Response.json([]));
   const backend = {

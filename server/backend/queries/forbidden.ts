@@ -11,7 +11,7 @@ const AS_COLUMN = /(__proto__|constructor|prototype)[\s"'\\]*(\.|->)/i;
 
 /**
  * Refuses `__proto__`, `constructor` and `prototype` as names in an address and its query, from
- * every caller. They may stand in what somebody writes or looks for.
+ * every caller. They may occur in text that somebody writes or searches for.
  */
 export const noForbiddenNames: MiddlewareHandler = async (c, next) => {
   const { pathname, searchParams } = new URL(c.req.url);
@@ -27,7 +27,7 @@ export const noForbiddenNames: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** The same of the names in a JSON body, which is small. What is none passes as it is. */
+/** The same for the keys of a JSON body, which is small. Any other body passes unchanged. */
 export const noForbiddenKeys: MiddlewareHandler = async (c, next) => {
   if (!/json/i.test(c.req.header("content-type") ?? "")) return next();
   return refusalOfKeys(parse(await c.req.raw.clone().text())) ? refuse(c) : next();

@@ -16,9 +16,9 @@ const visitors = readList(VISITORS);
 const families = readList(FAMILIES);
 
 /**
- * What may be asked of `/rest/v1`: visitors, and families' accounts, have a list each,
- * staff the grammar without what can stop the database, the site itself everything. Stands in front
- * of the backend, whose parser and database were not made for hostile queries.
+ * Limits what may be asked of `/rest/v1`: visitors and families' accounts have an allowlist each,
+ * staff the grammar without what can stop the database, the site itself everything. It protects
+ * the backend, whose parser and database were not made for hostile queries.
  */
 export function queryGate(backend: Backend): MiddlewareHandler {
   const askerOf = askersOf(backend);
@@ -40,7 +40,7 @@ export function queryGate(backend: Backend): MiddlewareHandler {
       const call = { ...target, method, search, headers, body: body.value };
       const refused = refusalOf(call, asker);
       if (refused && isFamilys) {
-        // A session that has ended is told so.
+        // The caller learns that its session has ended.
         const known = await askerOf(c);
         if (typeof known === "object") return Response.json(known.error, { status: known.status });
       }
@@ -55,7 +55,7 @@ export function queryGate(backend: Backend): MiddlewareHandler {
   };
 }
 
-/** Why somebody may not make a call; undefined when they may. */
+/** The reason to refuse a call; undefined if it is allowed. */
 export function refusalOf(call: Call, asker: Exclude<Asker, "site">): Refusal | undefined {
   if (asker === "staff") return refusalByBounds(call);
   return asker === "visitor"
@@ -64,9 +64,9 @@ export function refusalOf(call: Call, asker: Exclude<Asker, "site">): Refusal | 
 }
 
 /**
- * Whether a session asks for what only families' sessions ask. Whose it is need not be looked up: the
- * same list holds for it anyway, and row level security decides, as it does about a session that
- * has ended. A plan asks every few seconds, and saves what is typed.
+ * Tells whether a session asks for something that only families' sessions ask. Its account need not
+ * be looked up: the same list holds for it anyway, and row level security decides, as it does about
+ * a session that has ended. A plan asks every few seconds, and saves what is typed.
  */
 function isFamilysCall({ headers, url }: Request, { publishableKey, isSigned }: Backend): boolean {
   if (headers.get("apikey") !== publishableKey) return false;

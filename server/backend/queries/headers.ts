@@ -1,23 +1,23 @@
 import { namesForbidden } from "./names";
 import { notTaken, type Refusal } from "./refusal";
 
-/** What of a call is read from its headers, besides who asks. */
+/** Headers of a call that are read, besides those that tell who asks. */
 const READ = [
   ...["accept", "accept-profile", "content-profile", "content-type"],
   ...["prefer", "range", "range-unit"],
 ];
 
-/** As postgrest-js and browsers send it. */
+/** `Accept` as postgrest-js and browsers send it. */
 const KEPT = ["application/json", "application/vnd.pgrst.object+json", "*/*"];
 const JSON_TOO = ["application/json", "application/*", "*/*"];
 
 const RANGE = /^(items=)?\d{1,9}-\d{0,9}$/;
 
-/** Whether a header names what nobody may name. */
+/** Tells whether a header contains a forbidden name. */
 export const headersForbidden = (headers: Headers): boolean =>
   READ.some((name) => namesForbidden(headers.get(name) ?? ""));
 
-/** Why headers are refused that the site's own code never sends, such as another schema. */
+/** Refuses headers that the site's own code never sends, such as another schema. */
 export function refusalOfHeaders(headers: Headers): Refusal | undefined {
   for (const name of ["accept-profile", "content-profile"]) {
     if ((headers.get(name) ?? "public") !== "public") {
@@ -36,7 +36,7 @@ export function refusalOfHeaders(headers: Headers): Refusal | undefined {
   return undefined;
 }
 
-/** What is passed on of an `Accept` header; undefined when it asks for no JSON. */
+/** The `Accept` header to pass on; undefined if it does not ask for JSON. */
 export function acceptable(accept: string | null): string | undefined {
   if (accept === null || KEPT.includes(accept)) return accept ?? "*/*";
   const types = accept.split(",", 20).map((type) => type.split(";", 1)[0]?.trim() ?? "");

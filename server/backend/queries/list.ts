@@ -2,7 +2,7 @@ import type { QueryList } from "~shared/visitor-queries";
 import { type Query, readQuery } from "./query";
 import { Unreadable } from "./refusal";
 
-/** A read of the list: as a query, and whether a number of rows may be named. */
+/** A listed read: its query, and whether it may have a limit. */
 export type ListedRead = Query & { limited: boolean };
 
 /** A list of queries, to be looked up. */
@@ -13,7 +13,7 @@ export type ReadList = {
   functions: Map<string, ListedNames>;
 };
 
-/** Names of columns or arguments, and what a value of each may be. */
+/** Names of columns or arguments, and the kind of their values. */
 export type ListedNames = Map<string, Kind>;
 
 /** Text, a number, true, false or null; a list of those, or null; any JSON. */

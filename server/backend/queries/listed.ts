@@ -5,16 +5,16 @@ import { type Query, readQuery } from "./query";
 import { methodRefused, notABody, notAllowed, notTaken, type Refusal, Unreadable } from "./refusal";
 import type { Column, Embedding } from "./selection";
 
-/** Rows of one answer; readInRanges asks for as many. */
+/** Most rows in one answer; readInRanges asks for as many. */
 const MOST_ROWS = 1000;
-/** Longest query in characters: the longest that the site asks has a third of it. */
+/** Longest query in characters: the site's own longest is a third of it. */
 const LONGEST = 1_900;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Why the allowlist refuses a call; undefined when it does not.
- * @param denied the status for what the caller may not do at all
+ * The reason why the allowlist refuses a call; undefined if it does not.
+ * @param denied the status for a call that the caller may not make at all
  */
 export function refusalByList(call: Call, list: ReadList, denied: 401 | 403): Refusal | undefined {
   const { method, name, kind, search } = call;
@@ -42,12 +42,12 @@ function refusalOfFunction(call: Call, { functions }: ReadList, denied: 401 | 40
   }));
 }
 
-/** What happens without a preference may be said. */
+/** Preferences that ask for the default. */
 const SAYABLE = ["return=minimal"];
 /** A row that is there already stays as it is. */
 const RESENT = "resolution=ignore-duplicates";
 
-/** Of a row, or a function's arguments: nothing but values of their kind under the list's names. */
+/** A row or a function's arguments may only hold values of their kind under the list's names. */
 function refusalOfWrite(
   call: Call,
   names: ListedNames,
@@ -72,8 +72,8 @@ function refusalOfWrite(
 }
 
 /**
- * A list has to be one: what is no list would be an array of the database's by its text alone
- * ("{}"), and PGlite sends an object in its place as it is, which breaks its connection.
+ * A list has to be an array: a string would be a database array by its text alone ("{}"), and
+ * PGlite sends an object in its place unchanged, which breaks its connection.
  */
 function isOf(kind: Kind | undefined, value: unknown): boolean {
   if (kind === "json") return true;
@@ -89,7 +89,7 @@ function refusalOfRead(call: Call, reads: ListedRead[]): Refusal | undefined {
   }
   const query = readQuery(call.search, "table");
   if (query instanceof Unreadable) return notTaken(query.why);
-  // The further a read of the list agrees, the more its disagreement says.
+  // The listed read that agrees furthest gives the most useful reason.
   const found = reads.map((read) => disagreement(query, read));
   const [furthest] = found.toSorted((a, b) => b.step - a.step);
   return furthest?.why ? notTaken(`Not a query of the public pages: ${furthest.why}`) : undefined;

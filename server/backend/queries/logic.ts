@@ -7,7 +7,7 @@ const MOST = 50;
 
 /** The beginning of a tree in a tree. */
 const TREE = /(?:not\.)?(?:and|or)\(/y;
-/** A column, what is done with it, and the value: quoted, a list, or up to the next comma. */
+/** A column, an operator and a value: quoted, a list, or up to the next comma. */
 const LEAF =
   /([a-z_]\w*)\.((?:not\.)?[a-z]+\.)("(?:[^"\\]|\\.)*"|[({](?:"(?:[^"\\]|\\.)*"|[^"(){}])*[)}]|[^,()"]*)/iy;
 

@@ -4,7 +4,7 @@ import { readList } from "./list";
 
 const { functions, inserts, reads } = readList(OF_PLANS);
 
-/** Whether a call is about what only families' sessions ask. */
+/** Tells whether a call is one that only families' sessions make. */
 export function asksOfPlans(address: URL): boolean {
   const { name = "", kind } = readTarget(address) ?? {};
   return kind === "function" ? functions.has(name) : reads.has(name) || inserts.has(name);

@@ -6,20 +6,20 @@ import { readSelection, type Selection } from "./selection";
 
 const MOST_PARAMETERS = 50;
 
-/** What is asked of one table: that of the address, or one embedded in it. */
+/** The query of one table: the address's own, or one embedded in it. */
 type Part = { conditions: Condition[]; order?: string[]; limit?: number; offset?: number };
 
 /** A query of the tables' interface, as PostgREST documents it, as far as it is taken. */
 export type Query = Part & {
   selection?: Selection;
-  /** By the names of the embedded tables, or their aliases. */
+  /** Keyed by the embedded tables' names or aliases. */
   embedded: Map<string, Part>;
-  /** Whether conditions are joined by `and` and `or`. */
+  /** True if conditions are joined by `and` and `or`. */
   joined: boolean;
   onConflict?: string[];
-  /** The columns that an insert of several rows fills in. */
+  /** The columns that an insert of several rows fills. */
   columns?: string[];
-  /** The arguments of a function that stand in the address. */
+  /** A function's arguments in the address. */
   arguments: string[];
 };
 
@@ -115,7 +115,7 @@ const TERM = /^(\w+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/i;
 
 /**
  * Reads an order, `name,created_at.desc`.
- * @returns its terms, with the direction always said: `name.asc`
+ * @returns its terms, always with a direction: `name.asc`
  */
 function readOrder(text: string): string[] | Unreadable {
   const terms = text.split(",", MOST + 1);

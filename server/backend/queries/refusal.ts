@@ -1,6 +1,6 @@
 import { shown } from "./names";
 
-/** A refusal as PostgREST's clients read it. */
+/** A refusal in the shape that PostgREST's clients read. */
 export type Refusal = {
   status: 400 | 401 | 403 | 404 | 405 | 406 | 413 | 415;
   code: string;
@@ -10,7 +10,7 @@ export type Refusal = {
 /** A query that is malformed or not allowed. */
 export const notTaken = (message: string): Refusal => ({ status: 400, code: "PGRST100", message });
 
-/** What the caller may not do, in the database's own code. @param status 401 for a visitor */
+/** A forbidden call, with the database's own code. @param status 401 for a visitor */
 export const notAllowed = (
   status: 401 | 403,
   kind: "table" | "column" | "function",
@@ -30,7 +30,7 @@ export class Unreadable {
   /** For the developer who sent it. */
   readonly why: string;
 
-  /** @param about what of the query it is about; repeated in part, where that is safe */
+  /** @param about the part of the query in question; repeated as far as that is safe */
   constructor(why: string, about = "") {
     this.why = about ? `${why}: ${shown(about)}` : why;
   }

@@ -14,10 +14,10 @@ export type Embedding = {
 };
 export type Selection = { columns: Column[]; embeddings: Embedding[] };
 
-/** Alias, name or `*`, and what follows exclamation marks. */
+/** Alias, name or `*`, and hints after exclamation marks. */
 const ITEM = /(?:([a-z_]\w*):)?(\*|[a-z_]\w*)((?:!\w+)*)/iy;
 
-/** Reads `select`: columns, and tables embedded one deep, nothing of it twice. */
+/** Reads `select`: columns and tables embedded one level deep, none of them twice. */
 export function readSelection(text: string): Selection | Unreadable {
   const item = new RegExp(ITEM);
   const selection: Selection = { columns: [], embeddings: [] };
@@ -55,7 +55,7 @@ export function readSelection(text: string): Selection | Unreadable {
 
 const isItemName = (text: string) => text === "*" || isName(text);
 
-/** What is large once would be larger under a hundred names. */
+/** A large column would be a hundred times larger under a hundred names. */
 function withoutRepetition(selection: Selection): Selection | Unreadable {
   const { columns, embeddings } = selection;
   const tables = embeddings.map(({ table }) => table);

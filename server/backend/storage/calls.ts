@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Backend } from "..";
 import { faultOfName } from "./file-name";
 
-/** Text that a name can hold: a null byte is none that the database takes. */
+/** Text that a name can hold: the database takes no null byte. */
 const name = z
   .string()
   .max(1024)
@@ -16,7 +16,7 @@ const listCall = z.looseObject({
   offset: z.int().min(0).max(1_000_000).optional(),
 });
 
-/** Lite fails at a list that it cannot make: what asks for none is refused before. */
+/** Refuses a malformed list call, at which Lite would fail. */
 export const readListCall: MiddlewareHandler = async (c, next) => {
   const call = listCall.safeParse(
     await c.req.raw
@@ -45,9 +45,9 @@ const PRIVATE =
   /^GET \/storage\/v1\/object\/(plan-pictures|inquiry-files|proposal-pictures|memory-pictures)\/[^\0]+$/;
 
 /**
- * What of the storage interface is open, beside uploads: pictures to everyone, private files to
- * whom the policies let, and lists and removals, which they leave to staff. The rest, such as signing, copying and what is
- * known of a file, nobody needs; Lite asks for no key there.
+ * The open part of the storage interface, beside uploads: pictures for everyone, private files for
+ * those whom the policies allow, and lists and removals, which they leave to staff. Nobody needs
+ * the rest, such as signing, copying and a file's metadata; Lite asks for no key there.
  */
 const OPEN = [
   /^(GET|HEAD) \/storage\/v1\/(object|render\/image)\/public\/[^\0]+$/,
@@ -57,7 +57,7 @@ const OPEN = [
 ];
 const PUBLIC = OPEN[0] as RegExp;
 
-/** Allows what is open to callers with one of the site's keys, and everything to the site itself. */
+/** Allows the open calls with one of the site's keys, and everything to the site itself. */
 export function openStorage({ publishableKey, secretKey }: Backend): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.header("apikey");

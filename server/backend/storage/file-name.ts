@@ -1,16 +1,16 @@
 /** Suffix of the file with a stored file's type, cache time and ETag. */
 export const ABOUT = ".about.json";
 
-/** Bytes of one part of a path, on every usual file system. */
+/** Longest part of a path on every usual file system, in bytes. */
 const LONGEST_PART = 255 - ABOUT.length;
-/** Bytes of a whole name: what a list can ask for, and room for the data folder's own path. */
+/** Longest whole name in bytes: a list can ask for it, and the data folder's path still fits. */
 const LONGEST = 1024;
 
-/** Control characters, line ends, halves of characters, and a separator on Windows alone. */
+/** Control characters, line ends, lone surrogates, and Windows' separator. */
 const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\\]/u;
 
 /**
- * What is wrong with the name of a file to store, in words for a person; undefined: nothing.
+ * Says for a person what is wrong with the name of a file to store; undefined if nothing is.
  * @param name with its folders, without its bucket
  */
 export function faultOfName(name: string): string | undefined {

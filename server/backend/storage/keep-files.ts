@@ -2,7 +2,7 @@ import type { Backend } from "..";
 import { type OwnBucket, removeUnusedFiles } from "./unused-files";
 
 /**
- * Stores a file of a private bucket with the site's own key. One that is there under its name stays.
+ * Stores a file of a private bucket with the site's own key. An existing file of the name stays.
  * @throws when it is not stored
  */
 export type KeepFile = (
@@ -11,20 +11,19 @@ export type KeepFile = (
   file: { type: string; bytes: Buffer },
 ) => Promise<void>;
 
-/** With what the files of one form are kept. */
 export type Keeping = {
   backend: Backend;
   keep: KeepFile;
-  /** Where the form came from, which its pictures are counted by. */
+  /** The form's sender, by which its pictures are counted. */
   address: string;
-  /** It is long, and was counted before it was read (file-posts.ts). */
+  /** True if it is long, and was counted before it was read (file-posts.ts). */
   isCounted?: boolean;
 };
 
 /**
- * Does what stores files, such as a form that is posted. At its end those go that no row shows: what
- * they came with was refused, or failed.
- * @param report takes why they could not be removed: the sweep removes them later
+ * Runs a task that stores files, such as a posted form. At its end, files that no row refers to
+ * are removed: what they came with was refused, or failed.
+ * @param report takes the reason why some could not be removed: the sweep removes them later
  */
 export async function keepingFiles<T>(
   backend: Backend,
@@ -34,7 +33,7 @@ export async function keepingFiles<T>(
   const kept = new Map<OwnBucket, string[]>();
   try {
     return await work((bucket, name, file) => {
-      // Before it is stored: of a call that fails nobody knows what it did.
+      // Noted before it is stored: a failed call may have stored it.
       kept.set(bucket, [...(kept.get(bucket) ?? []), name]);
       return store(backend, `${bucket}/${name}`, file);
     });
@@ -57,7 +56,7 @@ const store = async (
   });
   if (answer.ok) return;
   const { statusCode, error } = await answer.json().catch(() => ({}));
-  // It is there: pressed twice, or sent again after it was removed.
+  // It is already there: submitted twice, or sent again after it was removed.
   if (answer.status === 409 || statusCode === "409" || error === "Duplicate") return;
   throw new Error(`A file was not stored: ${answer.status}`);
 };

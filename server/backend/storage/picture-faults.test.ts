@@ -11,7 +11,7 @@ const picture = (format: (typeof FORMATS)[number]) =>
     .toBuffer();
 const typeOf = (format: string) => `image/${format}` as ImageType;
 
-/** A PNG that says it is so large, in bytes that are next to nothing. */
+/** A PNG of a few bytes that claims this size. */
 function bomb(width: number, height: number): Buffer {
   const crcOf = (bytes: Buffer) => {
     let crc = ~0;

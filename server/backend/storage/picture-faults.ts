@@ -1,23 +1,22 @@
 import type { ImageType } from "~shared/images/image-type";
 import { headerOf } from "../../pictures/decode";
 
-/** In pixels, of a picture or of one frame: a phone's largest photo. */
+/** Most pixels of a picture or of one frame: a phone's largest photo. */
 const LARGEST = 50_000_000;
-/** In pixels, of a side: a flat picture of a kilobyte may be as wide as it likes. */
+/** Longest side in pixels: a one-kilobyte picture of one color could be of any width. */
 const LONGEST = 9_999;
-/** In pixels, of all frames together: what decoding one after the other may take of a browser. */
+/** Most pixels of all frames together, which a browser decodes one after the other. */
 const LARGEST_MOVING = 500_000_000;
 
-/** What a picture may measure, in words. */
 export const AT_MOST = "at most 50 million pixels and 9,999 pixels to a side";
 
 type Fault = { status: 413 | 415; words: string };
 
 /**
- * What is wrong with a file that begins as a picture does: it cannot be read as one, it would fill
- * the memory of the device that shows it, or something else hangs on to its end. Only its header is read,
- * nothing is decoded. The words are for a person.
- * @param isMadeAnew only what is seen of it is kept: what hangs on goes (phones add a film to photos)
+ * Says for a person what is wrong with a file that begins as a picture does: it cannot be read as
+ * one, it would fill the memory of the device that shows it, or something else follows its end.
+ * Only its header is read, nothing is decoded.
+ * @param isMadeAnew only what is seen of it is kept, nothing after it (phones add a film to photos)
  */
 export async function faultOf(
   file: Buffer,
@@ -26,7 +25,7 @@ export async function faultOf(
 ): Promise<Fault | undefined> {
   const unreadable: Fault = { status: 415, words: "This file cannot be read as a picture" };
   const header = await headerOf(file);
-  // Where it cannot be asked, nothing here decodes pictures either.
+  // Where sharp is missing, nothing here decodes pictures either.
   if (header !== null) {
     if (!header?.width || !header.height) return unreadable;
     const { width, height: all, pageHeight: height = all, pages = 1 } = header;
@@ -39,8 +38,8 @@ export async function faultOf(
 }
 
 /**
- * Whether the file ends where the picture does, zeros aside: what hangs on to it could be another
- * file in the same bytes. Of JPEG and GIF only the last bytes are looked at. It is one more fence
+ * Tells whether the file ends where the picture does, zeros aside: what follows it could be another
+ * file in the same bytes. For JPEG and GIF only the last bytes are checked. It is one more fence
  * behind the types, the sandbox and the fixed names that stored files are served with.
  */
 function endsAs(type: ImageType, file: Buffer): boolean {

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { Backend } from "..";
 
 /**
- * Whether the caller may store the picture that a call on `plan-pictures` is about: the site itself,
- * or an editor of its plan, as the policy says. Pictures are never replaced, so only POST stores.
+ * Tells whether the caller may store the picture that a call on `plan-pictures` is about: the site
+ * itself, or an editor of its plan, as in the policy. Only POST stores: pictures are not replaced.
  */
 export async function mayAddPicture(
   c: Context,
@@ -17,6 +17,6 @@ export async function mayAddPicture(
     headers: { apikey, authorization, "content-type": "application/json" },
     body: JSON.stringify({ name: c.req.param("name") }),
   });
-  // While the database is away nobody can tell: the call itself will say so.
+  // While the database is away this is unknown: the call itself will fail with 503.
   return answer.status === 503 || (answer.ok && (await answer.json()) === true);
 }

@@ -3,7 +3,7 @@ import { matchesTag } from "../../http/negotiation";
 
 /**
  * Lite answers 200 with the whole file to conditional and range requests for public files. This
- * answers 304 where the browser has the file, and the part that was asked for.
+ * answers 304 if the browser has the file, and with the requested range.
  */
 export const conditionalFiles: MiddlewareHandler = async (c, next) => {
   await next();
@@ -24,7 +24,7 @@ export const conditionalFiles: MiddlewareHandler = async (c, next) => {
     replace(c, part(c.res.body, size, range[1] ?? "", range[2] ?? "", headers));
 };
 
-/** Hono would add the headers of the answer that is replaced, its length among them. */
+/** Hono would add the headers of the replaced response, its length among them. */
 function replace(c: Context, answer: Response): void {
   c.res = undefined;
   c.res = answer;

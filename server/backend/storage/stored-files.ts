@@ -15,8 +15,8 @@ type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Described = { mimetype: string; cacheControl: string; eTag: string };
 
 /**
- * Lite's storage over the file system: `<folder>/<bucket>/<key>`, and beside each file what is
- * known of it. The version Lite names is ignored: uploads get none, reads get one.
+ * Lite's storage over the file system: `<folder>/<bucket>/<key>`, with its description beside each
+ * file. The version that Lite names is ignored: uploads get none, reads get one.
  */
 export class StoredFiles implements StorageAdapter {
   readonly driver = "file system";
@@ -33,7 +33,7 @@ export class StoredFiles implements StorageAdapter {
       cacheControl,
       eTag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
     };
-    // The bytes last: where they are, what is known of them is too.
+    // The bytes come last, so that a file with bytes always has its description.
     await writeDurably(describedBy(path), JSON.stringify(described));
     await writeDurably(path, bytes);
     return metadata(described, bytes.byteLength, new Date());

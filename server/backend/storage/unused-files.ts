@@ -8,14 +8,14 @@ import {
 import type { Backend } from "..";
 import { serviceTables } from "../requests";
 
-/** Private buckets in which the site alone stores. */
+/** Private buckets in which only the site stores files. */
 export type OwnBucket = typeof INQUIRY_FILES | typeof MEMORY_PICTURES | typeof PROPOSAL_PICTURES;
 
 /**
- * Removes the private files that nothing shows: of plans the photos that were replaced or removed more
- * than a day ago, of inquiries the files that were taken back, of partners' proposals the pictures that
- * wait for nobody; of memories those that came with none; of all, uploads that were given up.
- * @param names of those that are asked about, however new they are; left out, all that are old enough
+ * Removes the private files that nothing shows: plans' photos that were replaced or removed more
+ * than a day ago, inquiries' files that were taken back, pictures of partners' proposals that no
+ * longer wait, memories' pictures that came with none, and abandoned uploads of any kind.
+ * @param names files to check, however new they are; left out, all that are old enough
  * @returns how many files are gone, at most 1,000 at a time
  * @throws when the backend cannot be asked
  */

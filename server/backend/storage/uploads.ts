@@ -9,8 +9,8 @@ import { faultOf } from "./picture-faults";
 const FORM = 64 * 1024;
 
 /**
- * Largest body of a call on a bucket, in bytes. What is larger is refused before it is read; a
- * bucket that is none of ours takes nothing.
+ * Largest body of a call on a bucket, in bytes. A larger one is refused before it is read; a
+ * bucket that is not ours takes nothing.
  */
 export const largestUpload = (bucket: string): number =>
   isImageBucket(bucket) ? largestFile(bucket) + FORM : FORM;
@@ -18,13 +18,13 @@ export const largestUpload = (bucket: string): number =>
 /**
  * Lite expects a form's file in a field named `file`; storage-js sends it without a name. The file
  * is passed on as a raw body, which Lite takes with its type, length and cache time, after a look
- * at it: its name must be one that can be stored and end as the type asks, its first bytes must be
- * those of the type it claims, it must fit into the bucket, however its length was told, and be a
- * picture of bearable size. What it tells beside the picture is left out.
+ * at it: its name must be one that can be stored and have the type's extension, its first bytes
+ * must be those of the type it claims, it must fit into the bucket, whatever length it declared,
+ * and be a picture of reasonable size. Its metadata is removed.
  * @param path the bucket and the file's name in it
- * @param share in which its decoding is counted
+ * @param share the share in which its decoding is counted
  * @returns the request to pass on, or a refusal in the storage interface's own shape
- * @throws Busy where it would have to wait too long
+ * @throws Busy if it would have to wait too long
  */
 export async function asRawUpload(
   request: Request,

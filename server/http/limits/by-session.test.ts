@@ -86,7 +86,7 @@ describe("refused calls", () => {
     }
     expect((await ask(200, { from: "2001:db8::ffff" })).status).toBe(429);
     expect((await ask(200, { from: "2001:db8:0:1::1" })).status).toBe(200);
-    // A family there that was refused nothing goes on.
+    // A family there without refusals still gets through.
     const family = { headers: as(token("family")), from: "2001:db8::1" };
     expect((await ask(200, family)).status).toBe(200);
   });
@@ -136,7 +136,7 @@ describe("large reads", () => {
   });
   const read = async (size: number, shown = token("phone", "ann")) =>
     app.request("/", { method: "POST", headers: { ...as(shown), size: String(size) } });
-  /** Reads until it is too much. @returns how often it was let through */
+  /** Reads until it is refused. @returns how often it was let through */
   const flood = async (size: number, shown?: string) => {
     for (let i = 0; i <= 200; i += 1) {
       const answer = await read(size, shown);
@@ -148,7 +148,7 @@ describe("large reads", () => {
   };
 
   it("count for an account by their size, whichever session asks", async () => {
-    // The most that a read may be counts before it is known.
+    // A read counts as the largest until its size is known.
     expect(await flood(81)).toBe(81);
     expect((await read(81, token("laptop", "ann"))).status).toBe(429);
     expect((await read(81, token("phone", "bea"))).status).toBe(200);

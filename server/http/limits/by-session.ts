@@ -8,22 +8,22 @@ import { clientAddress, networkOf } from "../client-address";
 import { consume, limiter, refuse, type TooMany } from "./limits";
 
 /**
- * What counts as refused. 404, 406, 409 and 429 are answers of ordinary use: a row that is gone or
+ * Statuses that count as refused. 404, 406, 409 and 429 occur in ordinary use: a row is gone or
  * was changed meanwhile.
  */
 const REFUSED = [400, 401, 403];
 
 /**
- * A session's part of its network's limit: with 60 a minute, a browser whose session was ended
- * elsewhere may ask every 5 seconds in five tabs; with 600, ten of them may.
+ * A session's share of its network's limit: with 60 a minute, a browser whose session was ended
+ * elsewhere may ask every 5 seconds in five tabs; with 600, ten such browsers may.
  */
 const SESSIONS_PART = 10;
 
 /**
- * Answers 429, before anything is done, to who was refused too often: a session within its network
- * first, and then all of the network's that were refused at all. Who signs in again, and a session
- * that was refused nothing, go on. What is under way at the same time may go beyond the limit by as
- * much as a network's queue takes (`NetworkQueue`).
+ * Answers 429, before anything is done, after too many refusals: to a session within its network
+ * first, then to all of the network's callers that were ever refused. A new sign-in, and a session
+ * without refusals, still get through. Concurrent calls may exceed the limit by as much as a
+ * network's queue takes (`NetworkQueue`).
  * @param limit refused calls of one network
  */
 export function limitRefused(
@@ -48,23 +48,23 @@ export function limitRefused(
   };
 }
 
-/** A browser drops a session whose renewal is refused, with 429 too; with 503 it tries again. */
+/** A browser drops a session whose renewal is refused, even with 429; on 503 it retries. */
 const renews = ({ req }: Context): boolean => req.query("grant_type") === "refresh_token";
 
 /** Storage answers 400 for a file that is not there: a page may show many such pictures. */
 const isMissingFile = ({ req, res }: Context): boolean =>
   res.status === 400 && isRead(req) && req.path.startsWith("/storage/");
 
-/** Bytes of an answer that count as one read, and as many as are counted before it is known. */
+/** Bytes of a response that count as one read, and bytes counted before its size is known. */
 const PORTION = 50_000;
 const LARGE = 20 * PORTION;
 
 /**
- * Limits what one account reads, by the size of the answers: a poll that brings nothing counts one,
- * a whole plan of 500 households sixteen. The most is counted before, so that many large reads at
- * the same time count too, and put right afterwards.
+ * Limits what one account reads, by the size of the responses: an empty poll counts one, a whole
+ * plan of 500 households sixteen. The maximum is counted first, so that many large reads at the
+ * same time count too, and corrected afterwards.
  * @param limit portions of one account
- * @param whole whether each counts as the most: what costs more to find than to send
+ * @param whole true if each counts as the maximum, for data that costs more to find than to send
  */
 export function limitReads(
   { limit, backend, whole = false }: { limit: Limit; backend: Backend; whole?: boolean },

@@ -3,16 +3,16 @@ import { clientAddress, networkOf } from "../client-address";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Most that bodies with files take of the memory, in bytes: those of one network, and of all. */
+/** Most memory for bodies with files, in bytes: of one network, and of all. */
 const MOST = { network: 64 * MEGABYTE, all: 96 * MEGABYTE };
 
 /** In bytes, by network. */
 const held = new Map<string, number>();
 
 /**
- * Takes memory for a body before it is read whole.
- * @param longest in bytes: where no length is told, it may be any
- * @returns gives it back; undefined: others have it now
+ * Reserves memory for a body before it is read whole.
+ * @param longest in bytes, assumed for a body that declares no length
+ * @returns a function that releases it; undefined if others have it now
  */
 export function holdBody(c: Context, trusted: number, longest: number): (() => void) | undefined {
   const network = networkOf(clientAddress(c, trusted));
@@ -28,7 +28,7 @@ export function holdBody(c: Context, trusted: number, longest: number): (() => v
   };
 }
 
-/** How long a body is, as far as it counts, in bytes. */
+/** The length to count for a body, in bytes. */
 export function bodyBytes(c: Context, longest: number): number {
   const told = c.req.header("transfer-encoding") ? undefined : c.req.header("content-length");
   return Math.min(told ? Number(told) || 0 : longest, longest);

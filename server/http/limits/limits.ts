@@ -26,9 +26,9 @@ export function limitByAddress(
 }
 
 type Failures = {
-  /** Whose failures are counted; undefined: this call is none's. */
+  /** The key to count failures by; undefined if the call is not counted. */
   keyOf: (c: Context) => string | undefined | Promise<string | undefined>;
-  /** Whether an answer with this status means a wrong password. */
+  /** True if this status means a wrong password. */
   isFailure: (status: number) => boolean;
 };
 
@@ -47,7 +47,7 @@ export function limitFailures({ keyOf, isFailure }: Failures, tooMany: TooMany):
   };
 }
 
-/** Counts a call, or as many as it stands for. @returns how long to wait where it is too many */
+/** Counts a call, or as many as it stands for. @returns how long to wait if that is too many */
 export async function consume(
   calls: RateLimiterMemory,
   key: string,

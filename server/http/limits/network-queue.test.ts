@@ -17,7 +17,7 @@ test("a network's calls wait behind its own, and another's do not", async () => 
   const other = call("b");
   await until(() => expect(begun).toContain("b"));
   expect(begun.filter((network) => network === "a")).toHaveLength(6);
-  // What is beyond those that may wait is refused at once.
+  // Tasks beyond those that may wait are refused at once.
   expect(many.filter((task) => task === undefined)).toHaveLength(300 - 206);
   gate.emit("open");
   await Promise.all([...many, other]);

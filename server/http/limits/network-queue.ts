@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** Calls of one network that are under way, and that wait: a browser makes six at a time. */
+/** Most calls of one network under way and waiting: a browser makes six at a time. */
 const MOST = { underWay: 6, waiting: 200 };
 
 /**
@@ -15,7 +15,7 @@ export class NetworkQueue {
     this.#most = most;
   }
 
-  /** @returns undefined: too many of this network wait already */
+  /** @returns undefined if too many of this network wait already */
   run<Result>(network: string, task: () => Promise<Result>): Promise<Result> | undefined {
     const { underWay, waiting } = this.#most;
     const own = this.#networks.get(network) ?? { limit: pLimit(underWay), calls: 0 };

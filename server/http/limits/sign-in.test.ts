@@ -84,7 +84,7 @@ describe("guesses at many accounts from many addresses", () => {
   it("are refused when they are too many for the database, on unknown devices alone", async () => {
     site.start({ altogether: { points: 3, seconds: 60 } });
     const cookie = await site.becomeKnown();
-    // Who signs in is no guess.
+    // A successful sign-in is not a guess.
     for (let i = 0; i < 5; i += 1) await site.becomeKnown(`someone-${i}@example.com`);
     for (let i = 0; i < 3; i += 1) expect((await guessAt(i)).status).toBe(400);
     const refused = await guessAt(9);

@@ -7,11 +7,14 @@ import { clientAddress, networkOf } from "../client-address";
 import type { Devices } from "./device-cookie";
 import { consume, limiter, limitFailures, refuse, type TooMany } from "./limits";
 
-/** Failures of one account on all unknown devices: from SLOWED on each waits, from LOCKED on all are refused. */
+/**
+ * Failures of one account on all unknown devices: from SLOWED on each attempt waits, from LOCKED on
+ * all are refused.
+ */
 const SLOWED = 10;
 const LOCKED = { points: 100, seconds: 15 * 60 };
 
-/** The first wait and the longest, in milliseconds: each failure more doubles it. */
+/** The first wait and the longest, in milliseconds: each further failure doubles it. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
 
@@ -19,21 +22,21 @@ const LONGEST_WAIT = 8_000;
 const WAITING = 10;
 
 /**
- * Failures of all accounts on all unknown devices: more than ten addresses may make by themselves,
- * so that two cannot close the sign-in to everybody. Passwords are compared one at a time anyway.
+ * Failures of all accounts on all unknown devices: more than ten addresses can cause by themselves,
+ * so that two cannot block sign-in for everybody. Passwords are compared one at a time anyway.
  */
 const ALTOGETHER: Limit = { points: 300, seconds: 60 };
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Whom a sign-in is for, as it is counted; undefined for other calls. */
+    /** The account to count a sign-in by; undefined for other calls. */
     account: string | undefined;
-    /** The device that the account was signed in to on before, by its id. */
+    /** The id of a device on which the account was signed in to before. */
     device: string | undefined;
   }
 }
 
-/** Text that can be looked for: a null byte is none that the database takes. */
+/** Text that can be looked up: the database takes no null byte. */
 const text = (longest: number) =>
   z
     .string()
@@ -43,8 +46,8 @@ const credentials = z.object({ email: text(254), password: text(1024) });
 const renewal = z.object({ refresh_token: text(4096) });
 
 /**
- * Reads whom a sign-in is for, and passes on nothing but what it read: what is counted and what is
- * tried cannot be two different accounts. Other kinds of grants than the site uses are refused.
+ * Reads a sign-in's account, and passes on only what it read: the account that is counted and the
+ * one that is tried cannot differ. Grant types that the site does not use are refused.
  */
 export function readSignIn(malformed: TooMany): MiddlewareHandler {
   return async (c, next) => {
@@ -79,12 +82,12 @@ type Options = {
 };
 
 /**
- * Slows guesses at one account before it locks it. Five failures from one address lock the account
+ * Slows guesses at an account before locking it. Five failures from one address lock the account
  * for that address (docs/product.md 13.3). Failures from everywhere together make each further
  * attempt wait, a little longer each time, and after a hundred in a quarter of an hour refuse
  * devices that are new to the account. On a device where its owner has signed in before, only what
- * is tried there counts: five failures lock the account for the device, and a stranger's guesses,
- * from whichever address, change nothing.
+ * is tried there counts: five failures lock the account for the device, and a stranger's guesses
+ * from any address change nothing.
  */
 export function limitSignIns(
   { trusted, devices, pause = wait, altogether = ALTOGETHER }: Options,

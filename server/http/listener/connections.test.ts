@@ -12,7 +12,7 @@ let server: Server;
 let handled: string[];
 
 beforeEach(async () => {
-  // The listener tells there of each connection that broke off.
+  // The listener logs each broken connection there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   handled = [];
   const app = new Hono().post("/", bodyLimit({ maxSize: 100 }), async (c) => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   await once(server, "close");
 });
 
-/** Sends the bytes as they are and gives back all that comes, until the server hangs up. */
+/** Sends raw bytes and returns everything received until the server hangs up. */
 async function send(...parts: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   for (const part of parts) socket.write(part);
@@ -74,7 +74,7 @@ it("keeps a connection far longer than it tells its client, whose clock may run 
 it("hangs up on a client that falls silent in the middle of a request", async () => {
   const listener = hangUpOnSilence(() => undefined, 50);
   server.removeAllListeners("request").on("request", listener);
-  // Long before the 408 that a request gets which takes too long as a whole.
+  // Long before the 408 for a request that takes too long as a whole.
   expect(await send(`${post(50)}\r\n`, "half of it")).toBe("");
 });
 

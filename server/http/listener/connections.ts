@@ -20,7 +20,7 @@ export const CONNECTIONS = {
    * late where they or this server are busy, so a connection is kept longer than that.
    */
   keepAlive: { told: 65_000, kept: 80_000 },
-  /** Without a sign of life in the middle of a request, as the browser's upload has it. */
+  /** Without a sign of life in the middle of a request, the same as in the browser's upload. */
   idle: 60_000,
   /** Open at a time: by one network, such as an office with 40 browsers, and by all. */
   most: { network: 256, all: 8_192 },
@@ -81,8 +81,8 @@ export const hangUpOnSilence =
 const SHORT_BODY = 16 * 1024;
 
 /**
- * A refusal of a long body is given before all of it is here. The connection ends with it: the
- * client's next call would wait behind the rest, and be hung up on with it.
+ * A long body is refused before all of it has arrived. The connection ends with that: the client's
+ * next call would wait behind the rest, and be cut off with it.
  */
 export const closeAfterRefusal: MiddlewareHandler = async (c, next) => {
   await next();

@@ -28,18 +28,18 @@ type Options = {
 
 type Site = {
   listener: RequestListener;
-  /** The backend for whatever else runs in this process: what it changes is on the next page. */
+  /** The backend for other code in this process, whose changes show on the next page. */
   backend: Backend;
-  /** Drops the answers that visitors share: what is true has changed by itself. */
+  /** Drops the responses that visitors share, after a change without a write. */
   forget: () => void;
   /** Renders the first pages in the background. */
   warm: () => Pick<Warming, "first" | "stop">;
 };
 
-/** Of the memory for answers that are given to everybody, what pages take; tables take the rest. */
+/** The pages' share of the memory for shared responses; tables take the rest. */
 const PAGES_SHARE = 3 / 4;
 
-/** The web server behind one listener, with the answers that visitors share in front. */
+/** The web server behind one listener, with the shared responses in front. */
 export function createSite({ backend: given, ...options }: Options): Site {
   const { settings, log, pages } = options;
   const { PICTURE_CACHE_MB, DATA_DIR: folder } = settings;
@@ -47,7 +47,7 @@ export function createSite({ backend: given, ...options }: Options): Site {
     ? withPictures(given, { folder, bytes: PICTURE_CACHE_MB * 1024 * 1024, log })
     : given;
   const bytes = settings.CACHE_MB * 1024 * 1024;
-  // In development a page changes with its files.
+  // In development, pages change with their files.
   const keepsPages = bytes > 0 && !pages.development;
   const cache = keepsPages
     ? new PageCache({

@@ -4,9 +4,9 @@ import { CONNECTIONS } from "./connections";
 
 /**
  * Requests of one connection that may wait for an earlier answer. Node reads 64 KB at a time, which
- * hold 2,400 short requests of some 6 KB of memory each. No browser sends one before it has been
- * answered; who pipelines must be ready to be hung up on and to send the rest again (RFC 9112,
- * section 9.3.2).
+ * hold 2,400 short requests of some 6 KB of memory each. No browser sends one before the last was
+ * answered; a client that pipelines must be ready for a closed connection and to send the rest
+ * again (RFC 9112, section 9.3.2).
  */
 const WAITING = 16;
 
@@ -41,10 +41,10 @@ export function inTurn(listener: RequestListener, idle = CONNECTIONS.idle): Requ
   };
 }
 
-/** What this uses of Node's parser: it is called with each request's headers. */
+/** The part used here of Node's parser, which calls it with each request's headers. */
 type Parser = { onIncoming?: (request: IncomingMessage, keepAlive: boolean) => number | undefined };
 
-/** To the parser: what follows is of another protocol, and not to be parsed. */
+/** Tells the parser that another protocol follows, which it must not parse. */
 const STOP = 2;
 
 /**

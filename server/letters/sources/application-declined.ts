@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
 
-/** What staff wrote to an applicant; nothing, once the application is gone. */
+/** Staff's answer to an applicant. Cancelled once the application is gone. */
 export const load: Source<"application-declined"> = async (letter, reach) => {
   const { data } = await reach.tables
     .from("application_letters")

@@ -3,7 +3,7 @@ import { hashOf, makeToken } from "../../tokens";
 import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
 
-/** Makes the token when the letter is sent; nothing, once the application is gone. */
+/** Makes the token when the letter is sent. Cancelled once the application is gone. */
 export const load: Source<"application-question"> = async (letter, reach) => {
   const token = makeToken();
   const { data } = await reach.tables

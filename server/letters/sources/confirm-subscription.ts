@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Reach, Source } from "../source";
 import { makeStopLink } from "../stop-link";
 
-/** When somebody asked for a subscription that still waits for its owner's yes; null: none waits. */
+/** The time of a subscription request that is not confirmed yet; null if none waits. */
 export async function askedAt(subscription: unknown, { tables }: Reach): Promise<string | null> {
   const { data } = await tables
     .from("subscriptions")
@@ -14,7 +14,7 @@ export async function askedAt(subscription: unknown, { tables }: Reach): Promise
   return data?.asked_at ?? null;
 }
 
-/** The link to confirm is the one to stop: a page with a button for each. */
+/** One link both confirms and stops: its page has a button for each. */
 export const load: Source<"confirm-subscription"> = async (letter, reach) => {
   if (!(await askedAt(letter.params.subscription, reach))) return null;
   const stopLink = await makeStopLink(letter, "list", reach);

@@ -13,12 +13,12 @@ type Window = [from: string, until: string];
 
 const HOUR = 3_600_000;
 
-/** Letters that leave, or have left. */
+/** States of letters that leave, or have left. */
 const TELLING = ["queued", "sending", "retrying", "sent"];
 
 /**
- * What a member of staff has, or gets, another letter of: a notice at once, or, where it is the
- * daily one, that of an hour in which more came in.
+ * Finds entries that another letter to this member of staff covers: an immediate notice or, for
+ * the daily digest, the digest of an hour in which more came in.
  */
 async function toldOtherwise(tables: Tables, userId: string, [from]: Window, isHourly: boolean) {
   const { data } = await tables
@@ -40,7 +40,7 @@ async function toldOtherwise(tables: Tables, userId: string, [from]: Window, isH
   };
 }
 
-/** What came in and was not told at once: the choice may have changed in between. */
+/** Lists what came in without a notice of its own: the choice may have changed in between. */
 export const load: Source<"daily-digest"> = async (letter, reach) => {
   const { params } = letter;
   const { tables } = reach;

@@ -6,13 +6,13 @@ const written = z
   .object({ partner_name: z.string(), honoree_name: z.string(), has_declined: z.boolean() })
   .nullable();
 
-/** Where a member reads what came in, and chooses how they hear of it. */
+/** The pages with a plan's answers, and with the member's choice of letters. */
 export const planLinks = (siteUrl: string, plan: string) => ({
   link: `${siteUrl}/plan/${plan}/partners`,
   choiceLink: `${siteUrl}/plan/${plan}/people`,
 });
 
-/** Nothing to who left the plan, or hears of answers in another way by now. */
+/** Cancelled for a member who left the plan, or chose another way to hear of answers. */
 export const load: Source<"inquiry-answered"> = async (letter, reach) => {
   const { params } = letter;
   const { data } = await reach.tables

@@ -4,7 +4,7 @@ import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
 import { written } from "./inquiry";
 
-/** Makes the token when the letter is sent. Nothing where the booking was taken back. */
+/** Makes the token when the letter is sent. Cancelled if the booking was taken back. */
 export const load: Source<"inquiry-booked"> = async (letter, reach) => {
   const token = makeToken();
   const { data } = await reach.tables

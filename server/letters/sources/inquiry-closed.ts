@@ -5,7 +5,7 @@ import { asked } from "./inquiry";
 
 const written = asked.extend({ is_withdrawn: z.boolean() }).nullable();
 
-/** Nothing where the family goes on after all. */
+/** Cancelled if the family goes on after all. */
 export const load: Source<"inquiry-closed"> = async (letter, reach) => {
   const { data } = await reach.tables
     .rpc("inquiry_closed_letter", { thread_id: z.uuid().parse(letter.params.thread) })

@@ -3,7 +3,7 @@ import { hashOf, makeToken } from "../../tokens";
 import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
 
-/** What letters to partners say of what was asked. */
+/** The parts of an inquiry that letters to partners repeat. */
 export const asked = z.object({
   partner_name: z.string(),
   shown_name: z.string(),
@@ -26,7 +26,7 @@ const params = z.object({
   question: z.uuid().optional(),
 });
 
-/** Makes the token when the letter is sent. Nothing where there is nothing to answer any more. */
+/** Makes the token when the letter is sent. Cancelled if nothing is left to answer. */
 export const load: Source<"inquiry"> = async (letter, reach) => {
   const { thread, nudge = false, question } = params.parse(letter.params);
   const token = makeToken();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Source } from "../source";
 
-/** What staff answered; nothing, once the message is deleted. */
+/** Staff's reply. Cancelled once the message is deleted. */
 export const load: Source<"message-reply"> = async (letter, reach) => {
   const { data } = await reach.tables
     .from("contact_replies")

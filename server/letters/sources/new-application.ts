@@ -8,7 +8,7 @@ const COLUMNS = "id, business_name, contact_name, created_at";
 
 type Row = { id: string; business_name: string; contact_name: string; created_at: string };
 
-/** An application as letters to staff tell of it. */
+/** An application as letters to staff present it. */
 const applicationOf = ({ id, business_name, contact_name, created_at }: Row) => ({
   id,
   businessName: business_name,

@@ -8,7 +8,7 @@ const COLUMNS = "id, name, subject, created_at";
 
 type Row = { id: string; name: string; subject: string; created_at: string };
 
-/** A message as letters to staff tell of it. */
+/** A message as letters to staff present it. */
 const messageOf = ({ id, name, subject, created_at: receivedAt }: Row) => ({
   id,
   name,

@@ -8,7 +8,7 @@ const text = z.object({
   article: z.object({ title: z.string(), excerpt: z.string(), slug: z.string() }).nullable(),
 });
 
-/** Whether somebody is on the list still. */
+/** Tells whether a subscription is still confirmed. */
 async function isSubscribed(subscription: unknown, { tables }: Reach): Promise<boolean> {
   const { data } = await tables
     .from("subscriptions")
@@ -20,7 +20,7 @@ async function isSubscribed(subscription: unknown, { tables }: Reach): Promise<b
   return data !== null;
 }
 
-/** Cancelled for who left the list meanwhile, and where the newsletter is. A test says what was tested. */
+/** Cancelled with the newsletter, or if its recipient left the list. A test has its own text. */
 export const load: Source<"newsletter"> = async (letter, reach) => {
   const { newsletter, subscription, test } = letter.params;
   const { data } = await reach.tables

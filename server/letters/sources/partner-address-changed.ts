@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
 
-/** Cancelled where the partner is gone. */
+/** Cancelled if the partner is gone. */
 export const load: Source<"partner-address-changed"> = async (letter, reach) => {
   const { data } = await reach.tables
     .from("partners")

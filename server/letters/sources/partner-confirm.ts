@@ -7,7 +7,7 @@ const written = z
   .object({ name: z.string(), is_change: z.boolean(), is_listed: z.boolean() })
   .nullable();
 
-/** Makes the token when the letter is sent. Cancelled where nothing waits at its address any more. */
+/** Makes the token when the letter is sent. Cancelled if its address no longer waits for it. */
 export const load: Source<"partner-confirm"> = async (letter, reach) => {
   const { siteUrl, tables } = reach;
   const partner = z.uuid().parse(letter.params.partner);

@@ -4,7 +4,7 @@ import type { Source } from "../source";
 
 const written = z.array(z.string()).min(1).nullable();
 
-/** Makes the token when the letter is sent. An address that is no partner's gets nothing. */
+/** Makes the token when the letter is sent. Cancelled if the address is no partner's. */
 export const load: Source<"partner-link"> = async ({ params }, { tables, siteUrl }) => {
   const token = makeToken();
   const { data } = await tables

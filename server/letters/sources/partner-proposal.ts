@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
 
-/** What staff decided; nothing, once the partner is gone. */
+/** Staff's decision. Cancelled once the partner is gone. */
 export const load: Source<"partner-proposal"> = async (letter, reach) => {
   const { data } = await reach.tables
     .from("partner_proposals")

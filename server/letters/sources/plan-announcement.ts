@@ -16,7 +16,7 @@ const written = z
 
 const WEEK = 7.5 * 86_400_000;
 
-/** Of one that was stopped, or that reaches somebody who left, nothing is sent. */
+/** Cancelled if the request was stopped, or its reader has left the plan. */
 export const load: Source<"plan-announcement"> = async ({ params }, { tables, siteUrl }) => {
   const { data } = await tables
     .rpc("announcement_letter", {
@@ -29,7 +29,7 @@ export const load: Source<"plan-announcement"> = async ({ params }, { tables, si
   const { action, by, about, plan, honoree_name, due_at, is_asker, is_about } = announced;
   return {
     props: {
-      // One that waits for other owners is due in 7 days.
+      // A deletion that waits for other owners is due in 7 days.
       action: action === "delete" && Date.parse(due_at) > Date.now() + WEEK ? "erase" : action,
       by,
       about,

@@ -7,7 +7,7 @@ const written = z.object({ purpose: z.enum(["keep", "open"]), is_staff: z.boolea
 
 /**
  * Makes the code and the link when the letter is sent: their 15 minutes begin then, and they are
- * stored nowhere but in the letter. The link's token stands behind a #, which no browser sends.
+ * only in the letter. The link's token comes after a #, so that no browser sends it.
  */
 export const load: Source<"plan-code"> = async ({ params }, { tables, siteUrl }) => {
   const code = String(randomInt(10 ** 8)).padStart(8, "0");
@@ -16,7 +16,7 @@ export const load: Source<"plan-code"> = async ({ params }, { tables, siteUrl })
     .rpc("write_code", { code_id: z.uuid().parse(params.asked), code, token_hash: hashOf(token) })
     .throwOnError();
   const asked = written.parse(data);
-  // The address has no plan: who asked hears nothing else.
+  // The address has no plan, which the page that asked does not reveal.
   if (!asked) return null;
   if (asked.is_staff) return { props: { purpose: "staff" } };
   const link = `${siteUrl}/plan/open#${token}`;

@@ -21,9 +21,9 @@ const params = z.object({
   plan: z.uuid(),
   user: z.uuid(),
   from: z.string(),
-  /** Left out: until it is sent. */
+  /** If left out, up to when it is sent. */
   until: z.string().optional(),
-  /** What guests sent alone. */
+  /** Only what guests sent. */
   guests: z.boolean().optional(),
 });
 

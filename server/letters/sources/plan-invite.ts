@@ -12,7 +12,7 @@ const written = z
   })
   .nullable();
 
-/** Makes the token when the letter is sent; it stands behind a #, which no browser sends. */
+/** Makes the token when the letter is sent, after a #, so that no browser sends it. */
 export const load: Source<"plan-invite"> = async (letter, reach) => {
   const token = makeToken();
   const { data } = await reach.tables

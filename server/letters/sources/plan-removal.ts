@@ -1,7 +1,7 @@
 import { isSameTime, planFacts } from "../plan-facts";
 import type { Source } from "../source";
 
-/** Cancelled where somebody opened the plan since. */
+/** Cancelled if somebody has opened the plan since. */
 export const load: Source<"plan-removal"> = async (letter, reach) => {
   const plan = await planFacts(letter, reach);
   if (!plan?.removed_at || !isSameTime(letter.params.unused_since, plan.unused_since)) return null;

@@ -10,7 +10,7 @@ const written = z
   })
   .nullable();
 
-/** Nothing is sent to who left, or of a removal that was taken back before it was told. */
+/** Cancelled for a member who left, or if the removal was reversed before they were told. */
 export const load: Source<"plan-taken-down"> = async ({ params }, { tables, siteUrl }) => {
   const isTakenBack = params.taken_back === true;
   const { data } = await tables

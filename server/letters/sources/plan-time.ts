@@ -1,7 +1,7 @@
 import { planFacts } from "../plan-facts";
 import type { Source } from "../source";
 
-/** Cancelled where an owner confirmed or stopped it meanwhile. */
+/** Cancelled if an owner confirmed or stopped it meanwhile. */
 export const load: Source<"plan-time"> = async (letter, reach) => {
   const plan = await planFacts(letter, reach);
   if (!plan?.due_at) return null;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Tables } from "~shared/tables";
 
 /**
- * Whether a member of staff still is one, and wants to hear of what comes in. A notice that was
- * written before they chose the daily letter goes, unless it was cancelled for it: nothing is lost.
+ * Tells whether somebody is still on the staff and wants notices. A notice from before they chose
+ * the daily letter is sent unless it was cancelled for that: nothing is lost.
  */
 export async function wantsNotices(tables: Tables, userId: unknown): Promise<boolean> {
   const id = z.uuid().parse(userId);

@@ -3,9 +3,9 @@ import { Action, Paragraph, Title, Words } from "../parts/blocks";
 import { staffReason } from "../parts/staff-reason";
 import { oneLine } from "../words";
 
-/** That who applied has answered a question, without what they say: that stays on the site. */
+/** An applicant has answered a question; the answer itself stays on the site. */
 export type ApplicationAnswered = {
-  /** The application's. */
+  /** The application's id. */
   id: string;
   businessName: string;
 };

@@ -5,7 +5,7 @@ import { applicationReason } from "./application-received";
 
 /** Says that a business does not become a partner now. */
 export type ApplicationDeclined = {
-  /** As staff wrote it. */
+  /** Staff's own words. */
   words: string;
 };
 

@@ -3,11 +3,11 @@ import { Action, Paragraph, Title } from "../parts/blocks";
 import { Passage } from "../parts/passage";
 import { applicationReason } from "./application-received";
 
-/** Something that staff want to know before they decide about an application. */
+/** A question of staff before they decide about an application. */
 export type ApplicationQuestion = {
-  /** As staff wrote it. */
+  /** Staff's own words. */
   words: string;
-  /** Where it is answered: an absolute address with a token. */
+  /** The page to answer on: an absolute address with a token. */
   link: string;
 };
 

@@ -1,7 +1,7 @@
 import type { Letter } from "../letter";
 import { Action, List, Paragraph, Title } from "../parts/blocks";
 
-/** Says none of the applicant's words, nor their name: the form must not relay anything to strangers. */
+/** Repeats neither the applicant's words nor name: the form must not relay text to strangers. */
 export const applicationReceived: Letter<Record<never, never>> = {
   subject: () => "Your partner application has arrived",
   preview: () => "Thank you for your interest. Here is what happens next.",

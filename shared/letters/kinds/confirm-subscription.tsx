@@ -1,7 +1,7 @@
 import type { Letter } from "../letter";
 import { Action, Paragraph, Title } from "../parts/blocks";
 
-/** Where a subscription is confirmed: an absolute address with a token. */
+/** The link confirms the subscription: an absolute address with a token. */
 export type ConfirmSubscription = { link: string };
 
 export const confirmSubscription: Letter<ConfirmSubscription> = {

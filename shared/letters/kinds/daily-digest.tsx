@@ -5,11 +5,11 @@ import { staffReason } from "../parts/staff-reason";
 import type { NewApplication } from "./new-application";
 import type { NewMessage } from "./new-message";
 
-/** What came in since the last digest, oldest first. */
+/** Entries since the last digest, oldest first. */
 export type DailyDigest = {
   messages: NewMessage[];
   applications: NewApplication[];
-  /** More came in within an hour than gets letters of its own; this is the rest. */
+  /** The rest of an hour in which more came in than gets letters of its own. */
   isHourly?: boolean;
 };
 

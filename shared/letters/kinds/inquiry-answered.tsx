@@ -6,14 +6,14 @@ export type InquiryAnswered = {
   partnerName: string;
   /** May be empty. */
   honoreeName: string;
-  /** It cannot, or does not want to. */
+  /** True if the partner cannot, or does not want to. */
   hasDeclined: boolean;
-  /** Absolute addresses: the plan's partners, and where the member chooses such letters. */
+  /** Absolute addresses: the plan's partners, and the page to choose such letters. */
   link: string;
   choiceLink: string;
 };
 
-/** Tells a member that a partner answered; what it said stands in the plan alone. */
+/** Tells a member that a partner answered; the answer itself is only in the plan. */
 export const inquiryAnswered: Letter<InquiryAnswered> = {
   subject: ({ partnerName, hasDeclined }) =>
     hasDeclined ? `${partnerName} cannot do it` : `${partnerName} answered`,

@@ -3,11 +3,11 @@ import { type Asked, AskedFacts, dayOf } from "../parts/asked";
 import { Action, Paragraph, Title, Words } from "../parts/blocks";
 
 export type InquiryBooked = Asked & {
-  /** As the directory names it. */
+  /** The name in the directory. */
   partnerName: string;
-  /** "2026-12-05"; null: the family named none. */
+  /** "2026-12-05"; null if the family named none. */
   bookedDay: string | null;
-  /** The day for which it was booked before, as a letter told it; null: it was not moved. */
+  /** The day booked before, as an earlier letter said; null if it was not moved. */
   movedFrom: string | null;
   /** An absolute address with a token, which opens the family's page for its partner. */
   link: string;
@@ -23,7 +23,7 @@ const movedWords = (movedFrom: string, bookedDay: string | null) =>
     ? `Your booking moved from ${dayOf(movedFrom)} to ${dayOf(bookedDay)}.`
     : `Your booking was for ${dayOf(movedFrom)}; no day is named now.`;
 
-/** Tells a partner that a family has booked it. How to reach the family stands behind the link, if at all. */
+/** Tells a partner that a family has booked it. Contact details are behind the link, if given. */
 export const inquiryBooked: Letter<InquiryBooked> = {
   subject: ({ bookedDay, movedFrom }) =>
     isMoved({ bookedDay, movedFrom }) ? "Your booking moved" : `You are booked${forDay(bookedDay)}`,

@@ -5,7 +5,7 @@ import { Paragraph, Title, Words } from "../parts/blocks";
 
 export type InquiryClosed = Asked & {
   partnerName: string;
-  /** The family took its question back; else it chose somebody else. */
+  /** True if the family took its question back; else it chose somebody else. */
   isWithdrawn: boolean;
 };
 

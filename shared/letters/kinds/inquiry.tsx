@@ -3,18 +3,18 @@ import { type Asked, AskedFacts, dayOf } from "../parts/asked";
 import { Action, Fact, Paragraph, Title, Words } from "../parts/blocks";
 
 export type Inquiry = Asked & {
-  /** asks: the first letter; nudge: the one reminder; question: the family asks more, or writes back. */
+  /** asks: the first letter; nudge: the one reminder; question: the family asks more or replies. */
   about: "asks" | "nudge" | "question";
-  /** As the directory names it. */
+  /** The name in the directory. */
   partnerName: string;
   expectedGuests: number | null;
-  /** "2026-11-22", where the celebration takes place. */
+  /** "2026-11-22", in the time zone of the celebration. */
   askedOn: string;
   /** An absolute address with a token, which opens the family's question. */
   link: string;
 };
 
-/** A family asks a partner. Its own words stand behind the link, and no address or number of theirs. */
+/** A family asks a partner. Its own words are behind the link, without its contact details. */
 export const inquiry: Letter<Inquiry> = {
   subject: ({ about, dates, askedOn }) =>
     about === "question"

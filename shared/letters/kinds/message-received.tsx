@@ -1,7 +1,7 @@
 import type { Letter } from "../letter";
 import { Note, Paragraph, Title } from "../parts/blocks";
 
-/** Says none of the sender's words, nor their name: the form must not relay anything to strangers. */
+/** Repeats neither the sender's words nor name: the form must not relay text to strangers. */
 export const messageReceived: Letter<Record<never, never>> = {
   subject: () => "Your message has arrived",
   preview: () => "Thank you for writing. Here is when we answer.",

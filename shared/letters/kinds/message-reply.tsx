@@ -4,15 +4,15 @@ import { Answer } from "../parts/answer";
 import { Paragraph, Title, Words } from "../parts/blocks";
 import { letterDay, oneLine } from "../words";
 
-/** What staff answer to a message of the contact form. */
+/** Staff's reply to a message from the contact form. */
 export type MessageReply = {
-  /** Of the message. */
+  /** The message's subject. */
   subject: string;
   /** When it arrived, ISO 8601. */
   writtenAt: string;
-  /** As staff wrote it. */
+  /** Staff's own words. */
   words: string;
-  /** Who wrote it; "" where they gave the site no name. */
+  /** The author's name; "" if they gave the site none. */
   signedBy: string;
 };
 

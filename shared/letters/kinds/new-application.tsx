@@ -3,7 +3,7 @@ import { Action, Fact, Title, Words } from "../parts/blocks";
 import { staffReason } from "../parts/staff-reason";
 import { letterTime, oneLine } from "../words";
 
-/** A partner application, without what it says: that stays on the site. */
+/** A partner application, without its text, which stays on the site. */
 export type NewApplication = {
   id: string;
   businessName: string;

@@ -3,7 +3,7 @@ import { Action, Fact, Paragraph, Title, Words } from "../parts/blocks";
 import { staffReason } from "../parts/staff-reason";
 import { letterTime, oneLine } from "../words";
 
-/** A contact message, without its text: that must not stay in mailboxes once it is erased here. */
+/** A contact message without its text, which must not stay in mailboxes once erased here. */
 export type NewMessage = {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import type { Letter } from "../letter";
 import { Action, Paragraph, Title } from "../parts/blocks";
 
-/** Where a member of staff sets a new password: an absolute address with a token, good once. */
+/** The page to set a new staff password: an absolute address with a token, good once. */
 export type NewPassword = { link: string };
 
 export const newPassword: Letter<NewPassword> = {

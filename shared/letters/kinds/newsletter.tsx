@@ -3,12 +3,12 @@ import { Answer } from "../parts/answer";
 import { Action, Heading, Title } from "../parts/blocks";
 import { paragraphsOf } from "../parts/paragraphs";
 
-/** What staff write to the mailing list. */
+/** A letter of staff to the mailing list. */
 export type Newsletter = {
   subject: string;
-  /** Paragraphs; may be empty where there is an article. */
+  /** Paragraphs; may be empty if there is an article. */
   words: string;
-  /** An article that it tells of. */
+  /** An article that it presents. */
   article: {
     title: string;
     /** May be empty. */

@@ -2,9 +2,9 @@ import type { Letter } from "../letter";
 import { Action, Paragraph, Title, Words } from "../parts/blocks";
 import { partnerReason } from "./partner-confirm";
 
-/** Tells a partner's confirmed address that another one is to take its place. */
+/** Tells a partner's confirmed address that another one is to replace it. */
 export type PartnerAddressChanged = {
-  /** As its listing has it. */
+  /** The name in its listing. */
   partnerName: string;
 };
 

@@ -3,13 +3,13 @@ import { Action, Paragraph, QuietLink, Title, Words } from "../parts/blocks";
 
 /** Asks to confirm the address at which a partner gets families' questions. */
 export type PartnerConfirm = {
-  /** As its listing has it. */
+  /** The name in its listing. */
   partnerName: string;
-  /** It became a partner by an application: this is the first letter that says so. */
+  /** True if it became a partner by an application, and this letter is the first to say so. */
   isListed: boolean;
-  /** Another address is in use until this one is confirmed. */
+  /** True if another address is in use until this one is confirmed. */
   isChange: boolean;
-  /** Where it is confirmed: an absolute address with a token. */
+  /** The page to confirm it: an absolute address with a token. */
   link: string;
   /** The partner's page. */
   listing: string;

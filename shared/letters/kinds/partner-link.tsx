@@ -3,13 +3,13 @@ import type { Letter } from "../letter";
 import { Action, Paragraph, Title, Words } from "../parts/blocks";
 
 export type PartnerLink = {
-  /** Of the partners whose page it opens, as the directory has them; at least one. */
+  /** Names in the directory of the partners whose page it opens; at least one. */
   names: string[];
   /** An absolute address with a token. */
   link: string;
 };
 
-/** The way to a partner's own page: there is no password. */
+/** The link to a partner's own page, which has no password. */
 export const partnerLink: Letter<PartnerLink> = {
   subject: () => "Your page as a partner",
   preview: () => "It shows what families asked you, and your listing.",

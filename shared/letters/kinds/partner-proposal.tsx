@@ -3,17 +3,17 @@ import { Action, Paragraph, QuietLink, Title, Words } from "../parts/blocks";
 import { Passage } from "../parts/passage";
 
 export type PartnerProposal = {
-  /** As the directory has it. */
+  /** The name in the directory. */
   partnerName: string;
   isPublished: boolean;
-  /** What staff say with it; may be empty. */
+  /** A comment of staff; may be empty. */
   word: string;
-  /** Absolute addresses: of the listing, and where a link to the own page is asked for. */
+  /** Absolute addresses: the listing, and the page to ask for a link to one's own page. */
   listingLink: string;
   ownLink: string;
 };
 
-/** What came of a change that a partner proposed. */
+/** The outcome of a change that a partner proposed. */
 export const partnerProposal: Letter<PartnerProposal> = {
   subject: ({ isPublished }) =>
     isPublished ? "Your listing was changed" : "About the change of your listing",

@@ -2,19 +2,19 @@ import type { Letter } from "../letter";
 import { Action, Paragraph, Title, Words } from "../parts/blocks";
 import { letterDay } from "../words";
 
-/** What an owner asked for that waits for seven days, or 30 (`erase`). Names as people wrote them, may be empty. */
+/** An owner's request, which waits for seven days, or 30 (`erase`). Names may be empty. */
 export type PlanAnnouncement = {
   action: "delete" | "end" | "remove_owner" | "erase";
   honoreeName: string;
-  /** Who asked; `isAsker`: its reader. */
+  /** The owner who asked; `isAsker` if that is the reader. */
   by: string;
   isAsker: boolean;
-  /** The owner who is to be removed; `isAbout`: its reader. */
+  /** The owner who is to be removed; `isAbout` if that is the reader. */
   about: string;
   isAbout: boolean;
   /** ISO 8601. */
   dueAt: string;
-  /** Of the plan: it names nobody, and opens nothing by itself. */
+  /** The plan's address, which names nobody and opens nothing by itself. */
   link: string;
 };
 

@@ -2,9 +2,8 @@ import type { Letter } from "../letter";
 import { Action, Code, Paragraph, Title } from "../parts/blocks";
 
 /**
- * A code and a link, good for 15 minutes: `keep` confirms an address for the plans of who asked,
- * `open` opens the plans that belong to it. None of either for the address of a member of staff,
- * which cannot keep plans.
+ * A code and a link, good for 15 minutes: `keep` confirms an address for the asker's plans, `open`
+ * opens the plans that belong to it. A staff member's address gets neither: it cannot keep plans.
  */
 export type PlanCode =
   | { purpose: "keep" | "open"; code: string; link: string }

@@ -3,9 +3,9 @@ import { Action, List, Paragraph, QuietLink, Title, Words } from "../parts/block
 import { PlanOf } from "../parts/plan-of";
 
 type Reply = {
-  /** As the household stands in the list. */
+  /** The household's name in the list. */
   name: string;
-  /** How many of its people say so. */
+  /** How many of its people gave this answer. */
   yes: number;
   online: number;
   unsure: number;
@@ -19,17 +19,17 @@ export type PlanDigest = {
   answers: { partnerName: string; hasDeclined: boolean }[];
   /** Households that answered, in their order. */
   replies: Reply[];
-  /** How many ask to come, and how many memories came, that wait for the family. */
+  /** Requests to come and memories that wait for the family. */
   requests: number;
   memories: number;
-  /** Absolute addresses of the plan's sections, and of where one chooses such letters. */
+  /** Absolute addresses of the plan's sections, and of the page to choose such letters. */
   partnersLink: string;
   guestsLink: string;
   memoriesLink: string;
   choiceLink: string;
 };
 
-/** What came into a plan: who answered, and nothing of what they need or wrote. */
+/** News of a plan: who answered, but not what they need or wrote. */
 export const planDigest: Letter<PlanDigest> = {
   subject: (came) => `What came in: ${listed(came)}`,
   preview: () => "What they wrote stands in your plan.",
@@ -86,10 +86,10 @@ export const planDigest: Letter<PlanDigest> = {
     `You are in this plan at ${site.name}. We write to you of what comes in until you choose otherwise.`,
 };
 
-/** Households that a letter names. */
+/** Most households that a letter names. */
 const MOST = 50;
 
-/** "one household", "3 households"; empty: none. */
+/** "one household", "3 households"; empty for none. */
 const counted = (count: number, one: string, many: string): string =>
   count === 0 ? "" : count === 1 ? `one ${one}` : `${count} ${many}`;
 

@@ -3,12 +3,12 @@ import { Action, Paragraph, Title, Words } from "../parts/blocks";
 
 /** To the person whom a family names to find a plan made ahead. Names may be empty. */
 export type PlanFinder = {
-  /** Theirs. */
+  /** The person's own name. */
   name: string;
-  /** Who named them. */
+  /** The name of whoever named them. */
   from: string;
   honoreeName: string;
-  /** Whether they may open the plan now; else they are told where it is. */
+  /** True if they may open the plan now; else they only learn where it is. */
   isReady: boolean;
   /** An absolute address with a token. */
   link: string;

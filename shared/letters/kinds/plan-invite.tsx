@@ -4,7 +4,7 @@ import { letterDay } from "../words";
 
 /** Names as people wrote them, which may be empty. */
 export type PlanInvite = {
-  /** Who invites. */
+  /** The inviter's name. */
   from: string;
   honoreeName: string;
   role: "editor" | "viewer";

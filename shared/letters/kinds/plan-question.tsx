@@ -4,7 +4,7 @@ import { PlanOf } from "../parts/plan-of";
 
 /** Once a year, to the owners of a plan made ahead. */
 export type PlanQuestion = {
-  /** As its family wrote it, and may be empty. */
+  /** As its family wrote it; may be empty. */
   honoreeName: string;
   /** The plan's absolute address, which opens it for its members alone. */
   link: string;

@@ -3,9 +3,9 @@ import { Action, Paragraph, Title } from "../parts/blocks";
 import { PlanOf } from "../parts/plan-of";
 import { letterDay } from "../words";
 
-/** A plan that nobody opened for a long time goes, unless somebody does. */
+/** A plan that nobody has opened for a long time is removed unless somebody opens it. */
 export type PlanRemoval = {
-  /** As its family wrote it, and may be empty. */
+  /** As its family wrote it; may be empty. */
   honoreeName: string;
   /** ISO 8601. */
   removedAt: string;

@@ -3,15 +3,15 @@ import { Action, Paragraph, QuietLink, Title, Words } from "../parts/blocks";
 import { PlanOf } from "../parts/plan-of";
 import { letterDay } from "../words";
 
-/** The site removes a plan that was reported, or does so no more. */
+/** Tells that the site will remove a reported plan, or no longer will. */
 export type PlanTakenDown = {
-  /** As its family wrote it, and may be empty. */
+  /** As its family wrote it; may be empty. */
   honoreeName: string;
-  /** What staff say of it. */
+  /** Staff's own words. */
   reason: string;
   /** ISO 8601. */
   dueAt: string;
-  /** The plan stays after all. */
+  /** True if the plan stays after all. */
   isTakenBack: boolean;
   /** The plan's absolute address, which opens it for its members alone. */
   link: string;

@@ -3,10 +3,10 @@ import { Action, Paragraph, Title, Words } from "../parts/blocks";
 import { PlanOf } from "../parts/plan-of";
 import { letterTime } from "../words";
 
-/** To the owners of a plan made ahead: who is named said that the time has come. Names may be empty. */
+/** To the owners of a plan made ahead: its finder says the time has come. Names may be empty. */
 export type PlanTime = {
   honoreeName: string;
-  /** Who is named to find the plan. */
+  /** The person named to find the plan. */
   finderName: string;
   /** When the plan is opened to them. ISO 8601. */
   dueAt: string;

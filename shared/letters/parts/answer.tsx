@@ -3,8 +3,8 @@ import { paragraphsOf } from "./paragraphs";
 import { part } from "./text";
 
 /**
- * What somebody of the site wrote to people: the letter itself, and no quotation. Web addresses
- * stay as they were typed, so that they can be copied; the letter makes no links of them.
+ * Text that staff wrote to people: the letter itself, not a quotation. Web addresses stay as they
+ * were typed, so that they can be copied, but do not become links.
  */
 export const Answer = part<{ children: string }>(
   ({ children }) =>

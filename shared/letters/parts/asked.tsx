@@ -1,9 +1,9 @@
 import { letterDay } from "../words";
 import { Fact, Words } from "./blocks";
 
-/** What a partner was asked, as far as a letter says it. Texts may be empty. */
+/** The part of an inquiry that a letter to its partner repeats. Texts may be empty. */
 export type Asked = {
-  /** The name of who is celebrated, as the family shows it. */
+  /** The honoree's name as the family shows it. */
   shownName: string;
   celebration: string;
   /** "2026-12-05". */
@@ -17,7 +17,7 @@ export const dayOf = (date: string): string => letterDay(`${date}T12:00:00Z`, "U
 const datesWords = (dates: readonly string[]): string =>
   new Intl.ListFormat("en-US", { type: "disjunction" }).format(dates.map(dayOf));
 
-/** What for, for whom and when: one line each, where the family says it. */
+/** The occasion, the honoree and the dates: one line each, if the family gave it. */
 export const AskedFacts = ({ shownName, celebration, dates }: Asked) => (
   <>
     {celebration ? (

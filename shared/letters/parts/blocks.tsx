@@ -22,7 +22,7 @@ export const Paragraph = part<WithChildren>(
   ({ children }) => block(toText(children)),
 );
 
-/** What matters less: softer. */
+/** Less important text, in a softer color. */
 export const Note = part<WithChildren>(
   ({ children }) => (
     <p {...look({ ink: "ink-soft", type: "text" }, { margin: "0 0 14px" })}>{children}</p>
@@ -38,7 +38,7 @@ export const Heading = part<WithChildren>(
   ({ children }) => block(toText(children)),
 );
 
-/** Digits to be typed somewhere else: large, and in groups of four. */
+/** Digits to type somewhere else: large, in groups of four. */
 export const Code = part<{ children: string }>(
   ({ children }) => (
     <p {...look({ ink: "deep", type: "title" }, { margin: "0 0 20px", letterSpacing: "2px" })}>
@@ -50,7 +50,7 @@ export const Code = part<{ children: string }>(
 
 const inGroups = (digits: string) => digits.replace(/.{4}(?=.)/g, "$& ");
 
-/** What a person wrote, on one line and in its own direction. Web addresses in it are no links. */
+/** A person's words, on one line and in their own direction, without links. */
 export const Words = part<{ children: string }>(
   ({ children }) => <bdi dir="auto">{withoutLinks(oneLine(children))}</bdi>,
   ({ children }) => withoutLinks(oneLine(children)),
@@ -60,7 +60,7 @@ type LinkProps = { href: string; children: string };
 
 /**
  * The address of a link.
- * @throws TypeError for what is not on the web
+ * @throws TypeError if it is not a web address
  */
 function webAddress(href: string): string {
   if (!/^https?:$/.test(new URL(href).protocol))
@@ -68,10 +68,10 @@ function webAddress(href: string): string {
   return href;
 }
 
-/** A link in the text part: its address on a line of its own, where nothing sticks to it. */
+/** A link in the text part: its address on a line of its own, so that nothing adheres to it. */
 const addressLine = ({ href, children }: LinkProps) => block(`${children}:\n${webAddress(href)}`);
 
-/** The one thing to press: at least 44 pixels high, and legible without its ground. */
+/** The main button: at least 44 pixels high, and legible without its background. */
 export const Action = part<LinkProps>(
   ({ href, children }) => (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 26px" }}>
@@ -95,7 +95,7 @@ export const Action = part<LinkProps>(
   addressLine,
 );
 
-/** A link that matters less than the one thing to press. It stands alone, 44 pixels high. */
+/** A link below the main button in importance, on a line of its own, 44 pixels high. */
 export const QuietLink = part<LinkProps>(
   ({ href, children }) => (
     <p style={{ margin: "0 0 6px" }}>
@@ -113,7 +113,7 @@ export const QuietLink = part<LinkProps>(
   addressLine,
 );
 
-/** A word and what it stands for, such as "From" and a name. */
+/** A label and a value, such as "From" and a name. */
 export const Fact = part<{ label: string; children: ReactNode }>(
   ({ label, children }) => (
     <p {...look({ ink: "ink", type: "text" }, { margin: "0 0 12px", overflowWrap: "anywhere" })}>
@@ -125,7 +125,7 @@ export const Fact = part<{ label: string; children: ReactNode }>(
   ({ label, children }) => block(`${label}: ${toText(children)}`),
 );
 
-/** Things one after the other, or side by side. */
+/** A list, ordered or not. */
 export const List = part<{ ordered?: boolean; items: { key: string; content: ReactNode }[] }>(
   ({ ordered, items }) => {
     const Tag = ordered ? "ol" : "ul";

@@ -13,13 +13,13 @@ export type Celebration = {
   /** "2026-12-05". */
   day: string | null;
   possibleDays: string[];
-  /** "14:00:00", where it takes place. */
+  /** Local time, such as "14:00:00". */
   startTime: string | null;
   /** IANA. */
   timeZone: string | null;
   minutes: number | null;
   placeName: string;
-  /** Empty: the family does not show it. */
+  /** Empty if the family does not show it. */
   placeAddress: string;
   offersOnline: boolean;
 };
@@ -41,7 +41,7 @@ export const OccasionFor = ({ wordsForDay, honoreeName }: Celebration) => (
 export const occasionFor = ({ wordsForDay, honoreeName }: Celebration): string =>
   [wordsForDay.trim() || "celebration", honoreeName.trim()].filter(Boolean).join(" for ");
 
-/** "Saturday, December 5, 2026", or the days it may be; empty: nobody knows yet. */
+/** "Saturday, December 5, 2026", or the possible days; empty if not known yet. */
 export function daysWords({ dayState, day, possibleDays }: Celebration): string {
   if (dayState === "set") return day ? dayOfWeek(day) : "";
   if (dayState !== "some") return "";
@@ -49,7 +49,7 @@ export function daysWords({ dayState, day, possibleDays }: Celebration): string 
   return new Intl.ListFormat("en-US", { type: "disjunction" }).format(days);
 }
 
-/** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: nobody knows yet. */
+/** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty if not known yet. */
 function timeWords({ dayState, startTime, timeZone, minutes }: Celebration): string {
   if (dayState !== "set" || !startTime) return "";
   const until = minutes ? ` to about ${clockTime(startTime, minutes)}` : "";
@@ -57,7 +57,7 @@ function timeWords({ dayState, startTime, timeZone, minutes }: Celebration): str
   return `${clockTime(startTime)}${until}${zone}`;
 }
 
-/** The place and its address, on one line; empty: nobody knows yet. */
+/** The place and its address, on one line; empty if not known yet. */
 export const placeWords = ({ placeName, placeAddress }: Celebration): string =>
   [placeName.trim(), ...placeAddress.split(/\s*\n\s*/)].filter(Boolean).join(", ");
 

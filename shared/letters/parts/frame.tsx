@@ -73,7 +73,7 @@ const paper = look(
 );
 const sheet = { ...paper, className: `${paper.className} sheet rule` };
 
-/** Who writes, below a letter. */
+/** The signature below a letter. */
 export const Signed = ({ site: { signedBy } }: Pick<Props, "site">) =>
   signedBy ? (
     <Paragraph>
@@ -83,7 +83,7 @@ export const Signed = ({ site: { signedBy } }: Pick<Props, "site">) =>
 
 type FootProps = { site: LetterSite; reason: ReactNode; toStaff?: boolean };
 
-/** The foot of every letter: why it was sent, where to press, who sends it. */
+/** The footer of every letter: why it was sent, its links, who sends it. */
 export const Foot = ({ site, reason, toStaff = false }: FootProps) => (
   <>
     {reason}

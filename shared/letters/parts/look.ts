@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 
 /**
- * The site's colors (`app/ui/tokens.css`, which a test compares), by day and by night: mailboxes know
- * no custom properties.
+ * The site's colors, light and dark (a test compares them to `app/ui/tokens.css`): mailboxes do not
+ * support custom properties.
  */
 export const COLORS = {
   cream: ["#fdf7ec", "#231a22"],
@@ -16,7 +16,7 @@ export const COLORS = {
 
 type Color = keyof typeof COLORS;
 
-/** The site's type where the reader has it, else what every machine has: letters load nothing. */
+/** The site's fonts if the reader has them, else system fonts: letters load nothing. */
 const DISPLAY = "Literata, Georgia, 'Times New Roman', serif";
 const TEXT = "'Atkinson Hyperlegible Next', 'Atkinson Hyperlegible', Verdana, Arial, sans-serif";
 
@@ -30,8 +30,8 @@ const TYPE = {
 type Look = { ground?: Color; ink?: Color; type?: keyof typeof TYPE };
 
 /**
- * What an element is given to look so: inline styles, because many mailboxes drop style sheets, and
- * classes that the style sheet turns to the colors of the night.
+ * Props for an element's look: inline styles, because many mailboxes drop style sheets, and
+ * classes to which the style sheet gives the dark colors.
  */
 export function look({ ground, ink, type }: Look, more: CSSProperties = {}) {
   return {
@@ -54,7 +54,7 @@ const byNight = (prefix: string) =>
     )
     .join("");
 
-/** The style sheet of every letter: the night's colors, also as Outlook on the web asks for them. */
+/** The style sheet of every letter: dark colors, also with Outlook on the web's selectors. */
 export const STYLES = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${byNight("")}.rule{border-color:${COLORS.line[1]}!important}}`,

@@ -1,7 +1,7 @@
-/** What would end a line unseen, or turn the direction of the words after it. */
+/** Control characters, and those that change the direction of the text after them. */
 const UNSEEN = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The paragraphs of what a person wrote, each with its lines. */
+/** The paragraphs of a person's words, each with its lines. */
 export const paragraphsOf = (words: string): string[][] =>
   words
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

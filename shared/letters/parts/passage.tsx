@@ -7,8 +7,7 @@ const linesOf = (words: string): string[] =>
   paragraphsOf(words).map((lines) => lines.map(withoutLinks).join("\n"));
 
 /**
- * What a person wrote, whole: in its own direction, with its paragraphs and lines. Web addresses in it
- * are no links.
+ * A person's words in full: in their own direction, with paragraphs and lines, but without links.
  */
 export const Passage = part<{ children: string }>(
   ({ children }) =>

@@ -1,6 +1,6 @@
 import { Words } from "./blocks";
 
-/** A plan within a sentence, by whom it is for where that is known. */
+/** A plan within a sentence, with the honoree's name if it is known. */
 export const PlanOf = ({ honoreeName }: { honoreeName: string }) =>
   honoreeName ? (
     <>

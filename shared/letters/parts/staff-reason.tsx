@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LetterSite } from "../letter";
 import { Note, QuietLink } from "./blocks";
 
-/** The reason of letters about what comes in: staff get them unless they choose otherwise. */
+/** The reason in notices to staff, who get them unless they choose otherwise. */
 export const staffReason = (_props: unknown, site: LetterSite): ReactNode => (
   <>
     <Note>You get this letter because you work for {site.name}.</Note>

@@ -1,6 +1,6 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
 
-/** A component that a letter is written with: it can write itself as HTML and as text. */
+/** A component of letters, which renders as HTML and as text. */
 export type Part<Props> = ((props: Props) => ReactNode) & { text: (props: Props) => string };
 
 /** Makes a part of both renderings. Text of a block ends in an empty line. */
@@ -11,7 +11,7 @@ export const part = <Props>(
 
 /**
  * The text of a letter, from the same elements as its HTML.
- * @throws TypeError for an element that is no part, so that no words get lost
+ * @throws TypeError for an element that is not a part, so that no text gets lost
  */
 export function toText(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === "boolean") return "";

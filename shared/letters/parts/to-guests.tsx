@@ -4,7 +4,7 @@ import { Paragraph, Words } from "./blocks";
 import type { Celebration } from "./celebration";
 import { Passage } from "./passage";
 
-/** What every letter of a family to a household says. */
+/** Props of every letter from a family to a household. */
 export type ToGuests = {
   celebration: Celebration;
   /** First names of the household's people; may be none. */
@@ -15,14 +15,14 @@ export type ToGuests = {
   link: string;
 };
 
-/** "Ana Delgado, for the family of Ruth", as far as it is known. */
+/** "Ana Delgado, for the family of Ruth", or what is known of it. */
 export function signature(sender = "", honoree = ""): string {
   const family = honoree.trim() ? `family of ${honoree.trim()}` : "";
   if (!sender.trim()) return family && `The ${family}`;
   return family ? `${sender.trim()}, for the ${family}` : sender.trim();
 }
 
-/** To whom, and the family's own line, before everything else. */
+/** The salutation and the family's own line, at the top. */
 export const Greeting = ({ names, words }: Pick<ToGuests, "names" | "words">) => (
   <>
     {namesWords(names) ? (
@@ -35,7 +35,7 @@ export const Greeting = ({ names, words }: Pick<ToGuests, "names" | "words">) =>
   </>
 );
 
-/** What the link is, and what it is not. */
+/** Explains what the link is for. */
 export const AboutLink = () => (
   <Paragraph>
     The page needs no account, and the family reads what you write to it there. The link is for your

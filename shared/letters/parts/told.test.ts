@@ -17,7 +17,7 @@ test.each([
     ["New time: 3:00 PM. It was 2:00 PM.", "New place: Elm Hall. It was Barn."],
   ],
   [{ place_address: "2 Oak" }, ["New address: 1 Elm Street, Troy. It was 2 Oak."]],
-  // Nothing that was known changed; or nobody knows any more what it was.
+  // No known fact changed, or the earlier ones are no longer known.
   [{ day: null, start_time: null }, ["The date, the time or the place is another one now."]],
 ])("what was told as %j reads", (was, words) => {
   expect(changeWords({ ...now, ...was }, now)).toEqual(words);

@@ -9,10 +9,10 @@ export type Facts = {
   place_address: string;
 };
 
-/** What a letter told a household, or what it answered for (private.told_facts). */
+/** Facts that a letter told a household, or that it answered for (private.told_facts). */
 export type Told = Facts & { time_zone: string | null; is_cancelled: boolean };
 
-/** What was known and is otherwise now; `is` is empty where nothing is known any more. */
+/** Known facts that have changed; `is` is empty if the new one is unknown. */
 export function differences(was: Facts, is: Facts): { what: string; was: string; is: string }[] {
   const dayOf = ({ day_state, day }: Facts, write: (day: string) => string) =>
     day_state === "set" && day ? write(day) : "";
@@ -23,12 +23,12 @@ export function differences(was: Facts, is: Facts): { what: string; was: string;
     pair("day", (facts) => dayOf(facts, isOfYear ? dayOfWeek : monthDay)),
     pair("time", ({ start_time }) => (start_time ? clockTime(start_time) : "")),
     pair("place", ({ place_name }) => place_name.trim()),
-    // One that is not shown any more did not change.
+    // An address that is no longer shown did not change.
     pair("address", (facts) => address(is) && address(facts)),
   ].filter((one) => one.was && one.was !== one.is);
 }
 
-/** The same as sentences: "New day: March 20. It was December 19." None where nothing was told. */
+/** The same as sentences: "New day: March 20. It was December 19." None if nothing was told. */
 export function changeWords(was: Facts | null, now: Facts): string[] {
   const words = differences(was ?? now, now).map(({ what, was, is }) =>
     is ? `New ${what}: ${is}. It was ${was}.` : `The ${what} is not decided yet. It was ${was}.`,

@@ -20,7 +20,7 @@ const STATUS: Record<ProviderErrorCode, number> = {
   timeout: 504,
 };
 
-/** What happened, and the id of the stored row, so that it can be found and passed on later. */
+/** The event, and the id of the stored row so that it can be found and passed on later. */
 export type LogEntry = {
   message: string;
   operation?: SyncRequest["operation"];
@@ -44,8 +44,8 @@ type HandlerOptions = {
 /**
  * Passes a sign-up or message the site has just stored on to the email-marketing service
  * (docs/product.md 8.5). The stored row stays the record of it whatever the service does: a failure is
- * answered with an `error`, the form keeps the words, and a retry syncs the same row. Who cannot
- * name the row's id gets the same answer whether an address is stored or not.
+ * answered with an `error`, the form keeps the words, and a retry syncs the same row. A caller
+ * without the row's id gets the same answer whether an address is stored or not.
  *
  * Answers 200 `{ success: true }`; 400, 401, 405, 409 (nothing stored to sync), 413 or 415, and
  * 502, 503 or 504 when the service or the database fails, with `{ error }`. Throws an Error with

@@ -127,7 +127,7 @@ describe("a message", () => {
 });
 
 describe("an address", () => {
-  /** What somebody learns who knows the address and everything else, but not the row's id. */
+  /** A caller who knows the address and everything else, but not the row's id, learns nothing. */
   async function told(id: string | null) {
     database.calls.length = 0;
     const answer = await read(await handle(post(signUp, { "idempotency-key": id })));

@@ -28,9 +28,9 @@ const messages = z.array(
 );
 
 /**
- * Whether the row with this id was stored within the window and says exactly what the request
- * says. It is looked for by its id alone: random and known to its browser only, so that nobody
- * can ask whether somebody else's address is there. Throws DatabaseError.
+ * Tells whether the row with this id was stored within the window and says exactly what the request
+ * says. It is looked for by its id alone: random and known to its browser only, so that nobody can
+ * ask whether somebody else's address is there. Throws DatabaseError.
  */
 export async function isRecentRow(
   database: Database,

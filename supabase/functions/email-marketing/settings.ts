@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Which service receives the contacts. `record` keeps them in the site's own database. */
+/** The service that receives the contacts; `record` keeps them in the site's own database. */
 export type ProviderSettings =
   | { name: "record" }
   | { name: "brevo"; apiKey: string; listId: number; baseUrl: string };

@@ -32,7 +32,7 @@ test("the tracking id is checked, saved, and not silently saved over a colleague
   await trackingId(page).fill(" g-ab12cd34ef ");
   await trackingId(page).press("Enter");
   const saved = toast(page, "Settings saved successfully");
-  /** Takes the message away, so that the next one is another. */
+  /** Closes the toast, so that the next one is another. */
   const toldSaved = async () => {
     await saved.getByRole("button", { name: "Close message" }).click();
     await expect(saved).toHaveCount(0);

@@ -12,7 +12,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole("toolbar").getByRole("button", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save Article" });
 
-/** What a person brings with a paste or a drop: HTML, files, or both. */
+/** Pastes or drops HTML, files, or both. */
 async function bring(page: Page, kind: "paste" | "drop", html: string, files: Upload[]) {
   await editor(page).evaluate(
     (element, data) => {
@@ -45,7 +45,7 @@ async function bring(page: Page, kind: "paste" | "drop", html: string, files: Up
   );
 }
 
-/** Pictures stay on their way until the function that it returns is called. */
+/** Holds pictures back until the returned function is called. */
 async function hold(page: Page) {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ async function hold(page: Page) {
   });
   await page.route(SENT, async (route) => {
     await held;
-    // Given up meanwhile, it is no more.
+    // The request may have been given up meanwhile.
     await route.continue().catch(() => {});
   });
   return go;

@@ -3,7 +3,7 @@ import { message, openAdmin, SESSION } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";
 
-/** Nothing that is hashed comes any more, as after a deployment. */
+/** Hashed files, which a deployment replaces. */
 const ASSETS = /\/assets\//;
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });

@@ -71,7 +71,7 @@ test("an old code is asked for again by a form, and nothing is lost", { tag: "@m
   const email = somebody();
   const { give, giveUp, told } = await openWithOldCode(page, site, "/admin/investors");
 
-  // Closed, nothing happens and nothing is lost.
+  // When it is closed, nothing happens and nothing is lost.
   await page.getByLabel(/^Email/).fill(email);
   const giveAccess = page.getByRole("button", { name: "Give Access", exact: true });
   await giveAccess.click();
@@ -155,7 +155,7 @@ test("an old code is asked for again by an export, an erasure, an invitation and
   await question(page).getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("list", { name: "Invited" })).toContainText(email);
 
-  // What is shown this once is not closed by a slip.
+  // A slip does not close what is shown only once.
   await page.goto("/admin/account");
   await page.getByRole("button", { name: "New recovery codes" }).click();
   await confirm.getByRole("button", { name: "Make new codes" }).click();

@@ -5,7 +5,7 @@ import { toasts } from "../page";
 import { AVIF, fromPhone, GIF, picture, type Upload } from "../pictures";
 import { expect, test } from "../test";
 
-/** The field is one for all screens; here it is driven through that of the content sections. */
+/** All screens share the field; here the content sections' screen drives it. */
 const LABEL = "Hero Image";
 const UPLOAD = /\/storage\/v1\/object\/content-images\//;
 
@@ -49,7 +49,7 @@ test("a file that cannot be taken is refused before anything is sent; an upload 
   page.on("request", (request) => {
     if (request.method() !== "GET" && UPLOAD.test(request.url())) sent.push(request.url());
   });
-  // One that only says that it is a picture.
+  // A file that only claims to be a picture.
   await choose(page, { name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
   await expect(
     complaint(page, "Invalid file type: Please upload an image file (JPG, PNG, etc.)"),
@@ -97,7 +97,7 @@ test("a photo is stored upright, smaller, and without the place it was taken", a
   const photo = fromPhone(
     await picture(page, { width: 3000, height: 200, background: "seagreen" }),
   );
-  // As large as a camera's file: more than may be stored, before it is made smaller.
+  // The size of a camera's file: too large to be stored before it is made smaller.
   photo.buffer = Buffer.concat([photo.buffer, Buffer.alloc(5.5 * 2 ** 20 - photo.buffer.length)]);
   await choose(page, photo);
   await expect(toasts(page).getByText("Success", { exact: true })).toBeVisible();
@@ -193,7 +193,7 @@ test("a broken preview has a placeholder; a saved image stays with the version t
   await save();
   expect(await rows()).toMatchObject([{ image_url: first }]);
 
-  // Given up, what was chosen goes and what was saved stays.
+  // Giving up discards what was chosen and keeps what was saved.
   await edit();
   await choose(page, AVIF);
   await expect(preview(page)).toHaveAttribute("src", /\.webp$/);

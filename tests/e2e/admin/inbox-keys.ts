@@ -8,13 +8,13 @@ export const shown = (page: Page) => page.getByRole("button", { name: /^View mes
 export const view = (page: Page, name: string) =>
   page.getByRole("button", { name: `View message from ${name}` });
 
-/** Answers one message by keys and goes on to the next, whose answer no key becomes a word of. */
+/** Answers one message by keys and goes on to the next; no key becomes a word of its answer. */
 export async function answerByKeys(page: Page, site: Site, mail: MailServer) {
   await site.insert("contact_messages", [message("Di", 1), message("Ed", 2), message("Fay", 3)]);
   await openAdmin(page, site, "/admin/contacts");
   await expect(shown(page)).toHaveCount(3);
   await page.keyboard.press("j");
-  // Who types before the answer's field is there types the answer.
+  // Keys typed before the answer's field is there go into the answer.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -32,7 +32,7 @@ export async function answerByKeys(page: Page, site: Site, mail: MailServer) {
   await page.keyboard.type("it down.");
   await expect(answer).toHaveValue("Dear reader, we jot it down.");
 
-  // That it did not leave is said where it is seen.
+  // The notice that it did not leave is in view.
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.route(/reply_to_message/, (route) => route.abort());
   await page.keyboard.press("Control+Enter");

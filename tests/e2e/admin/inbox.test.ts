@@ -8,7 +8,7 @@ import { toast, toasts } from "../page";
 import { expect, test } from "../test";
 import { answerByKeys, expectSaidOffline, shown, view } from "./inbox-keys";
 
-/** Looks at the window again until what a colleague did shows: an open message asks every ten seconds. */
+/** Refocuses until a colleague's change shows: an open message asks every ten seconds. */
 const lookUntil = (page: Page, seen: () => Promise<void>) =>
   expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
@@ -46,7 +46,7 @@ mailTest(
     await answerFirst(theirs);
     await expectAnswer(server);
 
-    // What they answered shows before anything is sent over it, and nothing written is lost.
+    // Their answer shows before anything is sent over it, and nothing written is lost.
     await lookUntil(page, () => expect(dialog.getByRole("alert")).toContainText("Ada answered"));
     await expect(dialog.getByLabel("Status")).toHaveValue("waiting");
     await page.keyboard.press("Escape");
@@ -97,7 +97,7 @@ async function expectTriedAgain(page: Page, mail: MailServer) {
   await lookUntil(page, () => expect(dialog.getByText("Sent", { exact: true })).toBeVisible());
 }
 
-/** The mail server is away: that an answer waits for it is said wherever staff look. */
+/** The mail server is away: wherever staff look, it says that an answer waits for it. */
 async function expectWaitingAnswer(page: Page, colleague: Page) {
   const dialog = page.getByRole("dialog");
   const away = /the mail server cannot be reached since \d+:\d\d [AP]M/;
@@ -124,7 +124,7 @@ async function expectAnswer(mail: MailServer) {
   expect(letter?.raw).not.toMatch(/Auto-Submitted|List-Unsubscribe/i);
 }
 
-/** Of two who have a message open, the one who leaves a note and answers. */
+/** One of two who have a message open leaves a note and answers. */
 async function answerFirst(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Music & food?" });
   await expect(dialog.getByText("is writing an answer.")).toBeVisible();
@@ -152,7 +152,7 @@ test("keys close a message and write its status once; what arrives is said", {
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // What arrives is said, and the list does not jump.
+  // Arrivals are announced, and the list does not jump.
   const menu = page.getByRole("navigation", { name: "Admin" });
   await expect(menu.getByRole("link", { name: "Contact Messages 1 open" })).toBeVisible();
   // One goes and one comes: as many are open as before.
@@ -199,7 +199,7 @@ test("several messages at once are marked as spam, opened again, and nothing of 
   const selectAll = page.getByRole("checkbox", { name: "Select all shown" });
   await expect(shown(page)).toHaveCount(2);
   await selectAll.check();
-  // Rows of the search before stand as they stood then: with them nothing is done.
+  // Rows of the previous search stay as they were: nothing can be done with them.
   let answer = () => {};
   const held = new Promise<void>((go) => {
     answer = go;

@@ -92,7 +92,7 @@ test("a person chooses how they hear of what comes in", { tag: "@more" }, async 
   await expect(choice).toHaveValue("at-once");
   await choice.selectOption("Once a day");
   await page.getByRole("button", { name: "Save choice" }).click();
-  // What the site does not do yet is not promised.
+  // Nothing is promised that the site does not do yet.
   await expect(toasts(page).getByText("It holds as soon as this site sends email.")).toBeVisible();
   await expect(page.getByText("This site does not send email yet")).toBeVisible();
   await expect(page.getByText("Letters about them go to your email address.")).toHaveCount(0);

@@ -155,7 +155,7 @@ test("on a phone a press shows all of a row and its buttons; what narrows a list
   await expect(more).toHaveAttribute("aria-expanded", "true");
   await expect(edit).toBeVisible();
   await expect(page.getByText("columns-writing-a-tribute")).toBeVisible();
-  // What narrows the list down is behind a button that says how much is chosen.
+  // Filters are behind a button that says how many are set.
   const status = page.getByRole("combobox", { name: "Status" });
   await expect(status).toBeHidden();
   const filter = page.getByRole("button", { name: "Filter (1)" });

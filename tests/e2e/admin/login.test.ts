@@ -11,7 +11,7 @@ const button = (page: Page) => page.getByRole("button", { name: "Sign In" });
 
 let strangers = 0;
 
-/** Is refused as someone else each time: only this browser counts that up, not the server. */
+/** Is refused as someone else each time: only this browser adds that up, not the server. */
 async function failTimes(page: Page, times: number): Promise<void> {
   for (let attempt = 0; attempt < times; attempt++) {
     const answer = page.waitForResponse(/grant_type=password/);
@@ -70,7 +70,7 @@ test("what was typed is checked before it is sent; refusals and failures are tol
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
   await expect(page.getByLabel("Password")).toBeFocused();
 
-  // Neither a failure nor what the server holds back counts as an attempt.
+  // Neither a failure nor a throttled call counts as an attempt.
   await failTimes(page, 3);
   const later = "Too many login attempts. Please try again later.";
   for (const [answer, words] of [

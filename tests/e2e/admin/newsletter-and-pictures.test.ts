@@ -60,7 +60,7 @@ test("staff keep a picture and show it in an article; one whose file is gone is 
   const served = await (await fetch(`${site.url}/resources/lanterns`)).text();
   expect(served).toContain('name="description" content="How to hang them."');
 
-  // What is shown stays; the one that is gone is not listed any more.
+  // A picture in use stays; the one that is gone is no longer listed.
   await page.goto("/admin/pictures");
   await expect(item.getByRole("link", { name: "Article: Lanterns" })).toBeVisible();
   const goneFile = first.split("/").at(-1);

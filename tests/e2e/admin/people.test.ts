@@ -53,7 +53,7 @@ test("staff look a person up, stop their letters, let them out again, and erase 
   expect(await site.rows("contact_messages", `email=eq.${email}`)).toEqual([]);
 });
 
-/** Erases the person on the page, of whom looking for what else names them fails once. */
+/** Erases the person on the page; the search for other mentions of them fails once. */
 async function erase(page: Page, email: string, other: string) {
   await page.getByRole("button", { name: "Erase" }).click();
   const question = page.getByRole("dialog", { name: /^Erase what is stored/ });
@@ -61,7 +61,7 @@ async function erase(page: Page, email: string, other: string) {
   await page.keyboard.press("Enter");
   await expect(question).toContainText("This is not the address above.");
   await question.getByRole("textbox", { name: /^Type the address again/ }).fill(email);
-  // What is gone is said, also where looking for what else names it fails.
+  // It reports what is gone, even where the search for other mentions fails.
   const looking = "**/rest/v1/rpc/person_mentions";
   await page.route(looking, (route) => route.abort());
   await page.keyboard.press("Enter");

@@ -18,7 +18,7 @@ const endAndFollow = (link: Locator, ending: Ending) =>
     [SESSION, ending],
   );
 
-/** By how a session ends: one frame around all screens hears of either. */
+/** Ways in which a session ends: one frame around all screens hears of either. */
 const ENDINGS = [
   ["refused", {}],
   ["cleared", { tag: "@more" }],

@@ -22,7 +22,7 @@ mailTest(
 
     await expect.poll(() => server.taken.length).toBe(1);
     const { text = "" } = (await server.taken[0]?.read()) ?? {};
-    // Who invites gave no name; nothing in words becomes a link.
+    // The inviter gave no name; nothing in words becomes a link.
     const plain = text.replaceAll("\u200b", "");
     expect(plain).toContain(`${site.staff.email} invites you to the team`);
     server.refused.add("wrong@example.com");
@@ -77,7 +77,7 @@ test("a second factor is set up and asked for, also after another page was opene
 test("a colleague who is narrowed sees less at the next look, and who is removed is signed out", {
   tag: "@more",
 }, async ({ page, newPage, site, expectInConsole }) => {
-  // What a colleague asks after losing the role, and then the session.
+  // A colleague's requests after losing the role, and then the session.
   expectInConsole(/status of 40[13]/);
   const name = `Cleo ${Date.now()}`;
   const cleo = await newPage();
@@ -95,14 +95,14 @@ test("a colleague who is narrowed sees less at the next look, and who is removed
     })
     .toBe(0);
 
-  // Nothing leads to what is not an editor's.
+  // Nothing leads outside an editor's areas.
   await expect(cleo.getByText("Keep the directory.")).toBeVisible();
   await expect(cleo.getByText("Inquiries Waiting")).toHaveCount(0);
   await cleo.getByRole("link", { name: /Manage Partners/ }).click();
   await expect(cleo.getByRole("heading", { name: "Current Partners" })).toBeVisible();
   await expect(cleo.getByRole("link", { name: "Partner Applications" })).toHaveCount(0);
 
-  // Of a table without rows the database asks no policy, and an ended session is not told.
+  // On a table without rows the database checks no policy, so an ended session goes unnoticed.
   await publish(site);
   await page.getByRole("button", { name: `Change ${name}` }).click();
   await page.getByRole("button", { name: "Remove from the team" }).click();

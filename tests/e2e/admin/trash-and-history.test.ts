@@ -16,7 +16,7 @@ test("an article is deleted, taken back, deleted and restored, under another add
   const visited = async () => (await fetch(`${site.url}/resources/green-burials`)).status;
   expect(await visited()).toBe(200);
 
-  // Undo, by the keyboard: it waits for who is at it.
+  // Undo, by the keyboard: it waits for the person using it.
   await openAdmin(page, site, "/admin/articles");
   const remove = async () => {
     await page.getByRole("button", { name: "Delete Green burials" }).click();
@@ -33,7 +33,7 @@ test("an article is deleted, taken back, deleted and restored, under another add
   await page.keyboard.press("Enter");
   await expect(row(page, "Green burials")).toBeVisible();
   expect(await visited()).toBe(200);
-  // By the mouse: the focus does not go with the message, but to what came back.
+  // By the mouse: the focus does not vanish with the message, but goes to the restored row.
   await remove();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Green burials")).toBeFocused();

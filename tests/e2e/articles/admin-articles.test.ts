@@ -28,7 +28,7 @@ async function insert(site: Site, title: string, more: object = {}) {
   return inserted;
 }
 
-/** What the server answers a visitor who was never here. */
+/** The response to a first-time visitor. */
 const visit = (site: Site, path: string) => fetch(site.url + path, { redirect: "manual" });
 
 test("the keyboard alone writes an article, publishes it, takes it back and deletes it", {
@@ -252,7 +252,7 @@ test("an article that cannot be read, published, deleted or saved is told, and k
   await page.route(TRASH, (route) => route.fulfill({ status: 500, json: { message: "secret" } }));
   await page.getByRole("button", { name: "Delete An article" }).press("Enter");
   const confirm = page.getByRole("alertdialog");
-  // The message of the failure before may still be shown.
+  // The previous failure's message may still be shown.
   const refused = page.waitForResponse(TRASH);
   await confirm.getByRole("button", { name: "Delete" }).press("Enter");
   await refused;

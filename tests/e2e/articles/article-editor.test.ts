@@ -58,7 +58,7 @@ async function open(page: Page, site: Site, content: string) {
   };
 }
 
-/** Tiptap leaves itself in the element. */
+/** Tiptap stores itself on the element. */
 const hasSelection = (page: Page) =>
   editor(page).evaluate((element) => !Reflect.get(element, "editor").state.selection.empty);
 
@@ -95,7 +95,7 @@ test("each helper shapes the selected text, by its button and by the keyboard", 
   await page.keyboard.press("Enter");
   await expect(editor(page)).toBeFocused();
   await expect.poll(source).toContain("<h2>word</h2>");
-  // What was done within half a second is one step, which may also begin at the heading before.
+  // Edits within half a second are one step, which may also begin at the heading before.
   await expect(async () => {
     await tool(page, "Undo").click();
     expect(await source()).not.toContain("<h2>");
@@ -230,7 +230,7 @@ test("what is pasted from Word is clean; pictures go by their dialog, and stay w
   await page.keyboard.type("Words alone");
   expect(await answer()).toBe(200);
   await save();
-  // Whether they take the first block's place or its kind, too, is the browser's.
+  // Whether they also take the first block's place or kind is up to the browser.
   expect(await stored()).toMatch(/^<(h2|p)>Words alone<\/\1>$/);
   // The version before shows it.
   expect(await answer()).toBe(200);

@@ -4,7 +4,7 @@ import { expect, test } from "../test";
 import { cardOf, publish } from "./articles";
 
 test.describe("stored HTML that means harm", () => {
-  // What the sanitiser lets through would run: the policy that would stop it is out of the way.
+  // Whatever the sanitiser lets through would run: the policy that would stop it is bypassed.
   test.use({ bypassCSP: true });
 
   let alerts: string[];
@@ -20,9 +20,9 @@ test.describe("stored HTML that means harm", () => {
   });
   test.afterEach(() => expect(alerts).toEqual([]));
 
-  /** What an article's text holds that it may not hold, by the browser's own reading of it. */
+  /** Forbidden parts of an article's text, as the browser itself reads it. */
   const harmIn = (body: Element) =>
-    // The frame of a table is the page's own.
+    // The page itself puts a frame around a table.
     [...body.querySelectorAll(":not(.article-table)")].flatMap((element) => {
       const known = /^(H[234]|P|B|I|EM|STRONG|A|IMG|TABLE|TBODY|TR|TD|BR)$/.test(element.tagName);
       const names = element.getAttributeNames();
@@ -69,7 +69,7 @@ test.describe("stored HTML that means harm", () => {
     const look = await page.evaluateHandle<{ harmIn: typeof harmIn }>(`({ harmIn: ${harmIn} })`);
     const harm = await textOf(page).evaluate(
       async (body, [url, payloads, look]) => {
-        // Its functions have no names any more: the one that is meant is known by what it does.
+        // Its functions have lost their names: the one meant is known by what it does.
         const sanitizes = (one: (html: string) => string) => {
           try {
             return one("<p>a<script>b</script></p>") === "<p>a</p>";
@@ -91,7 +91,7 @@ test.describe("stored HTML that means harm", () => {
       [module, PAYLOADS, look] as const,
     );
     expect(harm).toEqual([]);
-    // What ran would have run by now.
+    // Any script would have run by now.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   });
 });

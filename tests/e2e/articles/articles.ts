@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Site } from "../../support/site";
 
-/** What the browser asks for one article. */
+/** The browser's request for one article. */
 export const ONE = "**/rest/v1/articles?*slug=eq.*";
 
 let published = 0;

@@ -73,7 +73,7 @@ test("the newsletter is joined with an address alone, which is kept where sendin
   ]);
 });
 
-/** For 8 seconds. */
+/** The thanks stay for 8 seconds. */
 async function isThanked(page: Page) {
   await expect(page.getByText("Success!")).toBeVisible();
   await expect(page.getByText("Thank you for joining our mailing list.")).toBeVisible();

@@ -20,9 +20,9 @@ import {
 type Failure = {
   what: string;
   break: (page: Page) => Promise<unknown>;
-  /** What the toast says when a message fails. */
+  /** The toast's words when a message fails. */
   message: string;
-  /** What it says when a sign-up does. */
+  /** The toast's words when a sign-up fails. */
   signUp: string;
 };
 
@@ -57,7 +57,7 @@ const failures: Failure[] = [
   {
     what: "the network is cut before the row",
     break: async (page) => {
-      // What tells of it was fetched when the first field took the focus.
+      // The code that reports it was fetched when the first field took the focus.
       await page.getByRole("region", { name: /Notifications/ }).waitFor({ state: "attached" });
       await page.context().setOffline(true);
     },
@@ -95,7 +95,7 @@ const failures: Failure[] = [
   },
 ];
 
-/** What each call fails with is app/contact/mutations.test.ts's matter. */
+/** app/contact/mutations.test.ts covers the failures of each call. */
 const OF_EACH_KIND = [
   "the function breaks",
   "the network is cut before the row",
@@ -171,7 +171,7 @@ test("a network that is gone before a form is touched costs no word", { tag: "@m
   const words = visitor();
   await write(page, words);
   await send(page);
-  // What shows toasts may not have loaded either; the form itself says so.
+  // The toasts' code may not have loaded either; the form itself says so.
   await expect(contact(page).getByRole("alert")).toHaveText("Not sent. Your words are still here.");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   await expectWords(page, words);

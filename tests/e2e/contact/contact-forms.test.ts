@@ -98,7 +98,7 @@ test("a message says what is wrong beside its fields, and being sent takes the c
   expect(await form.getByText("Name", { exact: false }).first().evaluate(colorOf)).toBe(red);
   await expect(name).toHaveCSS("border-top-color", red);
 
-  // Too long is said, not cut.
+  // Text that is too long is reported, not cut.
   const long = { ...visitor(), message: "A word. ".repeat(1_300) };
   await write(page, long);
   await expect(form.getByRole("alert")).toHaveCount(0);

@@ -20,7 +20,6 @@ export const visitor = () => ({
 });
 export type Words = ReturnType<typeof visitor>;
 
-/** What an empty contact form holds. */
 export const EMPTY: Words = { name: "", email: "", subject: "", message: "" };
 
 /** Opens the page and waits until its forms can be sent. */

@@ -9,7 +9,7 @@ const exportButton = (page: Page, name: string | RegExp = /^Export(ing| CSV)/) =
   page.getByRole("button", { name });
 const searchbox = (page: Page) => page.getByRole("searchbox").first();
 
-/** Types a search and saves, before the list has found anything, what it is going to find. */
+/** Types a search and saves its results before the list has found any. */
 async function save(page: Page, words: string, button?: string) {
   await searchbox(page).fill(words);
   const saving = page.waitForEvent("download");

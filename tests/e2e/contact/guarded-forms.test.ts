@@ -15,7 +15,7 @@ test("a program that fills in every field of the contact form sends nothing, a p
   tag: "@more",
 }, async ({ page, site }) => {
   await open(page);
-  // Neither seen nor announced nor reached with the keyboard.
+  // It is neither visible nor announced nor reachable with the keyboard.
   await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
   await expect(contact(page).locator("input[name=website]")).toHaveAttribute("tabindex", "-1");
   await expect(contact(page).locator("input[name=website]")).not.toBeInViewport();

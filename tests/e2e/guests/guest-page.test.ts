@@ -40,7 +40,7 @@ test.describe("without JavaScript", () => {
     await expect(main).toContainText("Saturday, May 8, 2027");
     expect(await page.content()).not.toMatch(/secret|meet\.example|Leesecret/i);
 
-    // Nothing chosen, then too long a message: what was typed stays.
+    // Sent without a choice, then with too long a message: typed words stay.
     const send = page.getByRole("button", { name: "Send our answer" });
     await send.click();
     await expect(page.getByRole("alert")).toHaveText(/for at least one of you/);

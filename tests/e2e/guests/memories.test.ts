@@ -35,7 +35,7 @@ async function tagOf(page: Page, picture: string): Promise<string> {
   return shown.headers().etag ?? "";
 }
 
-/** Where a link opens nothing it says so in one way. */
+/** A link that opens nothing always says so in the same way. */
 async function opensNothing(page: Page) {
   const none = "0".repeat(40);
   const unknown = [`/memories/${none}`, "/memories/x", `/memories/withdraw/${none}`].map(
@@ -67,7 +67,7 @@ test.describe("without JavaScript", () => {
     const main = page.getByRole("main");
     await expect(main).toContainText("No memory is shown here yet. Yours may be the first.");
 
-    // Nothing said, then no picture at all: the words stay.
+    // Sent empty, then with a file that is no picture: the words stay.
     const send = page.getByRole("button", { name: "Send it to the family" });
     await send.click();
     await expect(page.getByText("Please tell the family your name")).toBeVisible();

@@ -6,7 +6,7 @@ import { allSaved, askNow, item, startPlan } from "../plans/plan-page";
 import { answerAll, linkIn, SPECIAL, twelveHouseholds } from "./twelve-households";
 
 const DAY_MS = 86_400_000;
-/** Where the celebration is, as its last day may be another one here. */
+/** In the celebration's time zone, where its last day may be another one than here. */
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 const dayIn = (days: number) => day.format(Date.now() + days * DAY_MS);
 
@@ -82,7 +82,7 @@ async function invite(the: Twelve): Promise<void> {
   expect(new Set(the.links.values()).size).toBe(10);
   const sent = `plan_id=eq.${plan}&state=eq.sent`;
   await expect.poll(async () => (await site.rows("plan_guest_letters", sent)).length).toBe(10);
-  // As if they had gone two hours ago: of a plan's first letters 20 go in an hour.
+  // Made two hours older: of a plan's first letters 20 go in an hour.
   const before = new Date(Date.now() - DAY_MS / 12).toISOString();
   await site.update("plan_guest_letters", sent, { leaves_at: before, state_at: before });
 }
@@ -112,12 +112,12 @@ async function answer(the: Twelve): Promise<void> {
   const answered = await letterTo(server, SPECIAL.arabic.email, 2);
   expect(answered.attachments[0]?.mimeType).toBe("text/calendar");
 
-  // What the family sees of it: who answered, and which address takes no letters.
+  // The family sees who answered, and which address takes no letters.
   await page.goto(`${site.url}${path}/guests`);
   await expect(household(the, 3)).toContainText("This address does not take letters.");
   await expect(household(the, 1)).toContainText("Answered");
 
-  // One handed on the link: who got it asks for an own one, and learns nothing of that household.
+  // The link was handed on: its recipient asks for one, and learns nothing of that household.
   await phone.goto(linkOf(the, SPECIAL.forwarding));
   await phone.getByRole("link", { name: "Ask for an invitation of your own" }).click();
   await expect(phone.getByRole("main")).not.toContainText("Ida");
@@ -126,7 +126,7 @@ async function answer(the: Twelve): Promise<void> {
   await expect(phone.getByRole("heading", { name: "The family has your request." })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Accept Uma Friend" }).click();
-  // Its own heading looks like the household's: gone is the button.
+  // Its own heading looks like the household's, so the button tells.
   await expect(page.getByRole("button", { name: "Accept Uma Friend" })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 3, name: "Uma Friend" })).toBeVisible();
   await phone.reload();
@@ -162,7 +162,7 @@ async function moveDay(the: Twelve): Promise<void> {
   const [late] = await site.rows("plan_replies", `plan_id=eq.${plan}&is_late=is.true`);
   expect(late).toMatchObject({ answer: "no", before_change: false });
 
-  // Who has not answered since the change is reminded: all but these two.
+  // Those who have not answered since the change are reminded: all but these two.
   const taken = server.taken.length;
   await page.goto(`${site.url}${path}/guests/send?kind=reminder`);
   await send(the, 8).click();

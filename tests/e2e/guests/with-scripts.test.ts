@@ -71,7 +71,7 @@ test("with scripts a guest elsewhere sees the own hour, what is typed is kept, a
   await page.getByLabel("Your name").fill("Bo");
   const create = { width: 3000, height: 1500, channels: 3, background: "teal" } as const;
   const large = await sharp({ create }).jpeg().toBuffer();
-  // As heavy as a phone's photo, at which scripts make it small.
+  // As heavy as a phone's photo, a size at which scripts make it small.
   const photoFile = Buffer.concat([large, Buffer.alloc(1_000_000)]);
   await page
     .getByLabel("A picture, if you like")

@@ -184,7 +184,7 @@ test("ideas are managed, and show to visitors once saved", { tag: "@more" }, asy
   ]);
   await expect(card(page, "Nature")).toContainText("Example");
 
-  /** What the server sends a visitor who was never here. */
+  /** The page as a first-time visitor gets it. */
   const visit = async () => (await fetch(`${site.url}/inspiration`)).text();
   expect(await visit()).toContain("A tree");
   await manage(page, "Nature").click();
@@ -245,7 +245,7 @@ test("a type has a cover, and goes with its ideas and its cover", { tag: "@more"
   expect(await status()).toBe(200);
   await loaded(card(page, "Nature").locator("img"));
 
-  // What this tab keeps of the page goes with the type.
+  // This tab's copy of the page goes with the type.
   await page.getByRole("link", { name: "View Site" }).click();
   const toInspiration = page.getByRole("navigation", { name: "Main" }).getByText("Inspiration");
   await toInspiration.click();
@@ -305,7 +305,7 @@ test("of two who edit a type, the second is told and chooses", { tag: "@more" },
   await expect(dialog(page)).toBeHidden();
   await expect.poll(() => ideas(site)).toEqual(["main: Theirs and mine", ...OLD_IDEAS.slice(1)]);
 
-  // The colleague's list is of before: over what is there now only when they say so.
+  // The colleague's list is outdated: it replaces the present one only when they say so.
   await changeIdea(colleague, "Theirs again");
   await save(colleague).click();
   const told = colleague.getByRole("alertdialog", { name: "Someone else changed this" });
@@ -351,7 +351,7 @@ test("a save that fails in the middle leaves the old ideas, and every word in th
     return route.continue({ postData: JSON.stringify({ ...sent, additional_ideas }) });
   });
   const failed = toast(page, "Something went wrong. Please try again.");
-  // Where no message that tells of a failure can lie over the button.
+  // By key: a message about a failure may lie over the button.
   const submit = () => titleIn(dialog(page)).press("Enter");
   const refused = page.waitForResponse(SAVE);
   await submit();

@@ -56,7 +56,7 @@ test("ideas and stories load, are chosen in place, and are kept for the way back
   await page.keyboard.press("Enter");
   await expect(long.getByText("the end")).toBeVisible();
 
-  // What is chosen changes the address in place, and leaves the page where it stands.
+  // A choice changes the address in place, and does not scroll the page.
   const scrolled = () => page.evaluate(() => window.scrollY);
   await tabs(page).first().scrollIntoViewIfNeeded();
   const before = await scrolled();

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { expect } from "../test";
 
-/** What the tests of the inspiration page share. */
+/** Shared by the tests of the inspiration page. */
 
 export const TYPES = "**/rest/v1/celebration_types*";
 export const STORIES = "**/rest/v1/celebration_stories*";

@@ -6,7 +6,7 @@ import { picture, type Upload } from "../pictures";
 import { expect, test } from "../test";
 import { askedPartner } from "./asked";
 
-// A partner's pages are without scripts; what is no file or too large is refused in
+// A partner's pages have no scripts; files that are none or too large are refused in
 // server/http/file-posts.test.ts and tests/server/{inquiry-files,proposal-pictures}.test.ts.
 const PHONE = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
 
@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
     expect(await page.content()).not.toMatch(/Garden Street|Alvarez/);
     await expect(page.locator("script")).toHaveCount(0);
 
-    // Nothing said, then a price the wrong way around: what was typed stays.
+    // Sent empty, then with a price the wrong way around: typed words stay.
     await answerButton(page).click();
     await expect(page.getByRole("alert")).toHaveText(/whether you are free/);
     const first = page.getByRole("group", { name: "Are you free on Saturday, May 8, 2027?" });
@@ -83,7 +83,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Where the family decided the page says so, and a link that opens nothing says that. */
+/** After the family's decision the page says so, and a link that opens nothing says that. */
 async function isOver(page: Page, site: Site) {
   const asked = await askedPartner(site, "Decided Hall");
   await site.update("inquiry_threads", `id=eq.${asked.thread}`, { state: "closed" });

@@ -123,7 +123,7 @@ test("an application is checked, written by keyboard and kept; one that fails ke
   expect(await stored(site, name)).toMatchObject([
     { service_type: "celebrant", location: "Austin, Texas", message: "Because we like to sing." },
   ]);
-  // What was sent is not offered again.
+  // A sent application is not offered again.
   expect(await left()).toEqual(Array(9).fill(""));
   await page.goBack();
   await expect(business(page)).toHaveValue("");

@@ -2,7 +2,7 @@ import type { Site } from "../../support/site";
 import { expect, test } from "../test";
 import { many, PARTNERS, seed } from "./partners";
 
-// What the server sends, without a browser.
+// The server's HTML, without a browser.
 
 const html = async (site: Site, path: string) => (await fetch(site.url + path)).text();
 const example = (row: object) => ({ ...row, is_demonstration: true });

@@ -85,7 +85,7 @@ async function asksForTheTown(page: Page) {
   await expect(page).toHaveURL("/partners");
 }
 
-/** The keyboard finds and opens a partner, and comes back to what was searched. */
+/** The keyboard finds and opens a partner, and comes back to the search. */
 async function opensByKeyboard(page: Page, harbor: Row | undefined) {
   const apply = main(page).getByRole("link", { name: "Become a Partner" });
   await expect(apply).toHaveAttribute("href", "/apply-partner");

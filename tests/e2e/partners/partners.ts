@@ -49,7 +49,7 @@ export async function seed(
   );
 }
 
-/** From another page of the site, so that the browser reads the partners itself. */
+/** Comes from another page of the site, so that the browser reads the partners itself. */
 export async function follow(page: Page) {
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Find Partners" }).click();

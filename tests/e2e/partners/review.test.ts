@@ -43,14 +43,14 @@ test("an application is asked about, put off, approved, and confirmed without Ja
   await asks(page);
   await answers(page, partner);
 
-  // What was not seen yet is shown before anything is decided, and nothing is lost.
+  // Unseen news is shown before anything is decided, and nothing is lost.
   await page.getByLabel("Location").fill("Austin, Texas");
   await approve(page).click();
   await expect(page.getByRole("alert")).toContainText("The applicant has answered");
   await expect(history(page)).toContainText("Answered by Ana Ruiz");
   await expect(page.getByRole("button", { name: "Approve anyway" })).toBeVisible();
 
-  // What is half done waits.
+  // A half-finished review waits.
   await page.getByRole("button", { name: "Later" }).click();
   await expect(page).toHaveURL("/admin/partners");
   await expect(page.getByRole("row", { name: /Bluebonnet Hall.*In review/ })).toBeVisible();
@@ -77,7 +77,7 @@ test("an application is asked about, put off, approved, and confirmed without Ja
   await expect(editor(page)).toContainText(/ana@example.com is confirmed since/);
 });
 
-/** Half written first, which stays. */
+/** Asks a question; a half-written one stays. */
 async function asks(page: Page) {
   const ask = page.getByRole("button", { name: "Ask a question" });
   await ask.click();
@@ -92,7 +92,7 @@ async function asks(page: Page) {
   await expect(history(page)).toContainText("Is there a ramp?");
 }
 
-/** Without mail staff hand on what the letter would bring. */
+/** Without mail, staff hand on what the letter would have brought. */
 async function answers(page: Page, partner: Page) {
   await history(page).getByRole("button", { name: "Make a link to answer it" }).click();
   await partner.goto(await history(page).getByLabel("The link").inputValue());

@@ -23,7 +23,7 @@ async function startOwnPlan(page: Page) {
   await expect(page.getByText("should find this plan. They have not been told.")).toBeVisible();
 }
 
-/** What only an owner can do who is not the one whose plan it is: here it becomes another's. */
+/** Only an owner who is not the one whose plan it is can do this: here it becomes another's. */
 async function ownerConfirms(page: Page, site: Site) {
   const turn = async (whose: "mine" | "someone") => {
     await site.update("plans", "honoree_name=eq.Joe", { whose });
@@ -61,7 +61,7 @@ test("a plan made ahead is found with a card, and its wishes stay beside the cel
 
   await askNow(page);
   await expect(page.getByText("The link was used on")).toBeVisible();
-  // To the living person it says what that means, and one press stops it.
+  // It tells the living person what that means, and one press stops it.
   await expect(
     page.getByText("says that you have died. If this is wrong, press Stop."),
   ).toContainText("Sam");
@@ -80,7 +80,7 @@ test("a plan made ahead is found with a card, and its wishes stay beside the cel
   await sam.getByRole("button", { name: "Open the plan" }).click();
   await expect(sam.getByRole("heading", { level: 1 })).toContainText("Joe");
 
-  // It had not come: the plan is made ahead again, and Sam is in it no more.
+  // The time had not come: the plan is made ahead again, and Sam is no longer in it.
   await page.getByRole("link", { name: "Joe" }).click();
   await page.getByRole("button", { name: "Take it back" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();

@@ -42,7 +42,7 @@ test("where the site sends no email, a recovery link opens the plan once, and it
   await closesHere(page);
 });
 
-/** Closes the plans on a device, with what was half written in a form. */
+/** Closes the plans on a device, with a form half written. */
 async function closesHere(page: Page) {
   await openSection(page, "People and settings");
   const kept = () =>

@@ -11,7 +11,7 @@ test("a plan at every limit opens and saves, and says in plain words what is too
   const { url, keys } = site;
   await fillPlan({ url, secretKey: keys.secretKey }, path.split("/").at(-1) ?? "");
   await page.goto(`${path}/checklist`);
-  // By the keyboard: what is laid out once it is in sight moves what is below it.
+  // By the keyboard: content laid out once in sight moves everything below it.
   for (const hasText of [/^Can wait/, /^May skip/]) {
     await page.locator("summary", { hasText }).press("Enter");
   }

@@ -82,7 +82,7 @@ async function importsAndRemoves(page: Page) {
   await expect(twin).not.toBeChecked();
   await expect(page.getByText("Line 5: There is no name in it.")).toBeVisible();
   await twin.check();
-  // What was misread is put right before it is added.
+  // Misread entries are put right before they are added.
   const found = page.getByRole("listitem").filter({ hasText: "The Does" });
   await found.getByText("Put it right").click();
   await found.getByLabel("Person 1").fill("Didi Doe");

@@ -55,7 +55,7 @@ test("a plan is kept with a code, opened elsewhere with a code and a link, and h
   expect(invitation).toMatch(/http\S+\/plan\/join#\w+/);
 });
 
-/** A code in hand has its field in every browser; it opens the plan in the one that asked alone. */
+/** Every browser has a field for a code; it opens the plan only in the one that asked. */
 async function expectRefused(other: Page, code: string) {
   await other.goto("/plan/open");
   await other.getByRole("button", { name: "I have a code already" }).click();
@@ -87,7 +87,7 @@ async function book(site: Site, plan_id: string, partner_name: string) {
   });
 }
 
-/** What stands on every section until everybody knows of a change. */
+/** The region on every section until everybody knows of a change. */
 const changed = (page: Page) => page.getByRole("region", { name: "What changed" });
 
 /** Another day: nothing is sent by itself, and every section says who knows the one before. */
@@ -129,7 +129,7 @@ test("a family sends invitations, sees how they fare, and tells guests of anothe
       await site.insert("plan_household_contacts", { id: home?.id, plan_id, email });
   }
 
-  // Whom it goes to and how it reads is seen before.
+  // Recipients and wording show before it is sent.
   await page.goto(`${path}/guests/send`);
   await expect(page.getByRole("heading", { name: "It goes to 2 households" })).toBeVisible();
   await page.getByLabel("A line of your own").fill("We would love to see you.");

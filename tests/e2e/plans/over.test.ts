@@ -6,7 +6,7 @@ import { openAdmin } from "../back-office";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
-/** With no other owner: until its day a plan shows that it is to be deleted, and either way is open. */
+/** With no other owner, a plan shows until its day that it will be deleted; either way is open. */
 async function endsAlone(page: Page, site: Site) {
   await openSection(page, "People and settings");
   const remove = async () => {

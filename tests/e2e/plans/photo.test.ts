@@ -27,7 +27,7 @@ test("a photo of the honoree is chosen, replaced, removed and taken back", {
   await expect.poll(width).toBe(1600);
   await allSaved(page);
 
-  // Read again with the session, also beside the name and on paper.
+  // It is read again with the session, and shown beside the name and on paper, too.
   await page.reload();
   await expect(shown).toBeVisible();
   await expect(page.getByRole("banner").locator("img")).toBeVisible();

@@ -4,7 +4,7 @@ import type { Site } from "../../support/site";
 import { keepInBrowser } from "../page";
 import { expect, randomAddress } from "../test";
 
-/** Where a browser keeps a family's session. */
+/** The storage key of a family's session in the browser. */
 const SESSION = "last-hurrah-family";
 
 /**
@@ -43,7 +43,7 @@ export async function startPlan(page: Page, { url, keys }: Site, name: string): 
   return `/plan/${id}`;
 }
 
-/** Sections that the menu names otherwise than their heading. */
+/** Sections whose name in the menu differs from their heading. */
 const IN_MENU: Record<string, string> = {
   "About them": "Name, dates and photo",
   "About you": "Name, dates and photo",
@@ -58,7 +58,7 @@ export const allSaved = (page: Page) =>
 export const allFetched = (page: Page) =>
   expect(page.locator("html")).toHaveAttribute("data-plan-code", "all");
 
-/** Has an open plan ask what others changed at once, as it does by itself every five seconds. */
+/** Makes an open plan ask at once what others changed, as it does every five seconds. */
 export const askNow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
 /** A row of a list, by its heading. */
@@ -72,7 +72,7 @@ export async function pressInMenu(page: Page, name: string) {
   const menu = page.getByRole("navigation", { name: "Plan" });
   const has = page.locator("a", { hasText: new RegExp(`^${name}`) });
   const link = menu.locator(has);
-  // Folded away until there is a day or a household, it is there for who looks at the guests.
+  // Folded away until there is a day or a household; unfolded for those who look at the guests.
   const isFolded = name === "Invitation" && (await link.count()) === 0;
   if (isFolded) await pressInMenu(page, "Guests");
   else if (!(await link.isVisible()))

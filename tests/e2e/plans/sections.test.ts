@@ -68,14 +68,14 @@ async function budget(page: Page) {
   await expect(page.getByRole("heading", { name: /^Cake/ })).toBeVisible();
   const row = page.getByRole("row", { name: /^Cake \$2,025 \$1,000/ });
   await expect(row).toBeVisible();
-  // Where large text leaves no room the table scrolls: no amount breaks within.
+  // Where large text leaves too little room the table scrolls: no amount breaks within.
   await expect(row.getByRole("cell").last()).toHaveCSS("overflow-wrap", "normal");
   await page.getByText("Rough US prices").click();
   await page.getByRole("button", { name: /^Add.*Organist/ }).click();
   await expect(sum).toHaveText("$2,200 to $2,875");
   await openSection(page, "About them");
 
-  // Of a date that was begun the section that is opened next tells, and so does the field.
+  // The section opened next reports the unfinished date, and so does the field.
   const born = page.getByLabel("Born on");
   await born.focus();
   await page.keyboard.type("05");

@@ -57,7 +57,7 @@ test("a family saves partners from the directory, asks them without a mail serve
   await page.getByRole("link", { name: "Ask partners" }).click();
   await handsOn(page);
 
-  // What leaves the directory stays by name.
+  // A partner that leaves the directory stays by name.
   await site.clear("partners", `id=eq.${oak?.id}`);
   await page.reload();
   await expect(item.last()).toContainText(

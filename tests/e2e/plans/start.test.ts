@@ -13,7 +13,7 @@ test("a few questions lead to a draft; the browser's back and a reload keep the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start with what you know");
   const list = page.getByRole("main").getByRole("link", { name: "Someone has just died" });
   await expect(list).toContainText("A list for the first hours");
-  // Pressed twice, as some people press everything: the next question is not answered by it.
+  // Pressed twice, as some people press everything: that does not answer the next question.
   await page.getByRole("link", { name: "Someone has died" }).dblclick();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
     "Today or yesterday",
@@ -45,7 +45,7 @@ test("a few questions lead to a draft; the browser's back and a reload keep the 
   await expect(page.getByRole("link", { name: "Ruth Hartley" })).toHaveCount(1);
 });
 
-/** Without a connection and beyond the limit of starts the answers wait, and become a plan. */
+/** Offline, and beyond the limit of starts, the answers wait and then become a plan. */
 async function waits(page: Page, context: BrowserContext, answer: () => Promise<void>) {
   const refused = { status: 429, json: { code: 429, error_code: "over_request_rate_limit" } };
   await context.setOffline(true);
@@ -53,7 +53,7 @@ async function waits(page: Page, context: BrowserContext, answer: () => Promise<
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("There is no connection right now");
   await expect(page.getByText("Your answers are kept in this browser")).toBeVisible();
-  // With a connection it goes on by itself.
+  // Online again, it goes on by itself.
   await page.route("**/auth/v1/signup*", (route) => route.fulfill(refused));
   await context.setOffline(false);
   await expect(heading).toHaveText("Too many plans were started from here");
@@ -110,7 +110,7 @@ test("a link's type and partner come along into the plan", { tag: "@more" }, asy
   await expect(heading).toHaveText("A first draft.");
   await openSection(page, "Partners");
   await expect(page.getByRole("link", { name: "The Lantern Barn" })).toBeVisible();
-  // Another one, from a page whose scripts had not run, goes on the plan that there is.
+  // Another start, from a page whose scripts had not run, continues the existing plan.
   const [other] = await site.insert<{ id: string }>("partners", {
     name: "Oak House",
     type: "Funeral Home",

@@ -3,7 +3,7 @@ import { SECTIONS } from "~/plans/frame/sections";
 import { expect, test } from "../test";
 import { allFetched, allSaved, openSection, pressInMenu, startPlan } from "./plan-page";
 
-/** What is added in a section: the field for it, and its words. */
+/** An entry to add in each section: its field, and its words. */
 const ADDED: Record<string, [field: string, title: string]> = {
   Checklist: ["Add something of your own", "Water the garden"],
   Program: ["Add to the program", "A toast"],

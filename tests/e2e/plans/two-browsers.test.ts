@@ -11,7 +11,7 @@ import {
   startPlan,
 } from "./plan-page";
 
-/** Where a field stands in the window, what is in it, and where its caret is. */
+/** A field's position in the window, its content, and its caret's position. */
 const lookOf = (page: Page, label: string) =>
   page.getByLabel(label).evaluate((field: HTMLTextAreaElement) => ({
     top: Math.round(field.getBoundingClientRect().top),
@@ -33,7 +33,7 @@ async function add(page: Page, label: string, ...titles: string[]) {
 }
 const OWN = "Add something of your own";
 
-/** Nothing moves under who writes, and of the same words they choose. */
+/** Nothing moves while somebody writes, and they choose between versions of the same words. */
 async function writeTogether(page: Page, ann: Page) {
   await openSection(page, "Checklist");
   await add(page, OWN, "Chairs", "Candles");
@@ -116,7 +116,7 @@ async function remove(page: Page) {
   await page.getByRole("button", { name: "Delete the plan" }).click();
 }
 
-/** What is announced in a plan and waits. */
+/** The region of a plan's announcements that wait. */
 const waits = (page: Page) => page.getByRole("region", { name: "What waits" });
 
 /** Another owner stops what one asked for, who then leaves. */

@@ -33,7 +33,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return release;
 }
 
-/** What the server sends a visitor who was never here. */
+/** A page as a first-time visitor gets it. */
 const visit = async (site: Site, path: string) => (await fetch(site.url + path)).text();
 
 test("a new section is checked, stored as typed, listed and shown; an edit takes its place", async ({
@@ -77,7 +77,7 @@ test("a new section is checked, stored as typed, listed and shown; an edit takes
   await page.getByRole("link", { name: "View Site" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dance for them");
 
-  // What this tab keeps of the page goes with the next edit.
+  // This tab's copy of the page goes with the next edit.
   await page.goBack();
   await edit(page, "Dance for them").click();
   await dialog(page).getByLabel("Title").fill("Sing for them");
@@ -121,7 +121,7 @@ test("the list says what is shown, is searched, read again on return, and a sect
   await search.fill("nothing of the kind");
   await expect(page.getByText("No content sections found")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();
-  // Of windows side by side none is ever hidden.
+  // Windows side by side are never hidden.
   for (const event of ["visibilitychange", "focus"]) {
     await site.insert("content_sections", section(`Found on ${event}`));
     await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);

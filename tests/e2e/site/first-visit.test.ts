@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from "~shared/public-pages";
 import { expect, test } from "../test";
 
-/** In kB: what the whole home page may weigh as it travels, fonts and pictures included. */
+/** The whole home page's limit in kB as it travels, fonts and pictures included. */
 const HEAVIEST_HOME = 350;
 
 const contentOf = (html: string, property: string) =>

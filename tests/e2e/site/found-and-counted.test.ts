@@ -90,19 +90,19 @@ test.describe("analytics", () => {
     await expect.poll(() => views(page)).toEqual(["/contact", "/how-it-works", "/contact"]);
 
     loaded = "";
-    // What is read on a day of grief is nobody's to count: it begins again, without the script.
+    // Reading on a day of grief is not counted: the page begins again, without the script.
     await page.getByRole("main").getByRole("link", { name: "Someone has just died" }).click();
     await expect(page.getByRole("heading", { name: "In the first hours" })).toBeVisible();
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 
-    // Who goes on from there is counted, and where they came from is not told.
+    // Visitors who go on from there are counted, but not where they came from.
     await page.getByRole("banner").getByRole("link", { name: "How It Works" }).click();
     await expect(async () => expect(await views(page)).toEqual(["/how-it-works"])).toPass();
     await expect.poll(() => loaded).toContain("id=G-TEST123");
     const told = await page.evaluate(() => JSON.stringify(window.dataLayer));
     expect(told).not.toContain("first-steps");
 
-    // A link that opens nothing leads on as the others of these pages do.
+    // A link that opens nothing leads on as others of these pages do.
     expectInConsole(/status of 404/);
     await page.goto(`${site.url}/letters/${"a".repeat(40)}?done=confirm`);
     await page.getByRole("link", { name: "Write to us", exact: true }).click();

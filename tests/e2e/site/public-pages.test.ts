@@ -26,7 +26,7 @@ test("the pages are read without JavaScript, each with its own title and address
   }
 });
 
-/** By page, the sections that staff may write, each with the heading that stands there otherwise. */
+/** Each page's sections that staff may write, with the heading that stands there otherwise. */
 const SECTIONS = {
   "/": {
     home_hero: "Celebrate the life they lived",
@@ -122,7 +122,7 @@ test.describe("the header", () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto("/inspiration");
     await areApart(page);
-    // With one more, of a browser that holds plans.
+    // With one more link, in a browser that holds plans.
     await page.evaluate(() => localStorage.setItem("last-hurrah-plans", '[{"id":"1","name":""}]'));
     for (const width of [768, 1024]) {
       await page.setViewportSize({ width, height: 900 });

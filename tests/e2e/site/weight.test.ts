@@ -26,7 +26,7 @@ const BUDGETS = {
   "/investor-relations": 145,
 };
 
-/** What a back office or a form brings with it; none of it belongs to the home page. */
+/** Traces of a back office's or a form's code; none of it belongs to the home page. */
 const HEAVY = /GoTrueClient|ZodMini|ZodError|handleSubmit|DialogPopup|data-sonner-toaster/;
 
 test("in a browser too each public page's first load keeps to its budget", {
@@ -51,8 +51,8 @@ test("in a browser too each public page's first load keeps to its budget", {
 });
 
 /**
- * Budgets of pages by what their HTML asks for. A plan's page has everything that opens it besides:
- * the other sections' code comes when it is idle, as the editor's libraries do once it is opened.
+ * Budgets of pages by what their HTML asks for, for a plan's page with all that opens it: the other
+ * sections' code comes when it is idle, as the editor's libraries do once it is opened.
  */
 const KINDS: [kind: string, paths: RegExp, budget: (path: string) => number, later?: string][] = [
   [
@@ -99,14 +99,14 @@ test("a public page is drawn with one style sheet, before its scripts, and no fo
     expect(fonts.length).toBeLessThanOrEqual(3);
   }
   for (const [id, path] of pagePaths(manifest)) {
-    // The folded program, printed invitations and the book have paper of their own, which only a sheet of styles
-    // of theirs can say.
+    // The folded program, printed invitations and the book have paper of their own, which only
+    // their own style sheets can say.
     if (/^\/(admin|auth)\b|\/(book|folded|paper)$/.test(path)) continue;
     expect([path, firstStyles(manifest, id).length]).toEqual([path, 1]);
   }
 });
 
-/** What is in each library once, and in no other file. */
+/** A text that each library holds once, and no other file. */
 const LIBRARIES = {
   "react-dom": "__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=",
   "react-router": "__reactRouterDataRouter=",

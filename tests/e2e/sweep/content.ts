@@ -13,7 +13,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 const newToken = () => randomBytes(20).toString("hex");
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** As long as no word is that anybody would write. */
+/** Longer than any word that anybody would write. */
 const ENDLESS = "Donaudampfschifffahrtsgesellschaft".repeat(5);
 const LONG = "A long day by the river, with everybody who could come. ".repeat(12);
 
@@ -24,7 +24,7 @@ async function one(site: Site, table: string, row: Row): Promise<string> {
   return stored?.id ?? "";
 }
 
-/** What every screen shows, on top of what is photographed: long, foreign and awkward rows. */
+/** Content for every screen, on top of what is photographed: long, foreign and awkward rows. */
 export async function fillForSweep(page: Page, site: Site): Promise<SweptPaths> {
   await fill(site);
   return {

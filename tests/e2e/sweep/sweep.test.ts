@@ -11,7 +11,7 @@ import { fillForSweep } from "./content";
 import { sweep } from "./sweep";
 
 type Swept = {
-  /** What a worker's site holds. */
+  /** The contents of a worker's site. */
   paths: SweptPaths;
   /** The browser of the family whose plans are on it. */
   family: Awaited<ReturnType<typeof stateOf>>;
@@ -22,7 +22,7 @@ type Swept = {
 const stateOf = (page: Page) => page.context().storageState();
 
 const test = base.extend<{ swept: Swept }, { site: Site; kept: { swept?: Swept } }>({
-  // In place of the one that other tests share: they empty its tables.
+  // Replaces the one that other tests share: they empty its tables.
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it depends on.
     async ({}, use) => {
@@ -37,7 +37,7 @@ const test = base.extend<{ swept: Swept }, { site: Site; kept: { swept?: Swept }
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   kept: [({}, use) => use({}), { scope: "worker" }],
-  // Once a worker.
+  // Filled once per worker.
   swept: async ({ newPage, site, kept }, use) => {
     if (!kept.swept) {
       const page = await newPage();
@@ -53,7 +53,7 @@ const test = base.extend<{ swept: Swept }, { site: Site; kept: { swept?: Swept }
 
 const isOffice = (group: string) => /back office/.test(group);
 
-/** Where `npm test` looks: at what is read most, and late at night. */
+/** Groups that `npm test` looks at: what is read most, and late at night. */
 const QUICK = ["a visitor's pages", "a plan's sections", "what guests open"];
 
 /** The name of the first screen, as it opens, of each route in those groups. */

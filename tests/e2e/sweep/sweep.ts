@@ -13,9 +13,9 @@ declare global {
 
 type Options = {
   views: (screen: Screen) => readonly View[];
-  /** Of the page; those of a screen are taken out. */
+  /** The page's; those of a screen are taken out. */
   consoleFaults: string[];
-  /** Whether the server's part is the same on every screen: then one document shows them all. */
+  /** The server's part is the same on every screen: then one document shows them all. */
   oneDocument: boolean;
 };
 
@@ -34,7 +34,7 @@ export async function sweep(
   for (const screen of screens) {
     const path = typeof screen.path === "string" ? screen.path : await screen.path(site);
     const route = routeOf(path);
-    // What a screen was brought into ends with its document; pages of one route may share a title.
+    // A screen's state ends with its document; pages of one route may share a title.
     const isKept = Boolean(
       options.oneDocument && before && !before.prepare && before.route !== route,
     );
@@ -61,7 +61,7 @@ async function faultsOf(
   views: readonly View[],
 ) {
   const [first] = views;
-  // Where there is room, nothing that `prepare` presses is folded away.
+  // With enough room, nothing that `prepare` presses is folded away.
   await page.setViewportSize({ width: screen.widths?.[0] ?? 1440, height: 800 });
   await page.emulateMedia({ colorScheme: first?.scheme ?? "light" });
   if (isKept) await goOn(page, screen.path);

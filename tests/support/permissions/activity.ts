@@ -9,7 +9,7 @@ const deed = (number: number, area: string, noun: string) => ({
   area,
 });
 
-/** What staff did, investors with a password of their own, and plans that the site removes. */
+/** Staff's deeds, investors with a password of their own, and plans that the site removes. */
 export const activity = ({ staffId }: People): Record<string, Permissions> => {
   const rows = {
     settings: { ...deed(1, "settings", "site_settings"), who: staffId },

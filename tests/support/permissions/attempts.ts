@@ -15,7 +15,7 @@ type Outcome = {
   seen: string[] | null;
   /** Keys of rows that are not as before, those that are gone, and those that are new. */
   changed: string[] | null;
-  /** Whether the row holds what was written. */
+  /** The row holds the new values. */
   written: boolean | null;
 };
 
@@ -57,7 +57,7 @@ function statements(table: string, entry: Permissions): Record<Verb, string> {
     read: `select coalesce(jsonb_agg(${key}::text), '[]') from (select ${columns} from public.${table}) found`,
     insert: insertOf(table, insert.row),
     update: change + only,
-    // Without a condition no right to read is needed, and so the policies on reading do not help.
+    // Without a condition no right to read is needed, so the policies on reading do not help.
     "update all": change,
     delete: remove + only,
     "delete all": remove,
@@ -143,7 +143,7 @@ export async function faultsOf(
 export const readableBy = (caller: Caller, { read, ...entry }: Permissions): string[] =>
   read[caller] ?? read[actsAs(caller, entry)] ?? [];
 
-/** What is not as an entry says, in an attempt's outcome. */
+/** A difference between an attempt's outcome and its entry. */
 function faultIn(entry: Permissions, outcome: Outcome): string | undefined {
   const { caller, verb, code, written } = outcome;
   const { key = "id", rows, insert } = entry;
@@ -161,13 +161,13 @@ function faultIn(entry: Permissions, outcome: Outcome): string | undefined {
   }
   const [kind] = verb.split(" ") as ["insert" | "update" | "delete"];
   const isOfAll = verb !== kind;
-  // The matrix speaks of the first row alone: there are others of which a caller may more.
+  // The matrix is about the first row alone: on others a caller may have more rights.
   const [first] = Object.keys(rows);
   const changed = named(outcome.changed ?? []).filter(
     (name) => kind === "insert" || name === first,
   );
   if (entry[kind].by.includes(actsAs(caller, entry))) {
-    // What somebody may do to one row is not tried on all.
+    // A right to one row is not tried on all.
     if (isOfAll) return undefined;
     const isDone = kind === "delete" ? changed.length > 0 && written === null : written;
     return isDone ? undefined : `cannot ${verb} ${kind === "insert" ? "the new row" : first}`;

@@ -1,6 +1,6 @@
 import { id, type People, type Permissions, staffOnly } from "./entry";
 
-/** What staff are writing: each of those who write content reads and changes their own alone. */
+/** Staff's drafts: each of those who write content reads and changes their own alone. */
 export const drafts = ({ staffId }: People): Record<string, Permissions> => ({
   record_drafts: {
     rows: {

@@ -6,28 +6,28 @@ type Row = Record<string, unknown>;
 export type Caller = Persona | "editor" | "support";
 export const CALLERS: Caller[] = ["anonymous", "stranger", "staff", "editor", "support"];
 
-/** What one table or view lets each persona do. What is not named here is refused. */
+/** Each persona's rights on one table or view. What is not named here is refused. */
 export type Permissions = {
   /** The column that tells its rows apart; `id` unless said. */
   key?: string;
   /** A view: its rows are those of the table it shows. */
   view?: true;
   /**
-   * Which of staff's areas it belongs to: who works there may what an owner may, others what a
-   * stranger may. Left out: nothing beyond an owner.
+   * The area of staff to which it belongs: those who work there have an owner's rights, others a
+   * stranger's. Left out: nothing beyond an owner.
    */
   area?: "people" | "content" | "settings";
-  /** What is there before each test, by a name for it. */
+  /** Rows that are there before each test, by name. */
   rows: Record<string, Row>;
   /** The columns staff may read, where that is not all of them. */
   columns?: string;
-  /** Per persona the names of the rows it can read. */
+  /** The names of the rows that each persona can read. */
   read: Partial<Record<Caller, string[]>>;
   /** A row nobody could find fault with, and who may insert it. */
   insert: { row: Row; by: Persona[] };
   /** A change to the first of the rows, and who may make it. */
   update: { change: Row; by: Persona[] };
-  /** Who may delete the first of the rows. */
+  /** Personas who may delete the first of the rows. */
   delete: { by: Persona[] };
 };
 
@@ -41,7 +41,7 @@ export type People = {
 
 const AREAS = { editor: ["content"], support: ["people"] };
 
-/** Whose rights a caller has on a table. */
+/** The persona whose rights a caller has on a table. */
 export function actsAs(caller: Caller, { area }: Pick<Permissions, "area">): Persona {
   if (caller !== "editor" && caller !== "support") return caller;
   return area && AREAS[caller].includes(area) ? "staff" : "stranger";

@@ -11,7 +11,7 @@ const BLANK_CELEBRATION = {
   bring: [],
 };
 
-/** What people send with forms, letters, investors, and templates of plans. */
+/** Forms that people send, letters, investors, and templates of plans. */
 export const forms = (people: People): Record<string, Permissions> => ({
   early_access_requests: {
     area: "people",
@@ -153,7 +153,7 @@ export const forms = (people: People): Record<string, Permissions> => ({
     columns: "id, description, usage_count, created_at, updated_at",
     read: { staff: ["one"] },
     insert: { row: { id: id(2), password_hash: `$2a$10$${"b".repeat(53)}` }, by: nobody },
-    // Of the description alone: see investor-gate.test.ts.
+    // The description alone: see investor-gate.test.ts.
     update: { change: { description: "Bo" }, by: staffOnly },
     delete: { by: staffOnly },
   },
@@ -185,7 +185,7 @@ export const forms = (people: People): Record<string, Permissions> => ({
         state: "sent",
       },
     },
-    // Not what a letter is made from, nor its key.
+    // Neither what a letter is made from nor its key.
     columns:
       "id, kind, recipient, stream, state, attempts, next_attempt_at, via, last_error, created_at, sent_at, search_text",
     read: { staff: ["one"] },

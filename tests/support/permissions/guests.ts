@@ -156,7 +156,7 @@ export const guests = (): Record<string, Permissions> => ({
     delete: { by: nobody },
   },
   plan_memories: {
-    // Of long ago: of new ones members are told by letter.
+    // Old ones: members are told of new ones by letter.
     rows: {
       one: {
         id: id(1),

@@ -1,6 +1,6 @@
 import { id, nobody, type People, type Permissions, staffOnly } from "./entry";
 
-/** What staff write about contact messages, and who reads one. */
+/** Staff's writings about contact messages, and the readers of one. */
 export const inbox = (people: People): Record<string, Permissions> => ({
   contact_replies: {
     area: "people",
@@ -17,7 +17,7 @@ export const inbox = (people: People): Record<string, Permissions> => ({
     read: { staff: ["one"] },
     insert: { row: { id: id(2), message_id: id(1), words: "I know them." }, by: staffOnly },
     update: { change: { words: "Changed" }, by: nobody },
-    // Only by who wrote it: see inbox.test.ts.
+    // Only by its writer: see inbox.test.ts.
     delete: { by: nobody },
   },
   canned_replies: {

@@ -2,7 +2,7 @@ import { id, nobody, type People, type Permissions, staffOnly } from "./entry";
 
 /** Families' plans, and how partners are reached. */
 export const plans = (people: People): Record<string, Permissions> => ({
-  // What families may do with their own: see plan-access.test.ts.
+  // Families' rights to their own are in plan-access.test.ts.
   plans: {
     rows: { one: { id: id(1), kind: "died", honoree_name: "Ruth" } },
     read: {},
@@ -72,7 +72,7 @@ export const plans = (people: People): Record<string, Permissions> => ({
     delete: { by: nobody },
   },
   plan_announcements: {
-    // Settled: of one that waits letters go out.
+    // Settled: one that waits would send letters.
     rows: { one: { id: id(1), plan_id: id(1), action: "delete", done_at: "2026-11-01T00:00:00Z" } },
     read: {},
     insert: { row: { id: id(2), plan_id: id(1), action: "end", keeps: [] }, by: nobody },

@@ -6,7 +6,7 @@ const team = ({ colleagues = [] }: People) => {
   return { staff: all, editor: all, support: all };
 };
 
-/** What visitors read, who is staff, and the settings. */
+/** Contents that visitors read, the staff, and the settings. */
 export const site = (people: People): Record<string, Permissions> => ({
   staff: {
     key: "user_id",
@@ -16,7 +16,7 @@ export const site = (people: People): Record<string, Permissions> => ({
     },
     read: team(people),
     insert: { row: { user_id: people.strangerId, display_name: "Promoted" }, by: nobody },
-    // Of their own row, and of it the name alone: see staff-accounts.test.ts.
+    // Only their own row, and of it only the name: see staff-accounts.test.ts.
     update: { change: { display_name: "Renamed" }, by: staffOnly },
     delete: { by: nobody },
   },
@@ -61,7 +61,7 @@ export const site = (people: People): Record<string, Permissions> => ({
       by: staffOnly,
     },
     update: { change: { title: "Changed" }, by: staffOnly },
-    // What is deleted goes to the trash by a function.
+    // A function moves what is deleted to the trash.
     delete: { by: nobody },
   },
   celebration_types: {
@@ -73,7 +73,7 @@ export const site = (people: People): Record<string, Permissions> => ({
       by: staffOnly,
     },
     update: { change: { title: "Changed" }, by: staffOnly },
-    // What is deleted goes to the trash by a function.
+    // A function moves what is deleted to the trash.
     delete: { by: nobody },
   },
   celebration_ideas: {
@@ -95,7 +95,7 @@ export const site = (people: People): Record<string, Permissions> => ({
       by: staffOnly,
     },
     update: { change: { title: "Changed" }, by: staffOnly },
-    // What is deleted goes to the trash by a function.
+    // A function moves what is deleted to the trash.
     delete: { by: nobody },
   },
   articles: {
@@ -107,7 +107,7 @@ export const site = (people: People): Record<string, Permissions> => ({
     read: { anonymous: ["published"], stranger: ["published"], staff: ["published", "draft"] },
     insert: { row: { id: id(3), title: "New", slug: "new" }, by: staffOnly },
     update: { change: { title: "Changed" }, by: staffOnly },
-    // What is deleted goes to the trash by a function.
+    // A function moves what is deleted to the trash.
     delete: { by: nobody },
   },
   article_addresses: {
@@ -135,7 +135,7 @@ export const site = (people: People): Record<string, Permissions> => ({
       by: staffOnly,
     },
     update: { change: { name: "Changed" }, by: staffOnly },
-    // What is deleted goes to the trash by a function.
+    // A function moves what is deleted to the trash.
     delete: { by: nobody },
   },
 });

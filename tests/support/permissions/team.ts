@@ -1,6 +1,6 @@
 import { id, nobody, type People, type Permissions } from "./entry";
 
-/** Who is asked to join the team: for owners, and changed by functions alone. */
+/** Invitations to the team: for owners, and changed by functions alone. */
 export const team = ({ staffId }: People): Record<string, Permissions> => ({
   staff_invitations: {
     area: "settings",

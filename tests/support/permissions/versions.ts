@@ -1,6 +1,6 @@
 import { id, nobody, type Permissions } from "./entry";
 
-/** What the site's contents said before: written by triggers alone. */
+/** Earlier contents of the site: written by triggers alone. */
 export const versions = (): Record<string, Permissions> => ({
   record_versions: {
     area: "content",

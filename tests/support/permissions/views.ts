@@ -1,6 +1,6 @@
 import { id, type People, type Permissions, staffOnly } from "./entry";
 
-/** What members of staff keep for themselves: a colleague is as far from it as a stranger. */
+/** Views that members of staff keep for themselves: a colleague is as far from it as a stranger. */
 export const views = (people: People): Record<string, Permissions> => ({
   staff_views: {
     rows: {

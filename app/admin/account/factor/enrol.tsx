@@ -9,14 +9,14 @@ import { appLink, inGroups } from "./app-link";
 
 type Props = {
   email: string;
-  /** Called with the recovery codes, which are shown this once. */
+  /** Called with the recovery codes, which are shown only this once. */
   onCodes: (codes: string[]) => void;
 };
 
-/** Ties an authenticator app to the account: its secret, then a code. */
+/** Sets up an authenticator app for the account: shows its secret, then asks for a code. */
 export function Enrol({ email, onCodes }: Props) {
   const queryClient = useQueryClient();
-  // A new one for each attempt, read once: another would make the app's codes wrong.
+  // A new key per attempt, read once: a second read would make the app's codes wrong.
   const [key] = useState(() => ["staff", "offered-factor", crypto.randomUUID()]);
   const offered = useQuery({
     queryKey: key,

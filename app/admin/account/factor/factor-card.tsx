@@ -16,10 +16,10 @@ import { SESSIONS_KEY } from "../sessions/queries";
 import { Enrol } from "./enrol";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** Few enough to make new ones. */
+/** Below this many codes left, staff should make new ones. */
 const FEW = 3;
 
-/** The person's second factor: set up, replaced, given up, with its recovery codes. */
+/** The person's second factor with its recovery codes: set up, replace, give up. */
 export function FactorCard({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { data: session, error, refetch } = useQuery(staffSessionQuery);
@@ -35,7 +35,7 @@ export function FactorCard({ email }: { email: string }) {
     void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
   };
 
-  /** Does something that takes a code, and says where it failed. */
+  /** Runs a task that takes a code, and shows where it failed. */
   async function withCode(task: () => void | Promise<void>) {
     if (isPending) return;
     setPending(true);

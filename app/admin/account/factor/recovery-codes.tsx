@@ -4,18 +4,18 @@ import { Button } from "~/ui/button";
 
 type Props = { codes: string[]; onDone: () => void };
 
-/** The codes for a lost phone, shown this once. */
+/** Recovery codes for a lost phone, shown only this once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isCopied, setCopied] = useState(false);
-  // The form that stood here took the focus with it.
+  // The form that was here had the focus.
   useEffect(() => place.current?.focus(), []);
   const text = codes.join("\n");
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => {
-        // Without a permission: they stand there to be selected.
+        // Clipboard access was refused: the codes can still be selected.
       },
     );
   return (

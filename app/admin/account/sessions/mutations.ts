@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { staffTables } from "../../session/session";
 import { SESSIONS_KEY } from "./queries";
 
-/** Ends one of the person's other sessions; without an id, all of them. */
+/** Ends one of the person's other sessions; all of them without an id. */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({

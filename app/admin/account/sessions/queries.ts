@@ -5,13 +5,13 @@ export const SESSIONS_KEY = ["staff", "own-sessions"] as const;
 
 type OwnSession = {
   id: string;
-  /** "Firefox on Windows"; empty: it has not opened the back office yet. */
+  /** "Firefox on Windows"; "" if it has not opened the back office yet. */
   device: string;
   used_at: string;
   is_this: boolean;
 };
 
-/** Where the person is signed in, this browser first. */
+/** The person's sessions, this browser's first. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
   queryFn: async ({ signal }) => {

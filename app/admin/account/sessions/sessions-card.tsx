@@ -11,7 +11,7 @@ import { SignedOut } from "../../session/session";
 import { useEndSessions } from "./mutations";
 import { sessionsQuery } from "./queries";
 
-/** Where the person is signed in, and how to end it there. */
+/** The person's sessions, each with a button to end it. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const { mutateAsync, isPending } = useEndSessions();
@@ -22,7 +22,7 @@ export function SessionsCard() {
     try {
       const ended = await mutateAsync(session);
       toast.success(ended === 1 ? "Signed out there" : `Signed out in ${ended} places`);
-      // The button goes with its row.
+      // The button disappears with its row.
       heading.current?.focus();
     } catch (error) {
       if (error instanceof SignedOut) return;

@@ -16,7 +16,10 @@ type Props<Values extends object> = {
   onSaveMine: () => void;
 };
 
-/** Says which colleague saved or deleted the record first, what of it, and offers the choices. */
+/**
+ * Names the colleague who saved or deleted the record first and what changed, and offers the
+ * choices.
+ */
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
   const { conflict, pending, onKeepEditing, onShowTheirs, onSaveMine } = props;
   return (

@@ -5,12 +5,11 @@ type Props = {
   label: string;
   mine: string;
   theirs: string;
-  /** Whose is taken. */
   chosen: "mine" | "theirs";
   onChoose: (whose: "mine" | "theirs") => void;
 };
 
-/** A field that two people changed: both texts, and whose is taken. */
+/** A field that two people changed: both texts, and a choice between them. */
 export function FieldChoice({ label, mine, theirs, chosen, onChoose }: Props) {
   const group = useId();
   const option = (whose: "mine" | "theirs", words: string, text: string) => (

@@ -1,4 +1,4 @@
-/** What the fields of a form are called where they are compared, and how one is written as text. */
+/** The labels of a form's fields where they are compared, and how each value is written as text. */
 export type FieldWords<Values> = {
   [Name in keyof Values]-?: string | [label: string, text: (value: Values[Name]) => string];
 };
@@ -8,7 +8,7 @@ export function labelOf<Values>(words: FieldWords<Values>, name: keyof Values): 
   return typeof known === "string" ? known : known[0];
 }
 
-/** A field's value as text, a line for each entry of a list; "" where there is none. */
+/** A field's value as text, one line per list entry; "" if it is empty. */
 export function textOf<Values>(
   words: FieldWords<Values>,
   name: keyof Values,

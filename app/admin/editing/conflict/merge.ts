@@ -1,18 +1,18 @@
-/** What became of a record's fields where two people changed it at once. */
+/** A record's fields after two people changed it at once. */
 export type Merge<Values> = {
-  /** Theirs, with what only I changed in its place, and mine of what both changed. */
+  /** Theirs, overlaid with what only I changed, and with mine where both did. */
   merged: Values;
-  /** Changed by the colleague alone. */
+  /** Fields that only the colleague changed. */
   theirs: (keyof Values)[];
-  /** Changed by me alone. */
+  /** Fields that only I changed. */
   mine: (keyof Values)[];
-  /** Changed by both, and not to the same. */
+  /** Fields that both changed, to different values. */
   both: (keyof Values)[];
 };
 
 /**
- * Brings two changes of the same values together, field by field; a list is one field.
- * @param base what both began with
+ * Merges two changes of the same values, field by field; a list is one field.
+ * @param base the values that both started with
  */
 export function merge<Values extends object>(
   base: Values,
@@ -32,11 +32,11 @@ export function merge<Values extends object>(
   return result;
 }
 
-/** Whether two values of a form's field say the same. */
+/** Compares two values of a form field, in whatever order their keys are. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 
-/** The database orders the names in what it stores as it likes. */
+/** The database may reorder the keys of JSON that it stores. */
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;

@@ -7,24 +7,24 @@ export type Conflict<Values, Row = unknown> = { by: LastChange | null } & (
   | { kind: "deleted" }
   | {
       kind: "changed";
-      /** The record as they saved it. */
+      /** The record as the colleague saved it. */
       fresh: Row;
       mine: Values;
       theirs: Values;
       merge: Merge<Values>;
-      /** The fields that both changed of which theirs is taken. */
+      /** Of the fields that both changed, those where theirs is kept. */
       chosen: ReadonlySet<keyof Values>;
     }
 );
 
 type Options<Values, Row> = {
-  /** The record's table; undefined where nobody keeps who changed it. */
+  /** The record's table; undefined if nothing records who changed it. */
   table: string | undefined;
   read: (id: string) => Promise<Row | null>;
   toValues: (row: Row) => Values;
 };
 
-/** What a colleague did to the record that is being saved, and what is to become of it. */
+/** A colleague's conflicting change of the record being saved, and how it is settled. */
 export function useConflict<Values extends object, Row>({
   table,
   read,
@@ -33,9 +33,9 @@ export function useConflict<Values extends object, Row>({
   const [conflict, setConflict] = useState<Conflict<Values, Row> | null>(null);
 
   /**
-   * Reads what the colleague made of it.
-   * @param base what the edit began with
-   * @returns what they saved; null where they deleted it
+   * Reads what the colleague saved.
+   * @param base the values that the edit started with
+   * @returns the record they saved; null if they deleted it
    */
   async function meet(id: string, refused: SaveConflict, base: Values, mine: Values) {
     const [fresh, by] = await Promise.all([
@@ -71,7 +71,7 @@ export function useConflict<Values extends object, Row>({
   return { conflict, meet, choose, close: () => setConflict(null) };
 }
 
-/** What is to be saved: both changes, with the choices that were made. */
+/** The values to save: both changes, with the choices made. */
 export function settled<Values extends object>({
   merge: { merged },
   theirs,

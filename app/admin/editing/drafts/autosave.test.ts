@@ -101,7 +101,7 @@ test("what another tab wrote meanwhile is read before anything takes its place",
   autosave.changed(draft("mine"));
   await autosave.flush();
   expect(calls).toEqual(["read", "read", "write both"]);
-  // Where that goes on, it waits instead of asking without end.
+  // If that goes on, it waits instead of asking forever.
   write.mockRejectedValueOnce(new DraftMoved()).mockRejectedValueOnce(new DraftMoved());
   autosave.changed(draft("more"));
   await autosave.flush();

@@ -1,29 +1,29 @@
 import { type Draft, DraftMoved } from "./draft";
 
-/** What became of the last change. */
+/** The outcome of the last change. */
 export type AutosaveState =
   | { kind: "none" }
   | { kind: "saved"; at: Date }
   | { kind: "failed"; error: unknown };
 
 type Options<Found> = {
-  /** Reads what the server has; first of all, so that nothing newer is overwritten unseen. */
+  /** Reads the server's draft; called first, so that nothing newer is overwritten unseen. */
   read: () => Promise<Found>;
-  /** Brings both together; what is to be written then is told as a change. */
+  /** Merges both; whatever must be written then is reported as a change. */
   onFound: (found: Found) => void;
-  /** @throws DraftMoved where the server has another than was found or written last */
+  /** @throws DraftMoved if the server's draft is not the one last found or written */
   write: (draft: Draft<object>) => Promise<void>;
   remove: () => Promise<void>;
   onState: (state: AutosaveState) => void;
 };
 
-/** Milliseconds after the last change. */
+/** Debounce after the last change, in milliseconds. */
 const WAIT = 3_000;
 
-/** Milliseconds until what failed is tried again. */
+/** Milliseconds until a failed call is retried. */
 const RETRY = 15_000;
 
-/** Keeps drafts on the server, one call after the other, and nothing after it was dropped. */
+/** Keeps drafts on the server, one call at a time, and writes nothing after it was dropped. */
 export class Autosave<Found> {
   readonly #options: Options<Found>;
   #pending: Draft<object> | undefined;
@@ -37,20 +37,20 @@ export class Autosave<Found> {
     this.#calls = this.#read().catch(() => undefined);
   }
 
-  /** The form holds something else. */
+  /** To be called when the form's values change. */
   changed(draft: Draft<object>): void {
     this.#pending = draft;
     this.#later(WAIT);
   }
 
-  /** Writes what waits, now. */
+  /** Writes pending changes now. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#pending) this.#calls = this.#calls.then(() => this.#write());
     return this.#calls;
   }
 
-  /** There is no draft any more: what waits is forgotten, and what the server has is removed. */
+  /** Drops the draft: forgets pending changes, and removes the server's copy. */
   drop(): Promise<void> {
     this.#drops += 1;
     this.#forget();
@@ -58,7 +58,7 @@ export class Autosave<Found> {
     return this.#calls;
   }
 
-  /** What waits is written; after that nothing is tried again. */
+  /** Writes pending changes; retries nothing after that. */
   stop(): void {
     void this.flush().then(() => this.#forget());
   }
@@ -77,7 +77,7 @@ export class Autosave<Found> {
     const drops = this.#drops;
     const found = await this.#options.read();
     this.#isRead = true;
-    // What was asked for before it was dropped does not come back.
+    // A draft requested before the drop does not come back.
     if (drops === this.#drops) this.#options.onFound(found);
   }
 
@@ -86,7 +86,7 @@ export class Autosave<Found> {
     if (!draft) return;
     try {
       if (!this.#isRead) await this.#read();
-      // What was found may have taken the place of what waited.
+      // The draft that was found may have replaced the pending one.
       const now = this.#pending;
       if (!now) return;
       const drops = this.#drops;

@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** Beside a record of a list: that somebody has changes of it that are not saved. */
+/** Marks a record in a list that has somebody's unsaved changes. */
 export function DraftMark({ kind, id, isPublic = false, className }: Props) {
   const { data = [] } = useQuery(draftMarksQuery(kind));
   const marks = data.filter(({ record_id }) => record_id === id);
@@ -29,7 +29,7 @@ export function DraftMark({ kind, id, isPublic = false, className }: Props) {
 const detail = ({ name, is_own, saved_at }: Mark) =>
   `${is_own ? "yours" : `of ${name}`}, ${longLocalDate(saved_at)}`;
 
-/** Over a form: which colleagues have changes of the same record that they did not save. */
+/** Above a form: the colleagues with unsaved changes of the same record. */
 export function ColleaguesDrafts({ kind, id }: { kind: DraftKind; id: string }) {
   const { data = [] } = useQuery(draftMarksQuery(kind));
   const others = data.filter(({ record_id, is_own }) => record_id === id && !is_own);

@@ -4,7 +4,7 @@ import type { AutosaveState } from "./autosave";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
-/** Whether what is being written is safe. Read out when that changes, not each time it is saved. */
+/** Says whether the draft is safe; announced when that changes, not on every save. */
 export function DraftState({ state, isPartial }: { state: AutosaveState; isPartial: boolean }) {
   const saved = isPartial ? "Draft saved, but for how to reach them" : "Draft saved";
   return (
@@ -21,7 +21,7 @@ export function DraftState({ state, isPartial }: { state: AutosaveState; isParti
   );
 }
 
-/** In few words; the rest stands over the form once it is saved. */
+/** A short reason; the rest is shown above the form once it is saved. */
 function why(error: unknown): string {
   if (error instanceof SignedOut) return "you are signed out";
   const words = failureWords(error, "");

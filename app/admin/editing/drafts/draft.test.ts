@@ -15,7 +15,7 @@ test("the newer of the two copies is the one that comes back", () => {
   expect(isNewer(SAVED, null)).toBe(true);
   expect(isNewer(SAVED, copy)).toBe(true);
   expect(isNewer(SAVED, { ...copy, at: copy.at + 2 })).toBe(false);
-  // It is what this tab has sent, whatever the clocks say.
+  // This tab sent it, whatever the clocks say.
   expect(isNewer(SAVED, { ...copy, synced: SAVED })).toBe(false);
 });
 
@@ -23,7 +23,7 @@ test("what was saved or started over elsewhere is over, unless more was written 
   const agreed = { title: "Songs" };
   expect(isOver({ synced: SAVED, agreed }, { title: "Songs" })).toBe(true);
   expect(isOver({ synced: SAVED, agreed }, { title: "Songs and hymns" })).toBe(false);
-  // The server never had it.
+  // The server never had a draft.
   expect(isOver({ synced: null, agreed: null }, { title: "Songs" })).toBe(false);
   expect(isOver(null, { title: "Songs" })).toBe(false);
 });

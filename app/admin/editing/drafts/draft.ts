@@ -8,36 +8,36 @@ export type DraftKind =
   | "content_sections"
   | "partners";
 
-/** What is being written of a record. */
+/** Unsaved changes of a record. */
 export type Draft<Values> = {
-  /** `updated_at` of the record that it began from; null for a new one. */
+  /** `updated_at` of the record they started from; null for a new one. */
   version: string | null;
-  /** What the form began with. */
+  /** The values that the form started with. */
   base: Values;
   values: Values;
 };
 
-/** The copy that the tab keeps, for the seconds before the server has it and without connection. */
+/** The tab's own copy, for the seconds before the server has it and while offline. */
 export type TabDraft<Values> = Draft<Values> & {
-  /** When the form was last changed, in milliseconds. */
+  /** When the form last changed, in milliseconds. */
   at: number;
-  /** `saved_at` of the server's draft as this tab knows it; null: it knows of none. */
+  /** `saved_at` of the server's draft as this tab knows it; null if it knows of none. */
   synced: string | null;
-  /** What that draft says; null: nothing is known of it. */
+  /** The values of that draft; null if unknown. */
   agreed: Values | null;
 };
 
-/** The server's draft is not the one that this tab knows: another tab or device wrote it since. */
+/** The server's draft is not the one this tab knows: another tab or device has written it since. */
 export class DraftMoved extends Error {}
 
-/** Whether the server's draft is newer than the tab's copy: another device wrote it since. */
+/** True if another device has written the server's draft since the tab's copy. */
 export const isNewer = (saved_at: string, copy: TabDraft<unknown> | null): boolean =>
   copy === null || (copy.synced !== saved_at && Date.parse(saved_at) > copy.at);
 
 /**
- * Brings together what the same person wrote in two places, field by field: of a field that both
- * changed, the newer stays.
- * @param agreed what both began with
+ * Merges what the same person wrote in two places, field by field; if both changed a field, the
+ * newer value wins.
+ * @param agreed the values that both started with
  */
 export function joined<Values extends object>(
   agreed: Values,
@@ -51,15 +51,15 @@ export function joined<Values extends object>(
 }
 
 /**
- * Whether what a tab shows of a draft is over: it was saved or started over elsewhere, and nothing
- * was written here that the server did not have.
+ * True if the draft that a tab shows is obsolete: it was saved or reset elsewhere, and nothing was
+ * written here that the server did not have.
  */
 export const isOver = <Values>(
   copy: Pick<TabDraft<Values>, "synced" | "agreed"> | null,
   mine: Values,
 ): boolean => copy !== null && copy.synced !== null && isSame(mine, copy.agreed);
 
-/** What is kept of values in the names of others: an older release may have known other fields. */
+/** Fits stored values to the fields of `shape`: an older release may have had other fields. */
 export function shapedLike<Values extends object>(shape: Values, held: unknown): Values {
   const values = { ...shape };
   if (typeof held !== "object" || held === null) return values;
@@ -70,7 +70,6 @@ export function shapedLike<Values extends object>(shape: Values, held: unknown):
   return values;
 }
 
-/** The same without some of the fields. */
 export const without = <Values extends object>(values: Values, names: (keyof Values)[]) =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => !names.includes(name as keyof Values)),

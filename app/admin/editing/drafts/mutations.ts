@@ -3,10 +3,10 @@ import { staffTables } from "../../session/session";
 import { type Draft, type DraftKind, DraftMoved } from "./draft";
 
 /**
- * Keeps one's own draft of a record.
- * @param synced when the one was kept that this takes the place of; null: there is none
- * @returns when the server says that was
- * @throws DraftMoved where the server has another
+ * Saves one's own draft of a record.
+ * @param synced `saved_at` of the draft that it replaces; null if there is none
+ * @returns the server's `saved_at`
+ * @throws DraftMoved if the server has another draft
  */
 export async function keepDraft(
   kind: DraftKind,
@@ -27,7 +27,7 @@ export async function keepDraft(
       .throwOnError();
     if (data) return data.saved_at;
   }
-  // Thrown as it is: a broken line is no refusal.
+  // Thrown as it is: a lost connection is no refusal.
   const { data } = await rows
     .insert(kept)
     .select("saved_at")

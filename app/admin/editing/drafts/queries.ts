@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { staffTables } from "../../session/session";
 import type { DraftKind } from "./draft";
 
-/** Everything read of drafts for the lists. */
+/** Key of every query of drafts for the lists. */
 export const DRAFT_MARKS_KEY = ["staff", "draft-marks"] as const;
 
-/** One's own draft of a record, or of a new one; null where there is none. */
+/** One's own draft of a record, or of a new one; null if there is none. */
 export async function readDraft(kind: DraftKind, record_id: string | null) {
   const drafts = staffTables()
     .from("record_drafts")
@@ -20,18 +20,18 @@ export async function readDraft(kind: DraftKind, record_id: string | null) {
   return data;
 }
 
-/** That somebody has unsaved changes of a record. `record_id`: null for a new one of one's own. */
+/** A record with somebody's unsaved changes. `record_id` is null for a new one of one's own. */
 export type DraftMark = {
   record_id: string | null;
   /** A name, or else an address. */
   name: string;
   is_own: boolean;
   saved_at: string;
-  /** Of a new one; null of others, whose drafts are their writers'. */
+  /** The title of one's own new record; null for any other: drafts are private to their writers. */
   title: string | null;
 };
 
-/** Which records of a kind have unsaved changes, the newest first. */
+/** The records of a kind with unsaved changes, newest first. */
 export const draftMarksQuery = (kind: DraftKind) =>
   queryOptions({
     queryKey: [...DRAFT_MARKS_KEY, kind],
@@ -45,7 +45,7 @@ export const draftMarksQuery = (kind: DraftKind) =>
     staleTime: 0,
   });
 
-/** Takes one's own mark from what is cached: the draft is about to be removed. */
+/** Removes one's own mark from the cache: the draft is about to be removed. */
 export function markGone(client: QueryClient, kind: DraftKind, id: string | null): void {
   const { queryKey } = draftMarksQuery(kind);
   void client.cancelQueries({ queryKey });

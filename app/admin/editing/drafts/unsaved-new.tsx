@@ -7,13 +7,13 @@ import { draftMarksQuery } from "./queries";
 
 type Props = {
   kind: DraftKind;
-  /** What one is called, such as "article". */
+  /** The word for a record, such as "article". */
   noun: string;
-  /** The form that has it: its address, or what opens it. */
+  /** The form with the draft: its address, or what opens it. */
   form: string | (() => void);
 };
 
-/** Over a list: that one has begun a record that is not among the others yet, and where it is. */
+/** Above a list: says that one has started a new record, and links to its form. */
 export function UnsavedNew({ kind, noun, form }: Props) {
   const { data = [] } = useQuery(draftMarksQuery(kind));
   const own = data.find(({ record_id, is_own }) => record_id === null && is_own);

@@ -18,19 +18,19 @@ import {
 import { keepDraft, removeDraft } from "./mutations";
 import { DRAFT_MARKS_KEY, markGone, readDraft } from "./queries";
 
-/** What an edit starts from; all change when it goes on from another version. */
+/** The start of an edit; all of it changes when the edit goes on from another version. */
 type Start<Values> = {
-  /** What the record says, or a new one's blank. */
+  /** The record's values, or blank ones for a new record. */
   values: RefObject<Values>;
-  /** What the changes were made to: of an older version, where a draft of it was restored. */
+  /** The values that were changed: an older version's, if a draft of it was restored. */
   base: RefObject<Values>;
   version: RefObject<string | null>;
 };
 
-/** Where the server keeps the draft; without it the tab alone does. */
+/** The server's place for the draft; without it only the tab keeps it. */
 export type DraftPlace<Values> = {
   kind: DraftKind;
-  /** null: of a new record. */
+  /** null for a new record. */
   id: string | null;
   /** Fields that never leave the tab. */
   unsent: (keyof Values)[];
@@ -39,8 +39,9 @@ export type DraftPlace<Values> = {
 type Found = Awaited<ReturnType<typeof readDraft>>;
 
 /**
- * Keeps a form's changes in the tab's storage at once and on the server a little later, and restores
- * the newer of the two: after a reload, after the phone closed the tab, or on another device.
+ * Saves a form's changes to the tab's storage at once and to the server a little later, and
+ * restores the newer of the two: after a reload, after the phone closed the tab, or on another
+ * device.
  * @param name names the form and the record
  * @returns `restored`: the form holds a restored draft
  */
@@ -62,12 +63,12 @@ export function useEditDraft<Values extends FieldValues>(
     const copy = readFromTab(key) as TabDraft<Values> | null;
     let synced = copy?.synced ?? null;
     let agreed = copy?.agreed ?? null;
-    /** Nothing was typed here since another tab or device wrote. */
+    /** True if nothing was typed here since another tab or device wrote. */
     const isOlder = (mine: Values, saved_at: string) =>
       copy !== null && isSame(mine, copy.values) && isNewer(saved_at, copy);
 
     const stored = { version: version.current, base: base.current };
-    /** The form says again what the record says. */
+    /** The form is back to the record's values. */
     const giveUp = () => {
       forgetInTab(key);
       synced = null;
@@ -102,7 +103,7 @@ export function useEditDraft<Values extends FieldValues>(
       }
       if (draft.saved_at === synced) return send();
       const theirs = shapedLike(start.current, draft.draft);
-      // What was typed while the draft was on its way stays.
+      // Anything typed while the draft was loading stays.
       const merged = joined(agreed ?? start.current, mine, theirs, isOlder(mine, draft.saved_at));
       synced = draft.saved_at;
       agreed = theirs;
@@ -128,7 +129,7 @@ export function useEditDraft<Values extends FieldValues>(
           synced = await keepDraft(kind, id, { ...draft, base: began, values: sent }, synced);
           agreed = shapedLike(start.current, sent);
           if (readFromTab(key)) keepCopy();
-          // The list knows of it at once, no matter who came there before this was written.
+          // The lists show it at once, even if they were opened before this was written.
           if (isFirst) invalidate(queryClient, DRAFT_MARKS_KEY);
         },
         remove: async () => {
@@ -160,7 +161,7 @@ export function useEditDraft<Values extends FieldValues>(
     };
   }, [key, reset, getValues, watch, start, base, version, opened, queryClient]);
 
-  /** Gone from the lists, too, which may be on screen before the server has answered. */
+  /** Also removes it from the lists, which may be on screen before the server has answered. */
   const forget = async () => {
     forgetInTab(key);
     if (opened) markGone(queryClient, opened.kind, opened.id);
@@ -169,12 +170,11 @@ export function useEditDraft<Values extends FieldValues>(
   };
   return {
     restored,
-    /** Whether the server has it. */
     state,
     forget,
-    /** Sends what waits, before the form is left with its draft. */
+    /** Sends pending changes before the form is left with its draft. */
     keep: () => autosave.current?.flush(),
-    /** The form starts over: what it holds is no draft any more. */
+    /** Resets the form: its values are no draft any more. */
     startOver: () => {
       void forget();
       setRestored(false);

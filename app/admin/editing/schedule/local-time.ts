@@ -1,6 +1,6 @@
 /**
- * A moment as a field for date and time writes it, by this browser's clock: "2026-11-21T09:05".
- * @param time ISO 8601; "" is none
+ * A moment as the value of a date and time field, by this browser's clock: "2026-11-21T09:05".
+ * @param time ISO 8601; "" for none
  */
 export function toLocal(time: string): string {
   const date = new Date(time);
@@ -17,16 +17,16 @@ export function toLocal(time: string): string {
 }
 
 /**
- * The moment that such a field means, with the daylight saving time of that day. An hour that the
- * clock skips is the one after it, and of an hour that comes twice it is the first.
- * @returns ISO 8601 in UTC; "" for what is no time
+ * The moment of such a field's value, with the daylight saving time of that day. An hour that the
+ * clock skips becomes the one after it; of an hour that comes twice, the first counts.
+ * @returns ISO 8601 in UTC; "" if it is no time
  */
 export function fromLocal(text: string): string {
   const date = new Date(text);
   return text === "" || Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }
 
-/** "Wednesday, November 25, 2026 at 9:00 AM EST". @param timeZone the browser's when left out */
+/** "Wednesday, November 25, 2026 at 9:00 AM EST". @param timeZone the browser's by default */
 export const inZone = (time: string, timeZone?: string): string =>
   new Intl.DateTimeFormat("en-US", {
     weekday: "long",
@@ -50,8 +50,8 @@ export const shortInZone = (time: string): string =>
     timeZoneName: "short",
   }).format(new Date(time));
 
-/** The same, "" where there is none. */
+/** The same; "" if there is no time. */
 export const momentWords = (time: string): string => (time ? inZone(time) : "");
 
-/** This browser's zone, as in "America/New_York". */
+/** This browser's time zone, such as "America/New_York". */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -8,12 +8,12 @@ type Name = "publish_at" | "unpublish_at";
 
 type Props = {
   schedule: Schedule;
-  /** `time`: ISO 8601; "" is none. */
+  /** `time`: ISO 8601; "" for none. */
   onChange: (name: Name, time: string) => void;
   errorOf: (name: Name) => string | undefined;
 };
 
-/** From when until when visitors see a published record; each may be left open. */
+/** When a published record appears and disappears for visitors; each may be left open. */
 export function ScheduleFields({ schedule, onChange, errorOf }: Props) {
   const field = (name: Name, label: string, hint: string) => {
     const time = schedule[name] ?? "";
@@ -45,7 +45,7 @@ export function ScheduleFields({ schedule, onChange, errorOf }: Props) {
   );
 }
 
-/** The moment in words, and by the site's clock where that shows another time. */
+/** The moment in words, with the site's own clock if that differs. */
 function said(time: string): string {
   const { timeZone } = browserConfig();
   const [own, site] = [toMinutes(time), toMinutes(time, timeZone)];

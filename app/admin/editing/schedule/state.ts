@@ -1,17 +1,17 @@
 /** When visitors see a record. */
 export type Schedule = {
   published: boolean;
-  /** ISO 8601; null or "": at once. */
+  /** ISO 8601; null or "" for at once. */
   publish_at: string | null;
-  /** The same; null or "": for good. */
+  /** The same; null or "" for good. */
   unpublish_at: string | null;
 };
 
-/** What becomes of a record now, as the database's `publish_state` and searches have it. */
+/** A record's state now, as in the database's `publish_state` and searches. */
 export const PUBLISH_STATES = ["published", "scheduled", "unpublished", "draft"] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
 
-/** Also the words that a search finds. */
+/** Searches find these words, too. */
 export const PUBLISH_STATE_NAMES: Record<PublishState, string> = {
   published: "Published",
   scheduled: "Scheduled",
@@ -29,6 +29,9 @@ export function publishState(
   return publish_at && new Date(publish_at) > now ? "scheduled" : "published";
 }
 
-/** Whether a record would go before it comes, or at once. Anything goes where a time is missing. */
+/**
+ * False if a record would disappear before it appears, or at once. A missing time is always in
+ * order.
+ */
 export const isInOrder = ({ publish_at, unpublish_at }: Omit<Schedule, "published">): boolean =>
   !publish_at || !unpublish_at || new Date(publish_at) < new Date(unpublish_at);

@@ -1,5 +1,5 @@
 /**
- * An attribute of a node or a mark that is there as it was written, or not at all.
+ * An attribute of a node or a mark that is kept as written, or absent.
  * @param name the same in HTML
  */
 export const asWritten = (name: string) => ({
@@ -7,6 +7,6 @@ export const asWritten = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
 
-/** Attributes of that kind, as Tiptap wants them. */
+/** Several such attributes, in Tiptap's format. */
 export const allAsWritten = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, asWritten(name)]));

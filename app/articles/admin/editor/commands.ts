@@ -4,7 +4,7 @@ import { toCell } from "./tables/cells";
 
 type Command = { run: (editor: Editor) => boolean; isActive: (editor: Editor) => boolean };
 
-/** <b> looks as <strong> does, and <i> as <em>: the buttons treat both alike. */
+/** <b> looks like <strong>, and <i> like <em>: the buttons treat both alike. */
 const toggleMark = (name: "bold" | "italic", twin: "b" | "i"): Command => ({
   run: (editor) =>
     editor.isActive(twin)
@@ -18,7 +18,7 @@ const toggleHeading = (level: 2 | 3): Command => ({
   isActive: (editor) => editor.isActive("heading", { level }),
 });
 
-/** What the helpers do to the selected text. */
+/** The helpers' effect on the selected text. */
 export const COMMANDS: Record<Helper["name"], Command> = {
   bold: toggleMark("bold", "b"),
   italic: toggleMark("italic", "i"),
@@ -42,7 +42,7 @@ export const COMMANDS: Record<Helper["name"], Command> = {
   },
 };
 
-/** The keys of what is not Tiptap's own; the others come with their elements. */
+/** Keys for what Tiptap does not have; the others come with their elements. */
 export const keysFor = (keys: { editLink: () => void; toToolbar: () => void }) =>
   Extension.create({
     name: "articleKeys",

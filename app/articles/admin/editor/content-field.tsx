@@ -23,16 +23,16 @@ type Props = {
   disabled: boolean;
   /** A picture was stored for the article. */
   onUploaded: (url: string) => void;
-  /** Called when pictures start and end to be on their way into the text: saving has to wait. */
+  /** Called when pictures start and finish uploading: saving has to wait. */
   onUploading: (uploading: boolean) => void;
 };
 
-/** An article's text: written as it will look, or as HTML. */
+/** An article's text, edited as it will look, or as HTML. */
 export function ContentField(props: Props) {
   const { label, value, error } = props;
   const id = useId();
   const [mode, setMode] = useState<"visual" | "source">("visual");
-  // What the editor could not hold, when it was last asked to.
+  // The HTML that the editor could not represent when it last tried.
   const [unholdable, setUnholdable] = useState<string>();
   const { VisualEditor, failed, retry } = useVisualEditor();
   const showsSource = mode === "source" || failed;
@@ -45,7 +45,7 @@ export function ContentField(props: Props) {
     invalid: Boolean(error),
   };
 
-  // The button that changed the mode is gone: the focus goes on to the text.
+  // The button that changed the mode is gone: the focus moves to the text.
   const field = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
   const change = (next: typeof mode) => {
@@ -138,7 +138,7 @@ const Notice = ({ words, children }: { words: string; children?: ReactNode }) =>
   </div>
 );
 
-/** How long the text is; it follows the writing when there is time. */
+/** The text's length, deferred so that it does not slow typing. */
 function WordCount({ html }: { html: string }) {
   const deferred = useDeferredValue(html);
   const words = plainText(deferred).split(" ").filter(Boolean).length;
@@ -150,7 +150,7 @@ function WordCount({ html }: { html: string }) {
   );
 }
 
-/** The editor, which loads when it is needed: it weighs as much as a whole page. */
+/** The editor, loaded on demand: it weighs as much as a whole page. */
 function useVisualEditor() {
   const [VisualEditor, setVisualEditor] = useState<ComponentType<VisualEditorProps>>();
   const [failed, setFailed] = useState(false);

@@ -6,14 +6,14 @@ import { storedHtml } from "./stored-html";
 
 const schema = getSchema(ARTICLE_EXTENSIONS);
 
-/** A document that loads nothing. */
+/** A document that loads no resources. */
 const inert = () => document.implementation.createHTMLDocument();
 
 /**
- * An article's HTML as a document for the editor. Tiptap's own way in is not taken: it drops texts
- * that hold several empty lines.
+ * An article's HTML as a document for the editor. Tiptap's own parser is not used: it drops texts
+ * that contain several empty lines.
  * @param html any text
- * @returns null when the editor cannot hold all that it says
+ * @returns null if the editor cannot represent all of it
  */
 export function documentOf(html: string): JSONContent | null {
   const safe = storedHtml(html);
@@ -26,8 +26,8 @@ export function documentOf(html: string): JSONContent | null {
 }
 
 /**
- * The editor's document as HTML, with a paragraph around every text: `storedHtml` makes of it what
- * is stored. Quick enough for every key.
+ * The editor's document as HTML, with a paragraph around every text: `storedHtml` turns it into
+ * what is stored. Fast enough for every key press.
  */
 export function htmlOf(content: Node): string {
   const page = inert();

@@ -1,18 +1,17 @@
 import { Button } from "~/ui/button";
 
 type Props = {
-  /** Pictures on their way into the text. */
+  /** Pictures that are being uploaded. */
   waiting: number;
-  /** Pictures that could not be stored. */
   failed: number;
-  /** Pictures that nobody has described, and that are not said to only decorate. */
+  /** Pictures without a description that are not marked as decoration. */
   undescribed: number;
   onDescribe: () => void;
 };
 
 const pictures = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
 
-/** What is still to be done about the pictures of a text. */
+/** Notes on what is left to do about a text's pictures. */
 export function EditorNotes({ waiting, failed, undescribed, onDescribe }: Props) {
   return (
     <div role="status" className="flex flex-col text-base *:border-t *:border-line *:p-3">

@@ -5,7 +5,7 @@ import { ARTICLE_EXTENSIONS } from "./extensions";
 
 const schema = getSchema(ARTICLE_EXTENSIONS);
 
-/** The element that a node or a mark is written as. */
+/** The element that a node or a mark renders. */
 const tagOf = (written: unknown) => String(Array.isArray(written) ? written[0] : written);
 
 const written = new Set([

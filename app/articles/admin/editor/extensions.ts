@@ -5,14 +5,15 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { allAsWritten } from "./as-written";
 import { Gallery, GalleryPicture, Picture } from "./pictures/picture-nodes";
 
-// Together the schema of what `ARTICLE_HTML` names: each element a node or a mark, nothing else.
-// What they cannot hold, such as a heading in a table's caption, `holds` (document.ts) finds.
+// Together they are the schema of what `ARTICLE_HTML` allows: each element a node or a mark,
+// nothing else. Content they cannot represent, such as a heading in a table's caption, is found by
+// `holds` (document.ts).
 
 type NodeOptions = {
   content: string;
   group?: string;
   attributes?: string[];
-  /** Deleting at its edge does not pour it into its neighbour. */
+  /** Deleting at its edge does not merge it with its neighbor. */
   isolating?: boolean;
 };
 
@@ -26,12 +27,12 @@ const element = (tag: string, { attributes = [], ...spec }: NodeOptions) =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/** @param priority above 100: it stands outside of the other marks */
+/** @param priority above 100: it goes outside the other marks */
 const mark = (tag: string, priority = 100) =>
   Mark.create({
     name: tag,
     priority,
-    // Before Bold and Italic, which would take <b> and <i> for their own.
+    // Before Bold and Italic, which would claim <b> and <i>.
     parseHTML: () => [{ tag, priority: 60 }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
@@ -69,7 +70,7 @@ const NODES = [
   element("th", { content: "block+", attributes: [...SPANS, "scope"], isolating: true }),
 ];
 
-/** StarterKit's list item begins with a paragraph; an article's may begin with anything. */
+/** StarterKit's list item must begin with a paragraph; an article's may begin with anything. */
 const Kit = StarterKit.extend({
   addExtensions() {
     const all: Extensions = this.parent?.() ?? [];

@@ -10,7 +10,7 @@ import {
   StickyNote,
 } from "lucide-react";
 
-/** A way to mark or shape the selected text. */
+/** A helper that marks or shapes the selected text. */
 export type Helper = {
   name:
     | "bold"
@@ -23,9 +23,9 @@ export type Helper = {
     | "note";
   label: string;
   icon: LucideIcon;
-  /** As `aria-keyshortcuts` writes it. */
+  /** In the notation of `aria-keyshortcuts`. */
   shortcut: string;
-  /** What goes before and after the selected text in the HTML source. */
+  /** The HTML before and after the selected text in the source. */
   html: [before: string, after: string];
 };
 

@@ -4,7 +4,7 @@ import { insertPoint } from "@tiptap/pm/transform";
 import type { Editor } from "@tiptap/react";
 
 /**
- * Puts a block in the place of the cursor's empty paragraph, or after its text. There is always a
+ * Inserts a block in place of the cursor's empty paragraph, or after its text. There is always a
  * line to go on writing after it; a last one that stays empty is not stored.
  * @param inside the cursor goes into it, not after it
  */
@@ -29,6 +29,6 @@ export function insertBlock(editor: Editor, block: Node, { inside = false } = {}
 function afterText({ state: { doc, selection } }: Editor, block: Node): number {
   const { $to } = selection;
   const end = $to.parent.inlineContent ? $to.end() : $to.pos;
-  // Where it may not stand, such as after a term of a list, it stands after all of that.
+  // Where it is not allowed, such as after a term of a list, it goes after the whole list.
   return insertPoint(doc, end, block.type) ?? ($to.depth > 0 ? $to.after(1) : doc.content.size);
 }

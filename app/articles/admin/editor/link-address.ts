@@ -1,6 +1,6 @@
 /**
- * What a person typed as a link's address: with the protocol that they left out.
- * @returns null when it is no address that an article may lead to
+ * A typed link address, with the protocol added if it was left out.
+ * @returns null if articles may not link to it
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();

@@ -8,13 +8,13 @@ import { linkAddress } from "./link-address";
 
 type Props = { editor: Editor; onClose: () => void };
 
-/** What a person wants here is to enter an address; the dialog would begin at its close button. */
+/** People open the dialog to enter an address; it would focus its close button. */
 const focusFirst = (input: HTMLInputElement | null) => input?.focus();
 
 const PROBLEM =
   "Please enter a web address, an email address, or a page of this site such as /contact";
 
-/** Makes the selected text a link, changes the one it is in, or takes it away. */
+/** Makes the selected text a link, or changes or removes the link it is in. */
 export function LinkDialog({ editor, onClose }: Props) {
   const form = useId();
   const [isEdit] = useState(() => editor.isActive("a"));
@@ -25,7 +25,7 @@ export function LinkDialog({ editor, onClose }: Props) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // This form stands, for React, in the article's.
+    // In React's tree, this form is inside the article's.
     event.stopPropagation();
     const href = linkAddress(address);
     if (href === null) return setError(PROBLEM);
@@ -35,7 +35,7 @@ export function LinkDialog({ editor, onClose }: Props) {
       const marks = [{ type: "a", attrs: { href } }];
       chain.insertContent({ type: "text", text: text.trim() || address.trim(), marks }).run();
     } else {
-      // What else the link says stays, such as its title.
+      // The link's other attributes stay, such as its title.
       chain.extendMarkRange("a").setMark("a", { href }).run();
     }
   };

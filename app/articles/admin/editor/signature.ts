@@ -3,16 +3,16 @@ import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { isMark } from "./tidy";
 
 /**
- * What an article's HTML says, in whatever way it is written: its blocks, texts, marks and
- * pictures. Two texts with the same signature show the same to a reader. What does not count: white
- * space that a browser does not show, and the order in which marks are nested.
+ * The meaning of an article's HTML, however it is written: its blocks, texts, marks and pictures.
+ * Two texts with the same signature look the same to a reader. It ignores white space that browsers
+ * do not show, and the order in which marks are nested.
  * @param html tidy: `tidyHtml`
  */
 export function signatureOf(html: string): string {
   const tokens: Token[] = [];
   const root = fromHtmlIsomorphic(html, { fragment: true });
   collect(root, [], tokens);
-  // Each has its own quotation marks: two are not the same as one.
+  // Each has its own quotation marks: two differ from one.
   return `${write(tokens)}\n${count(root, "q")} q`;
 }
 
@@ -44,7 +44,7 @@ function collect(node: Nodes, marks: string[], tokens: Token[]) {
   }
 }
 
-/** What an element means without saying so, and what the sanitiser adds. */
+/** An element's default attributes, and those that the sanitizer adds. */
 const IMPLIED = /^(start=1|(col|row)Span=1|alt=|(rel|loading|decoding)=.*)$/;
 
 const nameOf = ({ tagName, properties }: Element): string =>
@@ -56,7 +56,7 @@ const nameOf = ({ tagName, properties }: Element): string =>
       .toSorted(),
   ].join(" ");
 
-/** One line each; without spaces at the edges of a block, and without a second between two words. */
+/** One line each; without spaces at the edges of a block, and never two between words. */
 function write(tokens: Token[]): string {
   const lines: string[] = [];
   let text = "";

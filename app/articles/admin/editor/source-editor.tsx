@@ -21,7 +21,7 @@ export function SourceEditor(props: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => sourceOf(value));
 
-  // The form has other words than those that were written here.
+  // The form's value was changed elsewhere.
   const known = useRef(value);
   useEffect(() => {
     if (value === known.current) return;
@@ -41,7 +41,7 @@ export function SourceEditor(props: Props) {
     const { selectionStart, selectionEnd } = element;
     const edit = wrap(element.value, [selectionStart, selectionEnd], html);
     element.focus();
-    // The one way to change a text area that its own undo knows of.
+    // The only way to change a text area that its own undo knows.
     document.execCommand("insertText", false, edit.insert);
     element.setSelectionRange(...edit.selection);
   };

@@ -6,13 +6,16 @@ const BREAKS = new RegExp(
   "g",
 );
 
-/** An article's HTML for reading and writing: blocks on lines of their own. It says the same. */
+/**
+ * An article's HTML for reading and writing, with blocks on lines of their own. The meaning is the
+ * same.
+ */
 export const sourceOf = (html: string): string => html.trim().replace(BREAKS, "$&\n");
 
-/** A text with one stretch of it replaced, and where the selection is afterwards. */
+/** A replacement of one stretch of a text, and the selection afterwards. */
 export type Edit = { from: number; to: number; insert: string; selection: [number, number] };
 
-/** Puts HTML around the selected text, which stays selected (docs/product.md 11.3). */
+/** Wraps the selected text in HTML; it stays selected (docs/product.md 11.3). */
 export function wrap(
   text: string,
   [from, to]: [number, number],

@@ -2,14 +2,14 @@ import { sanitizeArticleHtml, shownArticleHtml } from "../../article-html";
 import { tidyHtml } from "./tidy";
 
 /**
- * An article's HTML as it is stored: only what articles may hold, without what an editor needs
- * and a page does not.
+ * An article's HTML as it is stored: only what articles may contain, without what only an editor
+ * needs.
  * @param html any text
- * @returns null when elements are nested thousands deep
+ * @returns null if elements are nested thousands deep
  */
 export function storedHtml(html: string): string | null {
   try {
-    // Tidied again, because an element that may not be there leaves its text.
+    // Tidied again, because an element that is not allowed leaves its text.
     return tidyHtml(sanitizeArticleHtml(html));
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -17,5 +17,5 @@ export function storedHtml(html: string): string | null {
   }
 }
 
-/** The same as a page will show it; empty where nothing can be stored. */
+/** The same as a page will show it; "" if it cannot be stored. */
 export const previewHtml = (html: string): string => shownArticleHtml(storedHtml(html) ?? "");

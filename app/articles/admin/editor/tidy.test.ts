@@ -36,7 +36,7 @@ test.each([
     '<figure>\n<img src="https://a.example/a"> <img src="https://a.example/b">\n<figcaption><p>Two</p></figcaption></figure>',
     '<figure><img src="https://a.example/a"><img src="https://a.example/b"><figcaption>Two</figcaption></figure>',
   ],
-  // As older articles have it: no gallery.
+  // As in older articles: no gallery.
   [
     '<figure><p><img src="https://a.example/a"><img src="https://a.example/b"></p></figure>',
     '<figure><p><img src="https://a.example/a"><img src="https://a.example/b"></p></figure>',

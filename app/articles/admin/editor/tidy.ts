@@ -2,16 +2,17 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
 
-/** These hold blocks, or text alone, or text and then lists. */
+/** These contain blocks, or only text, or text and then lists. */
 const HOLD_TEXT_OR_BLOCKS = new Set(["li", "td", "th", "dd"]);
-/** These hold text alone. */
+/** These contain only text. */
 const HOLD_TEXT = new Set(["dt", "figcaption", "caption"]);
 
 /**
- * An article's HTML in the one way that this editor writes it: every text stands in a paragraph, a
- * heading or the like, but a list item, a cell or a caption that is one text has it as its own, and
- * so has a figure its picture, or its gallery of them. Empty paragraphs at the end go. Tidy HTML stays as it is.
- * @param html sanitised: `sanitizeArticleHtml`
+ * An article's HTML in the canonical form that this editor writes: every text is in a paragraph, a
+ * heading or the like; but a list item, cell or caption of only one text contains it directly, and
+ * so does a figure its picture or gallery. Empty paragraphs at the end are removed. Tidy HTML stays
+ * the same.
+ * @param html sanitized: `sanitizeArticleHtml`
  */
 export function tidyHtml(html: string): string {
   const root = fromHtmlIsomorphic(html, { fragment: true });
@@ -22,7 +23,7 @@ export function tidyHtml(html: string): string {
 
 function tidy(parent: Root | Element) {
   for (const child of parent.children) if (child.type === "element") tidy(child);
-  // Both hold the same kinds of nodes, once they are sanitised.
+  // Both contain the same kinds of nodes once they are sanitized.
   const children = parent.children as ElementContent[];
   if (parent.type === "root" || parent.tagName === "blockquote" || parent.tagName === "aside") {
     parent.children = wrapped(children);
@@ -41,7 +42,7 @@ function tidy(parent: Root | Element) {
   }
 }
 
-/** The same with a paragraph around all that stands between two blocks. */
+/** The same with a paragraph around everything between two blocks. */
 function wrapped(children: ElementContent[]): ElementContent[] {
   const blocks: ElementContent[] = [];
   let run: ElementContent[] = [];
@@ -63,7 +64,7 @@ function wrapped(children: ElementContent[]): ElementContent[] {
   return blocks;
 }
 
-/** A paragraph alone, or with nothing but lists after it, gives way to its text. */
+/** A paragraph alone, or followed only by lists, is replaced by its text. */
 function unwrapped(blocks: ElementContent[]): ElementContent[] {
   const [first, ...rest] = blocks;
   return isParagraph(first) && rest.every(isList) ? [...first.children, ...rest] : blocks;
@@ -79,13 +80,13 @@ const isBlank = (child: Child) => child?.type === "text" && !/[^ \t\n\r\f]/.test
 const isEmpty = (child: Child) =>
   isBlank(child) || (isParagraph(child) && child.children.every(isBlank));
 
-/** The one child that is not white space, if there is but one. */
+/** The only child that is not white space, if there is exactly one. */
 function onlyOf(children: ElementContent[]): ElementContent | undefined {
   const [only, more] = children.filter((child) => !isBlank(child));
   return more ? undefined : only;
 }
 
-/** Two pictures or more, and then perhaps what they show. */
+/** True for two or more pictures, optionally followed by a caption. */
 function isGallery(children: ElementContent[]): boolean {
   const pictures = isElement(children.at(-1), "figcaption") ? children.slice(0, -1) : children;
   return pictures.length > 1 && pictures.every((picture) => isElement(picture, "img"));
@@ -97,14 +98,14 @@ function holdsOnePicture({ children }: Element): boolean {
   return only.tagName === "img" || (isMark(only.tagName) && holdsOnePicture(only));
 }
 
-/** Elements that mark text: an article's, as `ARTICLE_HTML` names them. */
+/** Elements that mark text, among those that `ARTICLE_HTML` allows. */
 const MARKS = new Set([
   ...["strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "cite", "q", "a"],
 ]);
 
 export const isMark = (tagName: string): boolean => MARKS.has(tagName);
 
-/** Whether it stands in a line of text, with all that is in it. */
+/** True if it is inline, with everything in it. */
 const isInline = (node: Nodes): boolean =>
   node.type === "text" ||
   (node.type === "element" &&

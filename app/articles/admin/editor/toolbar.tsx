@@ -10,11 +10,11 @@ const BUTTON =
 type ToolbarProps = {
   label?: string;
   children: ReactNode;
-  /** The id of what the buttons change. */
+  /** The id of the element that the buttons change. */
   controls: string;
 };
 
-/** The buttons over an article's text: one stop of the Tab key, arrow keys move between them. */
+/** The buttons above an article's text: one stop of the Tab key, with arrow keys between them. */
 export function Toolbar({ label = "Formatting", children, controls }: ToolbarProps) {
   return (
     <BaseToolbar.Root
@@ -29,11 +29,11 @@ export function Toolbar({ label = "Formatting", children, controls }: ToolbarPro
 
 type Props = {
   label: string;
-  /** Left out, the label shows. */
+  /** The label is shown without it. */
   icon?: LucideIcon;
-  /** As `aria-keyshortcuts` writes it. */
+  /** In the notation of `aria-keyshortcuts`. */
   shortcut?: string;
-  /** Whether what it does is done to the selected text; left out where it cannot be. */
+  /** True if the selected text has the format; undefined for buttons that do not toggle. */
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -47,7 +47,7 @@ export function ToolbarButton({ label, icon: Icon, shortcut, pressed, disabled, 
       title={titleOf(label, Icon, shortcut)}
       aria-pressed={pressed}
       disabled={disabled}
-      // The selected text stays selected.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className={`${BUTTON} ${Icon ? "" : "px-3 text-base"}`}
@@ -61,13 +61,13 @@ export const ToolbarSeparator = () => (
   <BaseToolbar.Separator className="mx-1 my-2 hidden w-px bg-line-strong xl:block" />
 );
 
-/** What shows already is not said again. */
+/** A visible label is not repeated. */
 function titleOf(label: string, icon?: LucideIcon, shortcut?: string): string | undefined {
   if (shortcut) return `${label} (${shortcutWords(shortcut)})`;
   return icon ? label : undefined;
 }
 
-/** As the person's own keyboard names them. */
+/** The names of the keys on the person's own keyboard. */
 function shortcutWords(shortcut: string): string {
   const isApple = /Mac|iP(hone|ad)/.test(navigator.platform);
   return isApple

@@ -19,14 +19,14 @@ export type VisualEditorProps = {
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
-  /** Another editor is in its place; the undo history stays. */
+  /** Another editor replaces it; the undo history stays. */
   hidden: boolean;
-  /** The value says something that this editor cannot hold. */
+  /** The value contains something that this editor cannot represent. */
   onUnholdable: () => void;
   onShowSource: () => void;
   /** A picture was stored for the article. */
   onUploaded: (url: string) => void;
-  /** Pictures are on their way into the text: saving has to wait. */
+  /** Pictures are being uploaded into the text: saving has to wait. */
   onUploading: (uploading: boolean) => void;
   disabled: boolean;
   labelledBy: string;
@@ -34,7 +34,7 @@ export type VisualEditorProps = {
   invalid: boolean;
 };
 
-/** An article's text as it will look, to be written in. */
+/** An article's text, edited as it will look. */
 export default function VisualEditor(props: VisualEditorProps) {
   const { value, hidden, disabled } = props;
   const [dialog, setDialog] = useState<"link" | "picture" | "gallery" | null>(null);
@@ -45,8 +45,8 @@ export default function VisualEditor(props: VisualEditorProps) {
   });
 
   const [initial] = useState(() => documentOf(value));
-  // What the form has, and what the editor makes of it: the same words, until one of them changes.
-  // A null: the editor holds nothing that the form knows of.
+  // The form's value, and the editor's HTML for it: the same text until one of them changes. null:
+  // the editor has nothing that the form knows.
   const known = useRef<{ value: string | null; html: string }>({
     value: initial === null ? null : value,
     html: "",
@@ -66,7 +66,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     extensions,
     content: initial ?? "",
     editable: !disabled,
-    // The page's style sheet has what it needs.
+    // The page's style sheet has these styles.
     injectCSS: false,
     onCreate: ({ editor: created }) => {
       known.current.html = htmlOf(created.state.doc);
@@ -97,7 +97,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     },
   });
 
-  // The form has other words than those that were written here.
+  // The form's value was changed elsewhere.
   useLayoutEffect(() => {
     if (hidden || value === known.current.value) return;
     if (replaceContent(editor, value)) known.current = { value, html: htmlOf(editor.state.doc) };
@@ -111,7 +111,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     selector: ({ editor: { state } }) => undescribed(state.doc).length,
   });
 
-  // What would be put into a text that is changed elsewhere would undo that change.
+  // Inserting pictures into a text that is changed elsewhere would undo that change.
   const { cancelAll } = pictures;
   useEffect(() => {
     if (hidden) cancelAll();
@@ -172,7 +172,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   );
 }
 
-/** @returns whether the editor holds it now; it can be undone */
+/** @returns true if the editor holds it now; it can be undone */
 function replaceContent(editor: Editor, html: string): boolean {
   const content = documentOf(html);
   if (!content) return false;

@@ -7,13 +7,13 @@ import { Toolbar, ToolbarButton, ToolbarSeparator } from "./toolbar";
 
 type Props = {
   editor: Editor;
-  /** The id of what the buttons change. */
+  /** The id of the element that the buttons change. */
   controls: string;
   onEditLink: () => void;
   onEditImage: () => void;
   onEditGallery: () => void;
   onShowSource: () => void;
-  /** Pictures are on their way into this text. */
+  /** Pictures are being uploaded into this text. */
   uploading: boolean;
 };
 

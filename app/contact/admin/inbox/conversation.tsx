@@ -18,15 +18,14 @@ import { WithoutLetters } from "./without-letters";
 
 type Props = {
   message: WholeMessage;
-  /** The answer takes the focus. */
+  /** The answer field takes the focus. */
   startsWithReply: boolean;
-  /** The sender was answered with another mail program. */
+  /** The sender was answered from another mail program. */
   isMailed: boolean;
-  /** Shows another message of the same sender. */
   onOpen: (id: string) => void;
 };
 
-/** What became of a message, and what can be done with it. */
+/** A message's history, and what can be done with it. */
 export function Conversation({ message, startsWithReply, isMailed, onOpen }: Props) {
   const { data: thread, error, refetch } = useQuery(threadQuery(message.id));
   const { data: takesLetters } = useQuery(takesLettersQuery(message.email, "contact"));
@@ -63,7 +62,7 @@ export function Conversation({ message, startsWithReply, isMailed, onOpen }: Pro
         <Spinner label="Loading answers..." />
       )}
       <OtherMessages id={message.id} onOpen={onOpen} />
-      {/* Read again with each change. */}
+      {/* Remounted to read again after each change. */}
       <RecordActivity key={message.version} table="contact_messages" id={message.id} />
     </div>
   );

@@ -8,7 +8,7 @@ import { colleaguesQuery } from "./queries";
 import { type MessageStatus, STATUSES } from "./statuses";
 import { useChanges } from "./use-changes";
 
-/** How a message stands, and who takes care of it. What is chosen counts without a button. */
+/** A message's status and owner. A choice takes effect without a button. */
 export function MessageControls({ message }: { message: WholeMessage }) {
   const me = useStaffId();
   const { data: names } = useQuery(staffNamesQuery);

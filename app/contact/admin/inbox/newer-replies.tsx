@@ -3,7 +3,7 @@ import { staffNamesQuery } from "~/admin/queries";
 import { relativeTime } from "~/lib/dates/relative-time";
 import type { Reply } from "./queries";
 
-/** What colleagues answered since one's own answer was begun. */
+/** Colleagues' answers since one's own was begun. */
 export function NewerReplies({ replies }: { replies: Reply[] }) {
   const { data: names } = useQuery(staffNamesQuery);
   return (

@@ -6,17 +6,17 @@ import { Button } from "~/ui/button";
 import type { MessageSummary } from "../queries";
 import { openSinceQuery } from "./queries";
 
-/** Both are read together, milliseconds apart at most. */
+/** Both are read at the same time, milliseconds apart at most. */
 const TOGETHER = 1500;
 
-/** Above the open messages: that there are others by now. The list itself does not jump. */
+/** Says above the open messages that others have come. The list itself does not jump. */
 export function News({ list }: { list: List<MessageSummary> }) {
   const { data: counts, dataUpdatedAt: countedAt, refetch } = useQuery(messageCountsQuery);
   const { readAt } = list;
-  // How many were open when the rows were read, and the newest of them.
+  // The number of open messages when the rows were read, and the newest one's time.
   const [base, setBase] = useState<{ readAt: number; open: number; newest: string }>();
   const top = list.rows[0]?.created_at ?? new Date(0).toISOString();
-  // A long list lets go of its first rows.
+  // A long list drops its first rows.
   const newest = (list.first > 1 && base?.newest) || top;
   const open = counts?.open;
   useEffect(() => {
@@ -30,10 +30,10 @@ export function News({ list }: { list: List<MessageSummary> }) {
     ...openSinceQuery(base?.newest ?? ""),
     enabled: isKnown,
   });
-  // Counts end at a thousand, and do not tell that one went while another came.
+  // Counts stop at a thousand, and miss one message that went while another came.
   const more = isKnown ? came || Math.min(0, open - base.open) : 0;
   const show = () => {
-    // The button goes.
+    // The button disappears.
     document.querySelector<HTMLElement>("main section[tabindex]")?.focus();
     list.showNewest();
   };
@@ -51,7 +51,7 @@ export function News({ list }: { list: List<MessageSummary> }) {
   );
 }
 
-/** @param more how many more are open than were: fewer where colleagues saw to some */
+/** @param more how many more are open than before; negative when colleagues handled some */
 function newsWords(more: number): string {
   if (more < 0) return "A colleague has seen to some of these.";
   return more === 1 ? "1 new message." : `${more} new messages.`;

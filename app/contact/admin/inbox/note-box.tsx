@@ -7,10 +7,10 @@ import { addNote } from "./mutations";
 import { useSend } from "./use-send";
 import { useWords } from "./use-words";
 
-/** As the column has it. */
+/** In characters; the column's limit. */
 const LONGEST = 5000;
 
-/** Where staff note something about a message, for each other. */
+/** Staff's notes to each other about a message are written here. */
 export function NoteBox({ messageId }: { messageId: string }) {
   const { words, isEmpty, write, clear } = useWords(`note:${messageId}`);
   const { attempt, isSending, error, setError } = useSend((id, text) =>

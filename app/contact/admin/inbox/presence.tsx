@@ -1,7 +1,6 @@
 import { Eye } from "lucide-react";
 import { useWatch } from "./use-watch";
 
-/** Says who else has the message open. */
 export function Presence({ id, writes }: { id: string; writes: boolean }) {
   const others = useWatch(id, writes);
   return (

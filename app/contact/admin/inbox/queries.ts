@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { MESSAGES_KEY } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
 
-/** Until how a letter fares is asked again, in milliseconds. */
+/** Polling interval for a letter's state, in milliseconds. */
 const SOON = 3000;
 const ON_ITS_WAY = ["queued", "sending"];
-/** States of a letter that is not sent yet, and that is not sent unless somebody tries again. */
+/** States of unsent letters that may still go out, and of those that need a retry by hand. */
 export const WAITING = [...ON_ITS_WAY, "retrying"];
 const UNSENT = ["failed", "suppressed", "cancelled"];
 
@@ -23,7 +23,7 @@ async function readReplies(message: string, signal: AbortSignal) {
 }
 export type Reply = Awaited<ReturnType<typeof readReplies>>[number];
 
-/** The ids of the messages whose answer was not sent, with how its letter stands, the latest first. */
+/** The messages whose answer was not sent, with the letter's state, newest first. */
 export const unsentQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, "unsent"],
   queryFn: async ({ signal }) => {
@@ -41,7 +41,7 @@ export const unsentQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** How many open messages came after a time. */
+/** How many open messages came after a point in time. */
 export const openSinceQuery = (time: string) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, "since", time],
@@ -72,7 +72,7 @@ async function readNotes(message: string, signal: AbortSignal) {
 }
 export type Note = Awaited<ReturnType<typeof readNotes>>[number];
 
-/** What staff answered to a message and noted about it, each oldest first. */
+/** Staff's replies to a message and notes about it, each oldest first. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: [...THREADS_KEY, id],
@@ -81,14 +81,14 @@ export const threadQuery = (id: string) =>
       return { replies, notes };
     },
     staleTime: 0,
-    // While a letter is on its way, to say how it fared.
+    // Polled while a letter is on its way.
     refetchInterval: ({ state }) =>
       state.data?.replies.some(({ letter }) => letter && ON_ITS_WAY.includes(letter.state))
         ? SOON
         : false,
   });
 
-/** What else the sender of a message wrote, newest first. */
+/** Other messages from the sender, newest first. */
 export const otherMessagesQuery = (id: string) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, "others", id],

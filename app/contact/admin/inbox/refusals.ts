@@ -1,6 +1,6 @@
 import { failureWords } from "~/admin/failure";
 
-/** Why the database refuses, in words. */
+/** The database's refusals in words. */
 const REFUSALS: Record<string, string> = {
   message_answered: "A colleague has answered meanwhile. Please look at their answer first.",
   message_changed: "A colleague changed this message meanwhile. Please look at it again.",

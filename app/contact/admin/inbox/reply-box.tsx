@@ -29,9 +29,9 @@ import type { Reply } from "./queries";
 import { useSend } from "./use-send";
 import { useWords } from "./use-words";
 
-/** As letters sign. */
+/** The signature of letters. */
 const SITE = "Last Hurrah";
-/** As the column has it. */
+/** In characters; the column's limit. */
 const LONGEST = 10_000;
 
 const laterWords = (since: string) => `It is kept and leaves by itself: ${troubleWords(since)}.`;
@@ -39,12 +39,12 @@ const laterWords = (since: string) => `It is kept and leaves by itself: ${troubl
 type Props = {
   message: WholeMessage;
   replies: Reply[];
-  /** It takes the focus. */
+  /** The field takes the focus. */
   startsHere: boolean;
   onWriting: (writes: boolean) => void;
 };
 
-/** Where an answer is written. A colleague's that comes meanwhile shows before it is sent. */
+/** The answer field. A colleague's answer that comes meanwhile shows before sending. */
 export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
   const { words, isEmpty, isRestored, write, clear } = useWords(`reply:${message.id}`);
   const [seen, setSeen] = useState(replies.length);
@@ -56,7 +56,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
   const form = useId();
-  // Where the button stays in view while an answer is written.
+  // Keeps the button in view while an answer is written.
   const [foot, setFoot] = useState<Element | null>(null);
   useEffect(() => setFoot(document.querySelector("[data-message-foot]")), []);
   const queryClient = useQueryClient();
@@ -68,11 +68,11 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
     const typed = takeTyped(message.id);
     if (typed) change(words + typed);
   });
-  // In the same moment: the next key is already typed into the field.
+  // Before the next key, which already belongs in the field.
   useLayoutEffect(() => {
     if (startsHere) begin();
   }, [startsHere]);
-  // Its place may be under the fold.
+  // The error may be below the fold.
   useEffect(() => {
     if (!error) return;
     const said = field.current?.parentElement?.querySelector("[role=alert]");
@@ -81,7 +81,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
   useEffect(() => onWriting(!isEmpty), [isEmpty, onWriting]);
 
   const change = (text: string) => {
-    // What stood there before the first word was seen.
+    // Replies shown before the first word were seen.
     if (isEmpty) setSeen(replies.length);
     setError(undefined);
     write(text);
@@ -93,12 +93,12 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
       return setError("Please write your answer");
     }
     if (words.length > LONGEST) return setError("Please use at most 10,000 characters");
-    // Sent with how many are shown: what comes after that is refused, and shows first.
+    // Newer replies than those seen make the backend refuse; they show first.
     if (!(await attempt(words.trim()))) return;
     guard.release();
     clear();
     setSeen(replies.length + 1);
-    // The button goes; above it shows how the answer fares.
+    // The button disappears; the thread above shows the letter's state.
     document.querySelector<HTMLElement>("[data-thread]")?.focus();
     const since = await queryClient.fetchQuery(mailTroubleQuery).catch(() => null);
     if (since) toast.warning("Answer not sent yet", { description: laterWords(since) });

@@ -21,7 +21,7 @@ const STATES: Record<string, { label: string; tone: "neutral" | "positive" | "wa
 
 const UNSENT = ["retrying", "failed", "suppressed", "cancelled"];
 
-/** How a reply's letter fares; one that failed can be tried again. Nothing once it is old and gone. */
+/** The state of a reply's letter; a failed one can be retried. Nothing once it is old and gone. */
 export function ReplyState({ letter }: Pick<Reply, "letter">) {
   const queryClient = useQueryClient();
   const [isTrying, setTrying] = useState(false);
@@ -39,7 +39,7 @@ export function ReplyState({ letter }: Pick<Reply, "letter">) {
     setTrying(true);
     try {
       await retryReply(letter.id);
-      // The button goes.
+      // The button disappears.
       place.current?.focus();
       toast.success("The letter is on its way again");
     } catch (error) {

@@ -4,7 +4,6 @@ import { useMailTrouble } from "~/admin/mail-trouble";
 import { Badge } from "~/ui/badge";
 import { unsentQuery, WAITING } from "./queries";
 
-/** How messages stand. */
 export const STATUSES = {
   open: { label: "Open", tone: "accent" },
   waiting: { label: "Waiting", tone: "warning" },
@@ -21,7 +20,7 @@ const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>
 );
 
-/** How a message of the list stands, where its tab does not say it, and whether its answer was sent. */
+/** A listed message's status unless it is open, and whether its answer was sent. */
 export function Standing({ of: { id, status } }: { of: { id: string; status: string } }) {
   const { data: unsent } = useQuery(unsentQuery);
   const trouble = useMailTrouble();
@@ -39,7 +38,7 @@ export function Standing({ of: { id, status } }: { of: { id: string; status: str
   );
 }
 
-/** What the inbox shows: open messages, unless its address names another tab. */
+/** The inbox's tabs: open messages, unless the address names another tab. */
 export const tabFilter = (me: string): Filter => ({
   name: "tab",
   label: "Show",
@@ -57,7 +56,7 @@ export const tabFilter = (me: string): Filter => ({
   ],
 });
 
-/** What a tab says when nothing is in it. */
+/** Texts for empty tabs. */
 export const EMPTY_TABS: Record<string, string> = {
   "": "Nothing is open. New messages arrive here.",
   mine: "You take care of no message that is open or waiting.",

@@ -3,10 +3,10 @@ import type { Filter, Filters } from "~/admin/list/filters";
 import { messageCountsQuery } from "~/admin/queries";
 import { Button } from "~/ui/button";
 
-/** A count as it is shown: the database counts to a thousand. */
+/** A count for display: the database counts to a thousand. */
 const counted = (count: number): string => (count >= 1000 ? "999+" : String(count));
 
-/** The tabs of the inbox, with how many there are where that matters. */
+/** The inbox's tabs, with counts where they matter. */
 export function InboxTabs({ filter, state }: { filter: Filter; state: Filters }) {
   const { data: counts } = useQuery(messageCountsQuery);
   const chosen = state.chosen[filter.name] ?? "";

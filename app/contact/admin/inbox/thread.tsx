@@ -21,7 +21,7 @@ const DELETION: Deletion<{ id: string }> = {
   onFailed: (error) => toast.error("The note was not deleted", { description: refusalOf(error) }),
 };
 
-/** What staff answered and noted, in the order of time. */
+/** Staff's answers and notes in chronological order. */
 export function Thread({ replies, notes }: { replies: Reply[]; notes: Note[] }) {
   const { data: names } = useQuery(staffNamesQuery);
   const me = useStaffId();

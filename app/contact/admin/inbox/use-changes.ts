@@ -7,15 +7,15 @@ import { refreshInbox, setOwner, setStatus } from "./mutations";
 import { refusalOf } from "./refusals";
 import type { MessageStatus } from "./statuses";
 
-/** Rest after the last choice: arrow keys choose everything on their way. In milliseconds. */
+/** Debounce in milliseconds: arrow keys select every option they pass. */
 const PAUSE = 500;
 
 type Choice = { status?: MessageStatus; owner_id?: string | null };
 
 /**
- * Writes how a message stands and whose it is: the last that was chosen, one write after the other,
- * each with the version that the one before it made.
- * @returns `shown`: the message as it was chosen to be
+ * Saves a message's status and owner: the last choice only, one write at a time, each with the
+ * version that the previous one returned.
+ * @returns `shown`: the message with the choices applied
  */
 export function useChanges(message: WholeMessage) {
   const queryClient = useQueryClient();
@@ -70,7 +70,7 @@ export function useChanges(message: WholeMessage) {
     }
   }
 
-  // Who leaves in between has chosen all the same.
+  // Leaving during the debounce still saves.
   const leave = useEffectEvent(() => void save());
   useEffect(() => () => leave(), []);
 

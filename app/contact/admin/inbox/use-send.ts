@@ -6,8 +6,8 @@ import { refreshInbox } from "./mutations";
 import { refusalOf } from "./refusals";
 
 /**
- * Sends what was written, once however often it is pressed, and under the same id until it arrived.
- * @param send throws what the backend refuses
+ * Sends a text once, however often it is pressed, and with the same id until it arrived.
+ * @param send throws the backend's refusals
  */
 export function useSend(send: (id: string, words: string) => Promise<void>) {
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useSend(send: (id: string, words: string) => Promise<void>) {
 
   /** @returns whether it arrived */
   async function attempt(words: string): Promise<boolean> {
-    // A second click comes before the button knows of the first.
+    // A second click can arrive before the button rerenders.
     if (underWay.current) return false;
     underWay.current = true;
     setSending(true);
@@ -28,7 +28,7 @@ export function useSend(send: (id: string, words: string) => Promise<void>) {
       id.current = randomId();
       return true;
     } catch (refusal) {
-      // `SignInAgain` opens over it.
+      // `SignInAgain` opens on top.
       if (!(refusal instanceof SignedOut)) setError(refusalOf(refusal));
       return false;
     } finally {

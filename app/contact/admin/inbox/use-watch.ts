@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { refreshInbox, watchMessage } from "./mutations";
 
-/** How often a message that is open asks, in milliseconds; its lease lasts 30 seconds. */
+/** How often an open message renews its lease of 30 seconds, in milliseconds. */
 const EVERY = 10_000;
 
 /**
- * Says that one reads a message, as long as it is open in a visible tab, and takes in what changes.
+ * Tells that one reads a message while it is open in a visible tab, and refreshes what changed.
  * @returns who else has it open
  */
 export function useWatch(id: string, writes: boolean) {
@@ -30,7 +30,7 @@ export function useWatch(id: string, writes: boolean) {
     known.current = mark ?? known.current;
   }, [mark, queryClient]);
 
-  // Colleagues hear at once that an answer is begun.
+  // Colleagues learn at once that an answer was begun.
   const begun = useRef(writes);
   useEffect(() => {
     if (begun.current !== writes) void refetch();
@@ -38,7 +38,7 @@ export function useWatch(id: string, writes: boolean) {
   }, [writes, refetch]);
 
   const leave = useEffectEvent(() => {
-    // Nobody waits for it: the lease ends by itself.
+    // Nobody waits for this: the lease expires by itself.
     watchMessage(id, { leaving: true }).catch(() => undefined);
   });
   useEffect(() => () => leave(), []);

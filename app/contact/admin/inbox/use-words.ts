@@ -2,8 +2,8 @@ import { useState } from "react";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 
 /**
- * Words that are being written: they survive a reload of the tab.
- * @param draft names them
+ * A text being written, which survives a reload of the tab.
+ * @param draft its storage name
  */
 export function useWords(draft: string) {
   const [words, setWords] = useState(() => {

@@ -21,7 +21,7 @@ const WORDS = {
 
 type Props = { message: WholeMessage; reach: keyof typeof WORDS };
 
-/** For an answer that does not go through this site. */
+/** Records an answer that does not go through this site. */
 export function WithoutLetters({ message, reach }: Props) {
   const queryClient = useQueryClient();
   const me = useStaffId();
@@ -29,10 +29,10 @@ export function WithoutLetters({ message, reach }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await setStatus(message, "waiting");
-      // As an answer by letter does.
+      // Answering by letter does the same.
       if (!message.owner_id) await setMessagesOwner([message.id], me);
     },
-    // The button goes.
+    // The button disappears.
     onSuccess: () => place.current?.focus(),
     onError: (error) => {
       if (error instanceof SignedOut) return;

@@ -5,11 +5,11 @@ import type { Entry } from "../../guest-list";
 import type { LetterKind } from "../../queries";
 import { comes } from "../recipients";
 
-/** How a guest is addressed: as the family wrote it, else by what the name says. */
+/** A guest's form of address: as the family wrote it, else derived from the name. */
 export const guestCalled = ({ called, name }: Pick<Guest, "called" | "name">): string =>
   called?.trim() || calledAs(name);
 
-/** Whom a letter to a household names: thanks those who come or came, if anybody said so. */
+/** The people a letter greets: thanks go to those who come or came, if anybody said so. */
 export function greeted(kind: LetterKind, entry: Entry, parts: readonly Part[]): Guest[] {
   const came = entry.guests.filter(({ id }) => comes(entry, id, parts));
   return kind === "thanks" && came.length > 0 ? came : entry.guests;
@@ -21,7 +21,7 @@ export function greetingWords(guests: readonly Guest[]): string {
   return names && `Dear ${names},`;
 }
 
-/** Whether a greeting may be none that a person would write: it is looked at first. */
+/** A greeting that may read unnaturally and is reviewed first. */
 export const isOdd = (guests: readonly Guest[]): boolean =>
   greetingWords(guests) === "" ||
   guests.some(({ called, name }) => name && !called?.trim() && isOddName(name));

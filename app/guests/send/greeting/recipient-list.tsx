@@ -8,7 +8,7 @@ import { useParts } from "../../use-guest-list";
 import { answeredSoFar } from "../words";
 import { greeted, greetingWords, isOdd } from "./greeting";
 
-/** Households by name, address and greeting, to be changed there; many of them in a frame. */
+/** Households by name, address and editable greeting; a long list scrolls in a frame. */
 export function RecipientList({ kind, entries }: { kind: LetterKind; entries: readonly Entry[] }) {
   const parts = useParts();
   const count = useGradually(entries.length);
@@ -17,7 +17,7 @@ export function RecipientList({ kind, entries }: { kind: LetterKind; entries: re
   return (
     <section
       aria-label="Who gets it"
-      // What scrolls is reached by keys.
+      // A scrolling box must be reachable by keyboard.
       tabIndex={isOfMany ? 0 : undefined}
       className={`mt-2 rounded-card border border-line bg-paper px-4 ${isOfMany ? "max-h-96 overflow-y-auto" : ""}`}
     >

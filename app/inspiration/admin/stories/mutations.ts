@@ -13,7 +13,7 @@ export const saveStory = ({ content, image_url, ...values }: StoryValues, target
     target,
   );
 
-/** To be called after a change. */
+/** Call after any change. */
 export function refreshStories(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
   invalidate(queryClient, STORIES_KEY);

@@ -2,13 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "~/admin/session/session";
 import { readInRanges } from "~/lib/read-in-ranges";
 
-/** Everything read of celebration stories by staff. */
+/** Prefix of all staff queries about celebration stories. */
 export const STORIES_KEY = ["staff", "celebration_stories"] as const;
 
 const COLUMNS =
   "id, title, subtitle, content, author, image_url, is_demonstration, created_at, updated_at";
 
-/** Every story, newest first, as the inspiration page shows them. */
+/** All stories, newest first, as on the inspiration page. */
 export const storiesQuery = queryOptions({
   queryKey: STORIES_KEY as readonly string[],
   queryFn: ({ signal }) =>
@@ -25,7 +25,7 @@ export const storiesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A story as it is now; null when it is gone. */
+/** A story's current state; null when deleted. */
 export async function readStory(id: string) {
   const { data } = await staffTables()
     .from("celebration_stories")
@@ -36,5 +36,5 @@ export async function readStory(id: string) {
   return data;
 }
 
-/** `content`: its paragraphs. */
+/** `content` holds its paragraphs. */
 export type Story = NonNullable<Awaited<ReturnType<typeof readStory>>>;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { imageAddressSchema } from "~/admin/editing/schema";
 import { requiredText } from "../../../admin/editing/schema";
 
-// As the table has them.
+// The table's limits.
 const TITLE_MAX = 200;
 const SUBTITLE_MAX = 300;
 const AUTHOR_MAX = 200;
-/** Of all paragraphs together: thirty pages. */
+/** For all paragraphs together: thirty pages. */
 const CONTENT_MAX = 50_000;
 const PARAGRAPHS_MAX = 200;
 
@@ -14,7 +14,7 @@ const PARAGRAPHS_MAX = 200;
 export const storySchema = z.object({
   title: requiredText("Title", TITLE_MAX),
   subtitle: requiredText("Subtitle", SUBTITLE_MAX),
-  /** Paragraphs with blank lines between them. */
+  /** Paragraphs separated by blank lines. */
   content: requiredText("Content", CONTENT_MAX).check(
     z.refine(
       (content) => paragraphsOf(content).length <= PARAGRAPHS_MAX,
@@ -22,7 +22,7 @@ export const storySchema = z.object({
     ),
   ),
   author: requiredText("Author", AUTHOR_MAX),
-  /** "": none. */
+  /** "" for none. */
   image_url: imageAddressSchema,
   /** An invented story, which visitors see marked as an example. */
   is_demonstration: z.boolean(),
@@ -30,7 +30,7 @@ export const storySchema = z.object({
 
 export type StoryValues = z.infer<typeof storySchema>;
 
-/** A story's text as paragraphs: split on blank lines, empty pieces dropped (docs/product.md 11.10). */
+/** A story's paragraphs: split on blank lines, without empty ones (docs/product.md 11.10). */
 export const paragraphsOf = (text: string): string[] =>
   text
     .replace(/\r\n?/g, "\n")
@@ -38,5 +38,5 @@ export const paragraphsOf = (text: string): string[] =>
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "");
 
-/** Paragraphs as they are edited: a blank line between two of them. */
+/** Paragraphs for editing, separated by blank lines. */
 export const textOf = (paragraphs: string[]): string => paragraphs.join("\n\n");

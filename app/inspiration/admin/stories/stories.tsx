@@ -75,7 +75,7 @@ const DELETION: Deletion<Story> = {
   },
 };
 
-/** The stories of the inspiration page (docs/product.md 11.10). */
+/** The inspiration page's stories (docs/product.md 11.10). */
 export default function StoriesPage() {
   const list = useWholeList(LIST);
   const opened = useOpenRecord("edit");
@@ -117,7 +117,7 @@ export default function StoriesPage() {
   );
 }
 
-/** Cut here, whole in the form. */
+/** Truncated here; the form shows all of it. */
 const Words = ({ children }: { children: string }) => (
   <span
     dir="auto"

@@ -20,7 +20,7 @@ const BLANK: StoryValues = {
   is_demonstration: false,
 };
 
-/** A story to be edited; null is a new one. */
+/** Edits a story; null is a new one. */
 export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const words = row

@@ -40,7 +40,7 @@ export function StoryFields({ editing }: Props) {
         bucket="celebration-stories"
       />
       {editing.row?.is_demonstration ? (
-        // Correcting a comma must not turn an invented story into one that poses as real.
+        // Fixing a comma must not turn an invented story into one that poses as real.
         <div>
           <Checkbox
             label="This is an example: visitors see it marked as one"

@@ -4,12 +4,12 @@ import { iconOf } from "../../type-icon";
 import { ICONS } from "./schema";
 
 type Props = {
-  /** What the form gives each of the radio buttons. */
+  /** Registers each of the radio buttons with the form. */
   register: () => UseFormRegisterReturn;
   error: string | undefined;
 };
 
-/** A type's icon, chosen by what it looks like; arrow keys move between the four. */
+/** A type's icon, chosen by its picture; arrow keys move between the four. */
 export function IconChoice({ register, error }: Props) {
   return (
     <fieldset className="min-w-0">

@@ -8,12 +8,12 @@ type Props = {
   form: UseFormReturn<TypeValues>;
   name: "mainIdeas" | "additionalIdeas";
   index: number;
-  /** As in "Main idea 2". */
+  /** For example "Main idea 2". */
   label: string;
   actions: ReactNode;
 };
 
-/** One idea: a title, a main one also with a description, and what can be done with it. */
+/** An idea's title, a main idea's description, and the actions for it. */
 export function IdeaFields({ form, name, index, label, actions }: Props) {
   const fields = formFields(form);
   if (name === "additionalIdeas") {

@@ -7,14 +7,14 @@ type Props = {
   form: UseFormReturn<TypeValues>;
   name: "mainIdeas" | "additionalIdeas";
   title: string;
-  /** One of them, as in "main idea". */
+  /** The singular, such as "main idea". */
   noun: string;
   hint: string;
-  /** The form begins here: the heading takes the focus. */
+  /** The form starts here: the heading takes the focus. */
   startsHere?: boolean;
 };
 
-/** A type's ideas of one kind, in their order. */
+/** A type's ideas of one kind, in order. */
 export function IdeaList({ form, name, ...list }: Props) {
   const ideas = useFieldArray({ control: form.control, name });
   return (

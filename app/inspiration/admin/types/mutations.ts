@@ -13,8 +13,8 @@ const CONFLICTS: Record<string, SaveConflict["kind"]> = {
 };
 
 /**
- * Saves a type with all its ideas, or nothing; the database drops blank ideas. A saved
- * example is no example any more.
+ * Saves a type with all its ideas, or nothing; the database drops blank ideas. A saved example is
+ * no longer an example.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export async function saveType(values: TypeValues, target: Target): Promise<void> {
@@ -42,7 +42,7 @@ export async function saveType(values: TypeValues, target: Target): Promise<void
   }
 }
 
-/** To be called after a change. */
+/** Call after any change. */
 export function refreshTypes(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
   invalidate(queryClient, TYPES_KEY);

@@ -2,11 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "~/admin/session/session";
 import { readInRanges } from "~/lib/read-in-ranges";
 
-/** Everything read of celebration types by staff. */
+/** Prefix of all staff queries about celebration types. */
 export const TYPES_KEY = ["staff", "celebration_types"] as const;
 
-// In one statement with its ideas: read apart, a type could be newer than the ideas beside it, and
-// saving would put these in place of a colleague's.
+// One statement reads both: read apart, a type could be newer than its ideas, and saving would
+// overwrite a colleague's ideas with these.
 const COLUMNS = `
   id, title, description, icon, image_url, action_text, is_demonstration, updated_at,
   celebration_ideas (title, description, is_main_idea)
@@ -19,7 +19,7 @@ const select = (options?: { count: "exact" }) =>
     .order("is_main_idea", { referencedTable: "celebration_ideas", ascending: false })
     .order("position", { referencedTable: "celebration_ideas" });
 
-/** Every type, oldest first, as the inspiration page shows them. */
+/** All types, oldest first, as on the inspiration page. */
 export const typesQuery = queryOptions({
   queryKey: TYPES_KEY as readonly string[],
   queryFn: ({ signal }) =>
@@ -34,11 +34,11 @@ export const typesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A type as it is now; null when it is gone. */
+/** A type's current state; null when deleted. */
 export async function readType(id: string) {
   const { data } = await select().eq("id", id).maybeSingle().throwOnError();
   return data;
 }
 
-/** A type with its ideas: main ideas first, each kind in its order. */
+/** A type with its ideas: main ideas first, each kind in order. */
 export type StoredType = NonNullable<Awaited<ReturnType<typeof readType>>>;

@@ -7,7 +7,7 @@ import type { StoredType } from "./queries";
 /** The icons a type can have, as stored; the first is a new type's (docs/product.md 11.11). */
 export const ICONS = ["Leaf", "Music", "Globe", "Utensils"] as const;
 
-// As the tables have them.
+// The tables' limits.
 const TITLE_MAX = 100;
 const DESCRIPTION_MAX = 2000;
 const ACTION_TEXT_MAX = 100;
@@ -16,11 +16,11 @@ const IDEA_TITLE_MAX = 200;
 const idea = z
   .object({
     title: z.string().check(tidied, longest("Title", IDEA_TITLE_MAX)),
-    /** Of a main idea; an additional one has none. */
+    /** For main ideas; additional ones have none. */
     description: z.string().check(tidied, longest("Description", DESCRIPTION_MAX)),
   })
   .check(
-    // One that is blank altogether is dropped when it is saved.
+    // A completely blank idea is dropped on save.
     z.refine(({ title, description }) => title !== "" || description === "", {
       error: "Title is required",
       path: ["title"],
@@ -32,7 +32,7 @@ export const typeSchema = z.object({
   title: requiredText("Title", TITLE_MAX),
   description: requiredText("Description", DESCRIPTION_MAX),
   icon: z.enum(ICONS, "Icon is required"),
-  /** "": none. */
+  /** "" for none. */
   image_url: imageAddressSchema,
   action_text: requiredText("Action text", ACTION_TEXT_MAX),
   mainIdeas: z.array(idea),
@@ -44,7 +44,7 @@ export type IdeaValues = TypeValues["mainIdeas"][number];
 
 export const BLANK_IDEA: IdeaValues = { title: "", description: "" };
 
-/** What a new type starts with (docs/product.md 11.11). */
+/** A new type's initial values (docs/product.md 11.11). */
 export const BLANK_TYPE: TypeValues = {
   title: "",
   description: "",
@@ -55,7 +55,7 @@ export const BLANK_TYPE: TypeValues = {
   additionalIdeas: [BLANK_IDEA],
 };
 
-/** A type as it is edited: its ideas of each kind in their order. */
+/** A type's form values: its ideas of each kind in order. */
 export function toValues(type: StoredType): TypeValues {
   const { title, description, icon, image_url, action_text, celebration_ideas: ideas } = type;
   return {

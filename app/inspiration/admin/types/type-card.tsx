@@ -17,7 +17,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** A celebration type in the list. */
 export function TypeCard({ type, onManageIdeas, onEdit, onDelete }: Props) {
   const id = useId();
   return (

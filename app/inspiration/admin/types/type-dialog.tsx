@@ -15,12 +15,12 @@ import { TypeFields } from "./type-fields";
 type Props = {
   /** null: a new one. */
   row: StoredType | null;
-  /** The form begins at the ideas. */
+  /** The form starts at the ideas. */
   atIdeas: boolean;
   onClose: () => void;
 };
 
-/** A celebration type with its ideas, to be edited. */
+/** Edits a celebration type with its ideas. */
 export function TypeDialog({ row, atIdeas, onClose }: Props) {
   const queryClient = useQueryClient();
   const editing = useEditing<TypeValues, StoredType>({
@@ -51,7 +51,7 @@ export function TypeDialog({ row, atIdeas, onClose }: Props) {
       history={<History kind="celebration_types" editing={editing} toValues={toValues} />}
     >
       <TypeFields
-        // Remounted when the form starts over, which clears the ideas that could be undone.
+        // Remounted when the form is reset, which discards the undo of removed ideas.
         key={`${editing.row?.updated_at} ${editing.restored}`}
         editing={editing}
         atIdeas={atIdeas}
@@ -70,7 +70,7 @@ const LABELS: FieldWords<TypeValues> = {
   additionalIdeas: "Additional Ideas",
 };
 
-/** Shows that something about celebration types failed (docs/product.md 11.11), and why if known. */
+/** Shows an error about celebration types (docs/product.md 11.11), with its cause if known. */
 export function tellFailure(error: unknown): void {
   // `SignInAgain` opens instead.
   if (error instanceof SignedOut) return;

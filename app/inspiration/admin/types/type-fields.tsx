@@ -8,7 +8,7 @@ import type { TypeValues } from "./schema";
 
 type Props = {
   editing: Editing<TypeValues, StoredType>;
-  /** The form begins at the ideas. */
+  /** The form starts at the ideas. */
   atIdeas: boolean;
 };
 

@@ -6,26 +6,26 @@ import { staffTables } from "~/admin/session/session";
 import { NEWSLETTERS_KEY } from "./queries";
 import type { NewsletterValues } from "./schema";
 
-/** Saves a newsletter that was not sent. @throws SaveConflict, or the backend's refusal */
+/** Saves an unsent newsletter. @throws SaveConflict, or the backend's refusal */
 export const saveNewsletter = (values: NewsletterValues, target: Target): Promise<void> =>
   saveRow("newsletters", { ...values, article_id: values.article_id || null }, target);
 
-/** To be called after a change. */
+/** Call after any change. */
 export const refreshNewsletters = (queryClient: QueryClient): void =>
   invalidate(queryClient, NEWSLETTERS_KEY);
 
-/** Deletes one that was not sent. */
+/** Deletes an unsent newsletter. */
 export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
   await staffTables().from("newsletters").delete().eq("id", id).throwOnError();
 }
 
-/** What is done with a newsletter that is written. */
+/** Actions on a saved newsletter. */
 export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";
 
-/** It is not in a state for that any more. */
+/** The newsletter's state no longer allows the step. */
 class TooLate extends Error {}
 
-/** Takes a step with a newsletter. Afterwards it is read again, whatever came of it. */
+/** Runs a step on a newsletter and refetches it, whatever the outcome. */
 export function useNewsletterStep(newsletter: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useNewsletterStep(newsletter: string) {
   });
 }
 
-/** What the database refuses, in words. */
+/** The database's refusals in words. */
 const REFUSALS: Record<string, string> = {
   gone: "This newsletter has been deleted.",
   is_sent: "It was sent already.",
@@ -57,7 +57,7 @@ const REFUSALS: Record<string, string> = {
     "It says something else than the last test letter. Please send yourself a test first.",
 };
 
-/** Why a step failed, in words. */
+/** The reason why a step failed, in words. */
 export function refusalWords(error: unknown): string {
   if (error instanceof TooLate) return "It went on meanwhile: please look how it is now.";
   const known = error instanceof Error ? REFUSALS[error.message] : undefined;

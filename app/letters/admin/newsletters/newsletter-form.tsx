@@ -18,7 +18,7 @@ import { Sending } from "./sending";
 const LIST = "/admin/newsletter";
 const BLANK: NewsletterValues = { subject: "", words: "", article_id: "" };
 
-/** Writes a newsletter, or a new one where `row` is null (docs/product.md 11.23). */
+/** Edits a newsletter; `row` is null for a new one (docs/product.md 11.23). */
 export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
   const values = form.watch();
   const told = articles.data ?? [];
   const isUnknown = values.article_id !== "" && !told.some(({ id }) => id === values.article_id);
-  // One list, in which the chosen one keeps its key: another element would not be selected.
+  // One list keeps the chosen option's key: a new element would not stay selected.
   const options = isUnknown
     ? [{ id: values.article_id, title: unknownTitle(articles) }, ...told]
     : told;
@@ -92,7 +92,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
               </option>
             ))}
           </SelectField>
-          {/* On the left, because toasts come at the lower right. */}
+          {/* On the left, because toasts appear at the lower right. */}
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             <Button type="submit">{saving ? "Saving..." : "Save Newsletter"}</Button>
             <Button variant="secondary" onClick={() => setPreviewing(true)}>

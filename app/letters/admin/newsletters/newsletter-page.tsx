@@ -12,7 +12,7 @@ import { SentNewsletter } from "./sent-newsletter";
 
 export const meta: Route.MetaFunction = () => adminMeta("Newsletter");
 
-/** In place of an id: one that is to be written. */
+/** Takes the place of an id for a new newsletter. */
 const NEW = "new";
 
 export default function NewsletterPage({ params: { id } }: Route.ComponentProps) {

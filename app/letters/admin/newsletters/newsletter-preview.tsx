@@ -12,7 +12,7 @@ export type NewsletterText = {
 
 type Props = { open: boolean; onClose: () => void; text: NewsletterText };
 
-/** The newsletter as mailboxes show it, over the form. */
+/** The newsletter as mailboxes show it, on top of the form. */
 export const NewsletterPreview = ({ open, onClose, text }: Props) => (
   <PreviewDialog
     open={open}
@@ -28,7 +28,7 @@ export const NewsletterPreview = ({ open, onClose, text }: Props) => (
 
 const paper = look({ ground: "paper" });
 
-/** What a newsletter says, on the paper of letters: light, whatever the colors of this site. */
+/** A newsletter's text on the letters' paper: always light, whatever this site's color scheme. */
 export function NewsletterSheet({ text }: { text: NewsletterText }) {
   const { origin } = window.location;
   const { article, ...written } = text;
@@ -48,7 +48,7 @@ export function NewsletterSheet({ text }: { text: NewsletterText }) {
   );
 }
 
-/** A link of the letter, followed here, would leave the form. */
+/** Following a letter's link here would leave the form. */
 function openElsewhere(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href) return;

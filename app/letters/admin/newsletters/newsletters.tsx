@@ -66,7 +66,7 @@ const DELETION: Deletion<ListedNewsletter> = {
     toast.error("Error deleting the newsletter", { description: refusalWords(error) }),
 };
 
-/** What was written to the mailing list, and what is being written (docs/product.md 11.23). */
+/** Newsletters to the mailing list, sent and unsent (docs/product.md 11.23). */
 export default function NewslettersPage() {
   const deletion = useDeleteRecord(DELETION);
   return (

@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
 
-/** Everything staff read of newsletters. */
+/** Prefix of all staff queries about newsletters. */
 export const NEWSLETTERS_KEY = ["staff", "newsletters"] as const;
 
 const COLUMNS =
   "id, subject, words, article_id, state, tested_at, sent_text, started_at, finished_at, created_at, updated_at";
 
-/** The longest history that is shown: years of them. */
+/** Longest history shown: enough for years. */
 const MOST = 500;
 
 async function readNewsletters(signal: AbortSignal) {
@@ -25,14 +25,13 @@ async function readNewsletters(signal: AbortSignal) {
 
 export type ListedNewsletter = Awaited<ReturnType<typeof readNewsletters>>[number];
 
-/** Every newsletter, newest first. */
 export const newslettersQuery = queryOptions({
   queryKey: [...NEWSLETTERS_KEY, "list"] as readonly string[],
   queryFn: ({ signal }) => readNewsletters(signal),
   staleTime: 0,
 });
 
-/** A newsletter as it is now; null when there is none, or no more. */
+/** A newsletter's current state; null when it does not exist or was deleted. */
 export async function readNewsletter(id: string) {
   if (!isUuid(id)) return null;
   const { data } = await staffTables()
@@ -46,7 +45,7 @@ export async function readNewsletter(id: string) {
 
 export type StoredNewsletter = NonNullable<Awaited<ReturnType<typeof readNewsletter>>>;
 
-/** The same for its page, never from a cache: saving an old version would conflict. */
+/** A newsletter for its page, never cached: saving an old version would conflict. */
 export const newsletterQuery = (id: string) =>
   queryOptions({
     queryKey: [...NEWSLETTERS_KEY, "one", id],
@@ -75,14 +74,14 @@ async function readToldArticles(signal: AbortSignal) {
 
 export type ToldArticle = Awaited<ReturnType<typeof readToldArticles>>[number];
 
-/** The articles that a newsletter may tell of: those that visitors read, newest first. */
+/** The articles that a newsletter may mention: published ones, newest first. */
 export const toldArticlesQuery = queryOptions({
   queryKey: ["staff", "articles", "told"],
   queryFn: ({ signal }) => readToldArticles(signal),
   staleTime: 0,
 });
 
-/** To how many addresses a newsletter would go now. */
+/** How many addresses a newsletter would go to now. */
 export const recipientsQuery = queryOptions({
   queryKey: [...NEWSLETTERS_KEY, "recipients"],
   queryFn: async ({ signal }) => {
@@ -105,10 +104,10 @@ const progressSchema = z.object({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
-/** How often a newsletter that is being sent is looked at, in milliseconds. */
+/** Polling interval for a newsletter being sent, in milliseconds. */
 const LOOK_AGAIN = 3_000;
 
-/** How far a newsletter is, and its state; looked at again and again while it is being sent. */
+/** A newsletter's progress and state; polled while it is being sent. */
 export const progressQuery = (id: string) =>
   queryOptions({
     queryKey: [...NEWSLETTERS_KEY, "progress", id],

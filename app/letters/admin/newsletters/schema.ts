@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { tidied, tidiedLine } from "~/lib/tidied";
 
-/** As the table has them, in characters: what a mailbox shows twice, and a message to us. */
+/** The table's limits in characters: twice what a mailbox shows, and as long as a message to us. */
 const SUBJECT_MAX = 150;
 const WORDS_MAX = 10_000;
 
-/** The database counts characters, where `length` counts an emoji as two. */
+/** The database counts characters; `length` counts an emoji as two. */
 const atMost = (name: string, most: number) =>
   z.refine((text) => [...String(text)].length <= most, {
     error: ({ input }) => {
@@ -16,14 +16,14 @@ const atMost = (name: string, most: number) =>
     },
   });
 
-/** The newsletter form (docs/product.md 11.23): words, an article, or both. */
+/** The newsletter form (docs/product.md 11.23): text, an article, or both. */
 export const newsletterSchema = z
   .object({
     subject: z
       .string()
       .check(tidiedLine, z.minLength(1, "Subject is required"), atMost("Subject", SUBJECT_MAX)),
     words: z.string().check(tidied, atMost("Words", WORDS_MAX)),
-    /** "": none. */
+    /** "" for none. */
     article_id: z.string(),
   })
   .check(

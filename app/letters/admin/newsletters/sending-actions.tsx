@@ -15,7 +15,7 @@ const DONE: Partial<Record<Step, string>> = {
   retry: "The failed letters are queued again",
 };
 
-/** What an owner can do with a newsletter that is on its way, or was. */
+/** An owner's actions on a newsletter that is being sent, or was. */
 export function SendingActions({ id, state, failed }: Props) {
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isAsking, setAsking] = useState(false);

@@ -11,16 +11,16 @@ import { recipientsQuery, type StoredNewsletter } from "./queries";
 
 type Props = {
   newsletter: StoredNewsletter;
-  /** The form holds something else than what is saved. */
+  /** The form has unsaved changes. */
   isChanged: boolean;
 };
 
-/** The steps from a saved newsletter to one that is being sent: a test to oneself, then to all. */
+/** The steps to send a saved newsletter: a test to oneself, then to everybody. */
 export function Sending({ newsletter, isChanged }: Props) {
   const { id, tested_at, updated_at } = newsletter;
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isAsking, setAsking] = useState(false);
-  // What was tried out since this page has read the newsletter.
+  // The version tested since this page read the newsletter.
   const [triedOut, setTriedOut] = useState<string>();
   const recipients = useQuery(recipientsQuery);
   const { mutate, isPending, variables } = useNewsletterStep(id);

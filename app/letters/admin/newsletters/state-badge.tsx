@@ -10,7 +10,6 @@ const STATES: Record<string, Shown> = {
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
-/** How far a newsletter is. */
 export function StateBadge({ state }: { state: string }) {
   const { label, tone } = STATES[state] ?? { label: state, tone: "neutral" };
   return <Badge tone={tone}>{label}</Badge>;

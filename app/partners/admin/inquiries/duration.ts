@@ -1,6 +1,6 @@
 /**
- * How long a partner takes, in words: "40 minutes", "5 hours", "2 days".
- * @param hours may be a fraction; null: it has not answered yet
+ * A partner's response time in words: "40 minutes", "5 hours", "2 days".
+ * @param hours may be a fraction; null: no answer yet
  */
 export function durationWords(hours: number | null): string {
   if (hours === null) return "–";

@@ -1,6 +1,6 @@
 import type { PartnerFigures } from "./queries";
 
-/** What is wrong with a partner's address, in words; undefined: nothing that staff can do about. */
+/** The problem with a partner's address; undefined when there is nothing staff can do. */
 export function addressWords({ address, wishes }: PartnerFigures): string | undefined {
   if (address === "wrong") return "Address reached the wrong person";
   if (address === "refused") return "Address does not take letters";
@@ -8,7 +8,7 @@ export function addressWords({ address, wishes }: PartnerFigures): string | unde
   return address === "unconfirmed" ? "Address not confirmed yet" : undefined;
 }
 
-/** How many families asked us for its address, while it has none that works. */
+/** Says how many families asked for a partner's address while it has none that works. */
 export function wishWords({ address, wishes }: PartnerFigures): string | undefined {
   if (address === "ok" || wishes === 0) return undefined;
   return wishes === 1

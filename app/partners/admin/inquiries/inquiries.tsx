@@ -83,7 +83,7 @@ function PartnerName({ of: row }: { of: PartnerFigures }) {
   );
 }
 
-/** What families ask partners, in figures alone, and what partners propose (docs/product.md 11.17). */
+/** Figures about families' inquiries, and partners' proposals (docs/product.md 11.17). */
 export default function InquiriesPage() {
   const role = useStaffRole();
   return (
@@ -95,7 +95,6 @@ export default function InquiriesPage() {
   );
 }
 
-/** How partners answer. */
 function Figures() {
   const found = useWholeList(LIST);
   const [params, setParams] = useSearchParams();

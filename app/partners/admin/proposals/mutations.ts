@@ -8,13 +8,13 @@ import { PROPOSALS_KEY } from "./queries";
 type Decision = {
   proposal_id: string;
   publishes: boolean;
-  /** As staff edited them; left out where nothing is published. */
+  /** Staff's edited values; left out when nothing is published. */
   changes?: Partial<Listing> & { image_url?: string };
   /** To the partner; may be empty. */
   word: string;
 };
 
-/** @returns false: somebody else decided before, or a newer proposal took its place */
+/** @returns false when somebody else decided first, or a newer proposal replaced it */
 export async function decideProposal({ changes, ...decision }: Decision): Promise<boolean> {
   const { data } = await staffTables()
     .rpc("decide_proposal", { ...decision, changes: (changes ?? null) as never })
@@ -22,7 +22,7 @@ export async function decideProposal({ changes, ...decision }: Decision): Promis
   return data;
 }
 
-/** Publishes a proposed change, or says why not. */
+/** Publishes or declines a proposed change. */
 export function useDecideProposal() {
   const queryClient = useQueryClient();
   return useMutation({

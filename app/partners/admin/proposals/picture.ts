@@ -2,13 +2,13 @@ import { privatePictureQuery } from "~/admin/images/private-picture";
 import { uploadImage } from "~/admin/images/upload";
 import { PROPOSAL_PICTURES } from "~shared/images/buckets";
 
-/** A picture that a partner proposes, which staff alone may read. */
+/** A picture that a partner proposes; only staff may read it. */
 export const proposedPictureQuery = (name: string) => privatePictureQuery(PROPOSAL_PICTURES, name);
 
 /**
- * Puts a proposed picture among those that visitors see.
+ * Copies a proposed picture to the public ones.
  * @returns its address
- * @throws what `uploadImage` does
+ * @throws the errors of `uploadImage`
  */
 export const publishPicture = (picture: Blob): Promise<string> =>
   uploadImage({

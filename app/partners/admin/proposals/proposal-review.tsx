@@ -17,10 +17,10 @@ import { ProposedField } from "./proposed-field";
 import { ProposedPicture } from "./proposed-picture";
 import type { WaitingProposal } from "./queries";
 
-/** In characters, as the table takes it. */
+/** In characters; the table's limit. */
 const WORD_MAX = 2_000;
 
-/** Errors that are no field's of the listing. */
+/** Errors that belong to no field of the listing. */
 const OWN_ERRORS = ["word", "picture"];
 
 const toldWords = () =>
@@ -28,7 +28,7 @@ const toldWords = () =>
     ? "A letter tells the partner."
     : "This site does not send email yet: the partner sees it on its own page.";
 
-/** One proposal: what is there and what would be new, which staff may edit, and the decision. */
+/** One proposal: the current and the proposed values, which staff may edit, and the decision. */
 export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
   const { partners: now, changes } = proposal;
   const there = listingValues(now);
@@ -45,14 +45,14 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
   });
   const [wantsPicture, setWantsPicture] = useState(proposal.picture !== null);
   if (opened.id !== proposal.id) {
-    // The partner replaced it meanwhile: what staff wrote stays, what they left follows.
+    // The partner replaced it meanwhile: staff's edits stay, untouched fields follow.
     setOpened({ id: proposal.id, proposed });
     setValues(withChanges(proposed, opened.proposed, values));
     setWantsPicture(proposal.picture !== null);
     setReplaced(true);
   }
   const [isBusy, setBusy] = useState(false);
-  // The second half of a double click comes before `isPending` does.
+  // A double click's second half arrives before `isPending` is set.
   const underWay = useRef(false);
   const names = (Object.keys(there) as (keyof typeof there)[]).filter((name) => name in changes);
 
@@ -79,7 +79,7 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
         changes: publishes ? { ...edited, ...(image_url ? { image_url } : {}) } : undefined,
         word,
       });
-      // The one that was replaced, or the one that came too late.
+      // The replaced picture, or the new one that came too late.
       if (image_url) void removeUnusedImages([isDone ? now.image_url : image_url]);
       document.getElementById("proposals")?.focus();
       if (!isDone) toast.error("The partner changed this, or a colleague decided about it");

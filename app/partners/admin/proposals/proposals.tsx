@@ -4,7 +4,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { ProposalReview } from "./proposal-review";
 import { proposalsQuery } from "./queries";
 
-/** Changes of their listings that partners propose, for staff to publish or decline. */
+/** Changes that partners propose to their listings, for staff to publish or decline. */
 export function Proposals() {
   const { data, error, isPending, refetch } = useQuery(proposalsQuery);
   return (
@@ -19,7 +19,7 @@ export function Proposals() {
       {data?.length === 0 ? <p className="text-ink-soft">None is waiting.</p> : null}
       <div className="flex flex-col gap-6">
         {data?.map((proposal) => (
-          // One waits for each partner: what staff write outlives its being replaced.
+          // One per partner waits; keyed by partner, staff's edits survive its replacement.
           <ProposalReview key={proposal.partners.id} proposal={proposal} />
         ))}
       </div>

@@ -28,16 +28,16 @@ const YES_OR_NO: Name[] = ["step_free", "parking", "own_food"];
 
 type Props = {
   name: Name;
-  /** What the listing says, as it would be typed. */
+  /** The listing's value, as one would type it. */
   now: string;
-  /** What the partner proposes, as it would be typed. */
+  /** The partner's proposal, as one would type it. */
   proposed: string;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A field of a listing: what is there now, and what would be new. */
+/** A field of a listing: its current and its proposed value. */
 export function ProposedField({ name, now, proposed, value, error, onChange }: Props) {
   const shared = { value, onChange: (event: Changed) => onChange(event.target.value) };
   return (

@@ -6,14 +6,13 @@ import { drawingsOf } from "../../drawing";
 import { PartnerImage } from "../../partner-image";
 
 type Props = {
-  /** The listing's own. */
   now: { image_url: string | null; type: string; name: string };
   picture: { data: Blob | undefined; error: Error | null; refetch: () => unknown };
   isWanted: boolean;
   onWant: (isWanted: boolean) => void;
 };
 
-/** The picture that there is, and the one that a partner proposes. */
+/** The current picture and the one that a partner proposes. */
 export function ProposedPicture({ now, picture, isWanted, onWant }: Props) {
   const address = useAddressOf(picture.data);
   return (

@@ -3,15 +3,15 @@ import { staffTables } from "~/admin/session/session";
 import { FACT_COLUMNS } from "../../facts/facts";
 import type { Listing } from "../../own/queries";
 
-/** Everything read of changes that partners propose. */
+/** Prefix of all queries about proposed changes. */
 export const PROPOSALS_KEY = ["staff", "partner-proposals"] as const;
 
-/** A change that waits, beside the listing as it is now. */
+/** A pending change beside the current listing. */
 export type WaitingProposal = {
   id: string;
   created_at: string;
   changes: Partial<Listing>;
-  /** The name of the stored picture that would be new; null: it stays. */
+  /** The stored name of the new picture; null keeps the old one. */
   picture: string | null;
   partners: Listing & { id: string; image_url: string | null };
 };
@@ -19,10 +19,10 @@ export type WaitingProposal = {
 const COLUMNS =
   `id, created_at, changes, picture, partners(id, name, type, location, description, image_url, services, ${FACT_COLUMNS})` as const;
 
-/** As many as staff look at in one go; the next ones follow. */
+/** Enough for one go; the next ones follow. */
 const MOST = 50;
 
-/** Changes that wait for staff, the oldest first. */
+/** Pending changes, oldest first. */
 export const proposalsQuery = queryOptions({
   queryKey: PROPOSALS_KEY as readonly string[],
   queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ import { browserConfig } from "~shared/config";
 import type { Application } from "../queries";
 import { Meanwhile } from "./meanwhile";
 
-/** What is written begins with; staff change it as they like. */
+/** Starting texts, which staff edit as they like. */
 const CANNED = {
   question: (name: string) =>
     `Dear ${name},\n\nthank you for your application. Before we go on, we would like to know:\n\n`,
@@ -33,24 +33,24 @@ const WORDS = {
   },
 };
 
-/** As the column has it. */
+/** In characters; the column's limit. */
 const LONGEST = 5000;
 
 type Props = {
   kind: keyof typeof CANNED;
   application: Application;
-  /** Something was done with it since it was opened here. */
+  /** The application changed since it was opened here. */
   isNews: boolean;
   isSending: boolean;
   /**
-   * @param words left out: no letter goes out
+   * @param words left out when no letter goes out
    * @returns whether it was done
    */
   onSend: (words?: string) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** A letter to an applicant. What is half written waits in the tab, however the dialog closes. */
+/** A letter to an applicant. Its draft stays in the tab, however the dialog closes. */
 export function AnswerDialog(props: Props) {
   const { kind, application, isNews, isSending, onSend, onClose } = props;
   const form = useId();
@@ -63,7 +63,7 @@ export function AnswerDialog(props: Props) {
   const { title, submit, unsent, handOn } = WORDS[kind];
   const { sendsMail } = browserConfig();
   const press = sendsMail ? submit : unsent;
-  // A colleague decided it: what is written here can go nowhere any more.
+  // A colleague decided it: this text can no longer be sent.
   const isOver =
     application.partner_id !== null || (kind === "decline" && application.status === "declined");
 

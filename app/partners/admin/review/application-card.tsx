@@ -12,7 +12,7 @@ import { ServiceType } from "../application-dialog";
 import type { Application } from "../queries";
 import { History } from "./history";
 
-/** What the applicant wrote, and what became of it so far. */
+/** The applicant's words and the application's history. */
 export function ApplicationCard({ application }: { application: Application }) {
   const { business_name, contact_name, email, phone, services, message } = application;
   const { data: takesLetters } = useQuery(takesLettersQuery(email, "contact"));

@@ -9,7 +9,7 @@ import type { PartnerValues } from "../schema";
 
 type Props = {
   partnerId: string;
-  /** What was being written here. */
+  /** The draft that was being written here. */
   mine: PartnerValues;
   /** Goes to the partner, or back to the list. */
   onLeave: (to: "partner" | "list") => void;
@@ -34,7 +34,7 @@ const LABELS: Partial<Record<keyof PartnerValues, string>> = {
   image_url: "Image",
 };
 
-/** A colleague approved the application first: their listing beside what was being written here. */
+/** A colleague approved the application first: shows their listing beside the draft. */
 export function ApprovedMeanwhile({ partnerId, mine, onLeave }: Props) {
   const { data: partner, error, refetch } = useQuery(partnerQuery(partnerId));
   if (error) return <InlineError title="Error loading partners" error={error} onRetry={refetch} />;
@@ -44,7 +44,7 @@ export function ApprovedMeanwhile({ partnerId, mine, onLeave }: Props) {
   const differing = theirs ? names.filter((name) => theirs[name] !== mine[name]) : [];
   const goOn = () => {
     if (!partner) return;
-    // The partner's own form takes it up as what was being written there.
+    // The partner's own form restores it as its draft.
     const values = { ...toValues(partner), ...mine };
     keepInTab(`edit:partner:${partnerId}`, { version: partner.updated_at, values });
     onLeave("partner");

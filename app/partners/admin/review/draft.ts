@@ -5,8 +5,8 @@ import { BLANK_LISTING, type PartnerValues, toServices } from "../schema";
 export const BLANK = BLANK_LISTING;
 
 /**
- * The listing that an application would become, as far as it says: its words about services are the
- * services where they are a list, and else the description. Its picture stays the site's drawing.
+ * The listing an application would become, as far as it says. Its text about services becomes the
+ * services when it is a list, else the description. Its picture stays the site's drawing.
  */
 export function draftOf(
   application: Pick<Application, "business_name" | "service_type" | "location" | "services">,

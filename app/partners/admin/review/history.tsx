@@ -10,11 +10,11 @@ import { STATUSES } from "../status";
 
 type Props = {
   application: Application;
-  /** Whether a letter reaches the applicant. */
+  /** Letters reach the applicant. */
   takesLetters: boolean;
 };
 
-/** What was asked and answered, and who said last how it stands. */
+/** The questions and answers, and who set the status last. */
 export function History({ application, takesLetters }: Props) {
   const { status, reviewed_by, reviewed_at } = application;
   const letters = useQuery(applicationLettersQuery(application.id));

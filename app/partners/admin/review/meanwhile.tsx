@@ -3,13 +3,13 @@ import { staffNamesQuery } from "~/admin/queries";
 import { type Application, applicationLettersQuery } from "../queries";
 import { STATUSES } from "../status";
 
-/** Says what was done last with an application, and by whom, since it was opened here. */
+/** Says what was last done with an application, and by whom, since it was opened here. */
 export function Meanwhile({ now }: { now: Application }) {
   const { data: letters } = useQuery(applicationLettersQuery(now.id));
   const { data: names } = useQuery(staffNamesQuery);
   const last = letters?.at(-1);
   const name = (now.reviewed_by && names?.get(now.reviewed_by)) || "A colleague";
-  // A letter is written in the same moment as what it says.
+  // A letter has the same timestamp as the decision that it tells.
   const said = last && last.created_at === (now.answered_at ?? now.reviewed_at) ? last : undefined;
   return (
     <div role="alert" className="rounded-card border border-joy bg-joy/25 p-4">

@@ -25,25 +25,25 @@ import { useAnswers } from "./use-answers";
 
 const LIST = "/admin/partners";
 
-/** A colleague made another listing of it. */
+/** A colleague approved a different listing first. */
 class ApprovedBefore extends Error {}
 
 type Props = {
-  /** As it was when the page opened. */
+  /** Its state when the page opened. */
   opened: Application;
   now: Application;
 };
 
-/** The application, a draft of its listing, and what can be decided. */
+/** The application, a draft of its listing, and the possible decisions. */
 export function ReviewForm({ opened, now }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // What is approved is published.
+  // Approving publishes.
   const mayApprove = mayDo(useStaffRole(), "content");
   const approved = useRef<Approved>(undefined);
-  // What a refusal said holds until the next press.
+  // A refusal's toast stays until the next press.
   const refusal = useRef<string>(undefined);
-  // What is done here is no news.
+  // One's own changes are not news.
   const [known, setKnown] = useState(opened.version);
   const isNews = now.version > known;
   const editing = useEditing<PartnerValues, Application>({
@@ -84,7 +84,7 @@ export function ReviewForm({ opened, now }: Props) {
     isNews,
     onAnswered: () => setKnown(now.version + 1),
     onDone: () => {
-      // What was drafted waits in this tab.
+      // The draft stays in this tab.
       editing.putOff();
       void navigate(LIST);
     },

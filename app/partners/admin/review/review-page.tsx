@@ -11,14 +11,14 @@ import { ReviewForm } from "./review-form";
 
 export const meta: Route.MetaFunction = () => adminMeta("Review Application");
 
-/** An application beside the listing that it would become (docs/product.md 11.8). */
+/** An application beside the listing it would become (docs/product.md 11.8). */
 export default function ReviewPage({ params: { id } }: Route.ComponentProps) {
   return <Review key={id} id={id} />;
 }
 
 function Review({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(applicationQuery(id));
-  // The draft starts from what was read first: a refetch changes what stands beside it alone.
+  // The draft starts from the first read: a refetch only changes what stands beside it.
   const [opened, setOpened] = useState<Application | null>(null);
   if (data && !opened) setOpened(data);
   if (opened) return <ReviewForm opened={opened} now={data ?? opened} />;

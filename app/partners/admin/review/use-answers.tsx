@@ -9,7 +9,7 @@ import { answerApplication, refreshApplications } from "../mutations";
 import type { Application } from "../queries";
 import { AnswerDialog } from "./answer-dialog";
 
-/** Why the database refuses, in words. */
+/** The database's refusals in words. */
 const REFUSALS: Record<string, string> = {
   already_approved: "A colleague made it a partner already.",
   already_declined: "A colleague declined it already.",
@@ -25,15 +25,15 @@ const refusalOf = (error: unknown) =>
 type Kind = "question" | "decline";
 
 type Options = {
-  /** Something was done with it since it was opened here. */
+  /** The application changed since it was opened here. */
   isNews: boolean;
-  /** Called after each thing that was done here. */
+  /** Called after each answer given here. */
   onAnswered: () => void;
-  /** Called when there is nothing more to do here for now. */
+  /** Called when nothing is left to do here for now. */
   onDone: () => void;
 };
 
-/** What can be done with an application beside approving it. */
+/** The actions on an application besides approval. */
 export function useAnswers(application: Application, { isNews, onAnswered, onDone }: Options) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<{ kind: Kind; id: string } | null>(null);
@@ -42,7 +42,7 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
 
   /** @returns whether it was done */
   async function answer(decision: Kind | "later", words?: string): Promise<boolean> {
-    // A second click comes before the buttons know of the first.
+    // A second click can arrive before the buttons rerender.
     if (underWay.current) return false;
     underWay.current = true;
     setSending(true);

@@ -9,7 +9,6 @@ import { type HelpedPlan, helpedPlansQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Plans");
 
-/** What staff call a plan. */
 export const planName = (name: string) => name.trim() || "A plan without a name";
 
 const LIST: WholeList<HelpedPlan> = {
@@ -45,7 +44,7 @@ const LIST: WholeList<HelpedPlan> = {
   actionsWidth: "w-32 @min-[50rem]:w-40",
 };
 
-/** The plans whose owners let staff help (docs/product.md 11.16). */
+/** The plans whose owners let staff look at them (docs/product.md 11.16). */
 export default function HelpedPlansPage() {
   return (
     <ListPage

@@ -17,7 +17,7 @@ import { type SeenPlan, seenPlanQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("A Family’s Plan");
 
-/** A plan whose owner lets staff help, to be read. */
+/** A read-only view of a plan whose owner lets staff help. */
 export default function LookAtPlanPage({ params: { id } }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery(seenPlanQuery(id));
   return (

@@ -2,13 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "~/admin/session/session";
 import type { Answer, Outlook } from "../../store/rows";
 
-/** Everything read of plans that let staff help. */
+/** Root key of every query about plans that let staff help. */
 const HELPED_KEY = ["staff", "helped_plans"] as const;
 
 /** A plan whose owner asked for help. Its name may be empty. */
 export type HelpedPlan = { id: string; honoree_name: string; helped_until: string };
 
-/** The plans that staff may look at now, the one that ends first before the others. */
+/** The plans that staff may look at now; those whose permission ends first come first. */
 export const helpedPlansQuery = queryOptions({
   queryKey: HELPED_KEY as readonly string[],
   queryFn: async ({ signal }) => {
@@ -18,12 +18,12 @@ export const helpedPlansQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A plan's rows by table, as `look_at_plan` answers them. */
+/** A plan's rows by table, as `look_at_plan` returns them. */
 export type SeenPlan = Omit<Answer, "version" | keyof Outlook>;
 
 /**
- * A plan as it is now; null where its owner does not let staff look. The family is told who looked,
- * so it is read once, and again only when somebody asks for it.
+ * A plan as it is now; null if its owner does not let staff look. The family is told who looked, so
+ * it is read once, and again only on request.
  */
 export const seenPlanQuery = (id: string) =>
   queryOptions({

@@ -11,12 +11,12 @@ import {
 import { AREA_NAMES } from "../../celebration/areas";
 
 /**
- * A template's document as a form holds it: groups of items whose every field is a text or a switch.
- * The shape of a group says which fields its items have.
+ * A template's document in the shape of the form: groups of items whose fields are all strings or
+ * booleans. The shape of a group determines which fields its items have.
  */
 export type Shape = "idea" | "reading" | "program" | "thing" | "task" | "cost";
 
-/** An item of any shape; what its shape lacks stays "". */
+/** An item of any shape; fields that its shape lacks stay "". */
 export type ItemValues = {
   key: string;
   title: string;
@@ -29,7 +29,7 @@ export type ItemValues = {
   country: string;
   days: string;
   category: string;
-  /** Dollars. */
+  /** In dollars. */
   low: string;
   high: string;
   year: string;
@@ -41,7 +41,7 @@ export type ItemValues = {
 export type GroupValues = {
   key: string;
   title: string;
-  /** Of a checklist's section. */
+  /** Used by a checklist's sections only. */
   phase: string;
   shape: Shape;
   items: ItemValues[];
@@ -68,22 +68,22 @@ const BLANK: Omit<ItemValues, "key"> = {
   starts: false,
 };
 
-/** A new item, with a key that it keeps. */
+/** A new item with a stable key. */
 export const blankItem = (): ItemValues => ({ ...BLANK, key: `item-${randomId().slice(0, 8)}` });
 
-/** Whether nothing was written into an item: it is left out when the form is saved. */
+/** Blank items are left out when the form is saved. */
 export const isBlank = (item: ItemValues): boolean =>
   !WRITTEN.some((field) => item[field].trim() !== "");
 
 const WRITTEN = ["title", "note", "text", "source", "url", "minutes", "low", "high"] as const;
 
-/** What groups hold, in words: each with its items. */
+/** The contents of groups as plain text. */
 export const wordsOf = (groups: GroupValues[]): string =>
   groups
     .flatMap(({ title, items }) => [title, ...items.map((item) => `- ${item.title || item.text}`)])
     .join("\n");
 
-/** A document as the form edits it. */
+/** Converts a document to form values. */
 export function valuesOf(kind: TemplateKind, document: Documents[TemplateKind]): TemplateValues {
   if (kind === "checklist") return { kind, groups: sectionsOf(document as Checklist) };
   if (kind === "costs") return { kind, groups: [rangesOf(document as Costs)] };
@@ -148,7 +148,7 @@ const rangesOf = ({ ranges }: Costs): GroupValues =>
 
 const dollarsOf = (cents: number | null) => (cents === null ? "" : String(cents / 100));
 
-/** The document that a valid form holds, without blank items. */
+/** Converts valid form values to a document, without blank items. */
 export function documentOf({ kind, groups }: TemplateValues): Documents[TemplateKind] {
   const written = groups.map((one) => ({
     ...one,
@@ -206,6 +206,6 @@ const rangeOf = (item: ItemValues) => ({
 
 const centsOf = (dollars: string) => (dollars === "" ? null : Math.round(Number(dollars) * 100));
 
-/** Without what was left empty. */
+/** Drops empty fields. */
 const given = <Fields extends Record<string, string>>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")) as Partial<Fields>;

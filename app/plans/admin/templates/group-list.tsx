@@ -22,7 +22,7 @@ const NOUNS: Record<Shape, string> = {
 
 type Props = { form: UseFormReturn<TemplateValues>; index: number; group: GroupValues };
 
-/** A part of a template: its items in their order, and of a checklist's section its title. */
+/** A part of a template: its items in order and, for a section of a checklist, its title. */
 export function GroupList({ form, index, group: { title, shape } }: Props) {
   const name = `groups.${index}.items` as const;
   const items = useFieldArray({ control: form.control, name });

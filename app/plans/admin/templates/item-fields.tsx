@@ -10,12 +10,12 @@ type Props = {
   group: number;
   index: number;
   shape: Shape;
-  /** As in "Task 2". */
+  /** For example "Task 2". */
   label: string;
   actions: ReactNode;
 };
 
-/** One item of a template: the fields of its shape, and what can be done with it. */
+/** One item of a template: the fields of its shape, and its actions. */
 export function ItemFields({ form, group, index, shape, label, actions }: Props) {
   const at = <Field extends keyof ItemValues>(field: Field) => ({
     form: formFields(form),

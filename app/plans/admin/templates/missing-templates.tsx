@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast/toast";
 import { addTemplate, refreshTemplates } from "./mutations";
 import { type TemplateSummary, typesQuery } from "./queries";
 
-/** The celebration types whose plans start from the simple template, each with a way to one of its own. */
+/** The celebration types whose plans start from the simple template, each with a way to add one. */
 export function MissingTemplates({ templates }: { templates: TemplateSummary[] }) {
   const { data: types = [] } = useQuery(typesQuery);
   const queryClient = useQueryClient();

@@ -12,14 +12,14 @@ import { TEMPLATES_KEY } from "./queries";
 export const saveDraft = (values: TemplateValues, target: Target): Promise<void> =>
   saveRow("plan_templates", { draft: documentOf(values) }, target);
 
-/** The database's errors when a colleague changed or deleted the template meanwhile. */
+/** The database's errors when a colleague has changed or deleted the template. */
 const CONFLICTS: Record<string, SaveConflict["kind"]> = {
   template_changed: "changed",
   template_not_found: "deleted",
 };
 
 /**
- * Gives families the draft of this version.
+ * Publishes this version of the draft to families.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export async function publishTemplate(id: string, version: string): Promise<void> {
@@ -32,8 +32,8 @@ export async function publishTemplate(id: string, version: string): Promise<void
 }
 
 /**
- * Adds a template for a celebration type that has none: a copy of the plain one's draft. One that a
- * colleague added first counts as added.
+ * Adds a template for a celebration type that has none: a copy of the plain one's draft. If a
+ * colleague added one first, that counts as success.
  * @returns its id
  */
 export async function addTemplate(type: { id: string; title: string }): Promise<string> {
@@ -48,7 +48,7 @@ export async function addTemplate(type: { id: string; title: string }): Promise<
     .from("plan_templates")
     .upsert(
       {
-        // A type has one template, whose key no code knows.
+        // A type has one template; no code refers to its key.
         key: `type-${type.id}`,
         kind: "celebration",
         celebration_type_id: type.id,
@@ -68,7 +68,7 @@ export async function addTemplate(type: { id: string; title: string }): Promise<
   return data.id;
 }
 
-/** After those that come with the product. */
+/** Sorts after the templates that come with the product. */
 const LAST = 100;
 
 /** Deletes a template; its type's plans start from the plain one again. @returns no images */
@@ -76,7 +76,7 @@ export async function deleteTemplate({ id }: { id: string }) {
   await staffTables().from("plan_templates").delete().eq("id", id).throwOnError();
 }
 
-/** To be called after a change. */
+/** Call this after every change. */
 export function refreshTemplates(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
   invalidate(queryClient, TEMPLATES_KEY);

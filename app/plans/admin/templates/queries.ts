@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "~/admin/session/session";
 import type { Documents, TemplateKind } from "~shared/templates/documents";
 
-/** Everything read of templates by staff. */
+/** Root key of every query that staff make about templates. */
 export const TEMPLATES_KEY = ["staff", "plan_templates"] as const;
 
 const SUMMARY = "id, key, kind, title, celebration_type_id, published_at, updated_at";
@@ -17,7 +17,7 @@ export type TemplateSummary = {
   updated_at: string;
 };
 
-/** Every template, by kind and in their order. */
+/** All templates, by kind and in their order. */
 export const templatesQuery = queryOptions({
   queryKey: TEMPLATES_KEY as readonly string[],
   queryFn: async ({ signal }) => {
@@ -35,10 +35,10 @@ export const templatesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A template as it is edited, with the document of its kind. */
+/** A template for editing, with the document of its kind. */
 export type StoredTemplate = TemplateSummary & { draft: Documents[TemplateKind] };
 
-/** A template as it is now; null when it is gone. */
+/** A template's current state; null if it was deleted. */
 export async function readTemplate(id: string): Promise<StoredTemplate | null> {
   const { data } = await staffTables()
     .from("plan_templates")

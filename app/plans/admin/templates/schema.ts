@@ -37,13 +37,13 @@ const required = (field: "note" | "source" | "category", name: string): Rule => 
 const whole = (text: string, least: number, most: number) =>
   /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** "": none. Of a plan's amounts the largest is 10,000,000 cents (journey, section 7). */
+/** "" means no amount. The largest amount in a plan is 10,000,000 cents (journey, section 7). */
 const isAmount = (text: string) =>
   text === "" || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= 100_000);
 
 const AMOUNT = "Please enter dollars, such as 35 or 12.50, at most 100,000";
 
-/** What an item that is not blank needs, by the shape of its group. */
+/** The rules for items that are not blank, by the shape of their group. */
 const RULES: Record<Shape, Rule[]> = {
   idea: [],
   reading: [],
@@ -97,7 +97,7 @@ const RULES: Record<Shape, Rule[]> = {
   ],
 };
 
-/** Most items of a group, and of all of a checklist's sections: a plan has to hold them. */
+/** Maximum items in a group, or in all sections of a checklist: a plan has to hold them. */
 const MOST: Record<Shape, number> = {
   idea: 40,
   reading: 40,
@@ -115,7 +115,7 @@ const group = z.object({
   items: z.array(item),
 });
 
-/** The form of a template of any kind (docs/product.md 11.15). */
+/** Validates the form of a template of any kind (docs/product.md 11.15). */
 export const templateSchema = z
   .object({ kind: z.enum(["celebration", "checklist", "costs"]), groups: z.array(group) })
   .check(({ value, issues }) => {
@@ -124,7 +124,7 @@ export const templateSchema = z
     }
   });
 
-/** What is wrong with the items of a form, each with its place in it. */
+/** The problems with a form's items, each with its path in the form. */
 export function issuesOf({ groups }: TemplateValues) {
   const issues: { path: (string | number)[]; message: string }[] = [];
   for (const [place, { shape, items }] of groups.entries()) {

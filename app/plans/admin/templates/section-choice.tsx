@@ -6,12 +6,12 @@ import type { TemplateValues } from "./form-values";
 
 type Props = {
   form: UseFormReturn<TemplateValues>;
-  /** The place of the section that a task stands in, and of the task there. */
+  /** The indexes of the task's section and of the task in it. */
   group: number;
   index: number;
 };
 
-/** The section that a task of a checklist stands in; another takes it to that one's end. */
+/** Selects the section of a checklist's task; the task moves to the end of the new one. */
 export function SectionChoice({ form, group, index }: Props) {
   const sections = form.getValues("groups");
   if (sections.length < 2) return null;
@@ -27,7 +27,7 @@ export function SectionChoice({ form, group, index }: Props) {
         change,
       );
     });
-    // It is drawn again elsewhere: the focus goes with it.
+    // The task is rendered again in its new section: the focus goes with it.
     document.querySelector<HTMLElement>(`[data-section-of="${item.key}"]`)?.focus();
   };
   return (

@@ -20,13 +20,13 @@ import { usePublishing } from "./use-publishing";
 
 const LIST = "/admin/templates";
 
-/** Edits a template's draft, shows it as families see it, and publishes it (docs/product.md 11.15). */
+/** Edits a template's draft, previews it, and publishes it (docs/product.md 11.15). */
 export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isPreviewing, setPreviewing] = useState(false);
 
-  /** Goes on from what is stored now. */
+  /** Reloads the form with what is stored now. */
   async function reopen() {
     refreshTemplates(queryClient);
     const fresh = await readTemplate(opened.id);
@@ -65,13 +65,13 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
         <fieldset
           disabled={saving || publishing.isUnderWay}
           className="flex min-w-0 flex-col gap-8 lg:[&_:is(input,textarea,select,button)]:scroll-mb-28"
-          // Undone removals belong to the version that they were made in.
+          // Undone removals belong to the version in which they were made.
           key={`${row.updated_at} ${editing.restored}`}
         >
           {form.getValues("groups").map((group, index) => (
             <GroupList key={group.key} form={form} index={index} group={group} />
           ))}
-          {/* On the left, because toasts come at the lower right. */}
+          {/* On the left, because toasts appear at the lower right. */}
           <div className="bottom-0 -mx-1 lg:sticky flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4">
             <Button type="submit">{saving ? "Saving..." : "Save Draft"}</Button>
             <Button variant="secondary" onClick={() => setPreviewing(true)}>
@@ -96,7 +96,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
         <TemplatePreview title={row.title} values={form.getValues()} />
       </PreviewDialog>
       {publishing.dialog(() => {
-        // Whatever keeps it from being saved: who saves later may not want to publish.
+        // Dropped if saving fails, too: whoever saves later may not want to publish.
         if (form.formState.isDirty) void submit().then(publishing.takeWish);
         else void publishing.publish(row);
       })}

@@ -6,7 +6,7 @@ import { documentOf, type TemplateValues } from "./form-values";
 
 type Props = { title: string; values: TemplateValues };
 
-/** A template as families see it on public pages and on paper. */
+/** A template as families see it, on public pages and on paper. */
 export function TemplatePreview({ title, values }: Props) {
   const document = documentOf(values);
   return (

@@ -37,7 +37,7 @@ const DELETION: Deletion<TemplateSummary> = {
   onFailed: (error) => toast.error("Error", { description: failureWords(error) }),
 };
 
-/** In the order of the screen. */
+/** In display order. */
 const KINDS = [
   {
     kind: "celebration",
@@ -52,7 +52,7 @@ const KINDS = [
   { kind: "costs", title: "Rough costs", hint: "Shown beside a budget, with their sources." },
 ] as const;
 
-/** What plans are started from (docs/product.md 11.15). */
+/** The templates that plans start from (docs/product.md 11.15). */
 export default function TemplatesPage() {
   const list = useWholeList(LIST);
   const deletion = useDeleteRecord(DELETION);

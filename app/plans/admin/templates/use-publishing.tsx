@@ -8,9 +8,9 @@ import { publishTemplate } from "./mutations";
 import type { StoredTemplate } from "./queries";
 
 /**
- * Publishes a template after asking. What the form holds is saved first; so publishing may wait for
- * that, and is forgotten where it fails.
- * @param reopen reads what is stored now, and goes on from it
+ * Publishes a template after a confirmation. Unsaved changes are saved first, so publishing may
+ * have to wait for that, and is dropped if saving fails.
+ * @param reopen reads what is stored now, and continues from it
  */
 export function usePublishing(reopen: () => Promise<StoredTemplate | null>) {
   const [isAsking, setAsking] = useState(false);
@@ -56,7 +56,7 @@ export function usePublishing(reopen: () => Promise<StoredTemplate | null>) {
   return {
     ask: () => setAsking(true),
     isUnderWay,
-    /** Whether what was saved is to be published now; asked once. */
+    /** Whether to publish what was just saved; reading it resets it. */
     takeWish: () => {
       const wish = wanted.current;
       wanted.current = false;
@@ -67,7 +67,7 @@ export function usePublishing(reopen: () => Promise<StoredTemplate | null>) {
   };
 }
 
-/** Nobody publishes words they have not seen: what a colleague saved is shown first. */
+/** Nobody publishes words they have not seen: a colleague's changes are shown first. */
 async function tellConflict({ kind }: SaveConflict, reopen: () => Promise<unknown>) {
   if (kind === "deleted") {
     toast.error("Error", { description: "This template does not exist any more." });

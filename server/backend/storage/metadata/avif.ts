@@ -1,12 +1,12 @@
-/** Boxes that hold no more than the picture's own bytes (ISO/IEC 14496-12). */
+/** Boxes that hold only the picture's own bytes (ISO/IEC 14496-12). */
 const PICTURE = new Set(["mdat", "free", "skip"]);
 
 /** Items and boxes with metadata: Exif, XMP, what programs add. */
 const METADATA = ["Exif", "mime", "uri ", "uuid", "udta"];
 
 /**
- * Whether an AVIF may tell something beside the picture. Where its description holds these letters
- * by accident it is taken to.
+ * Tells whether an AVIF may hold metadata. It is taken to if its description contains these
+ * letters by accident.
  */
 export function tellsMetadata(file: Buffer): boolean {
   for (let at = 0; at + 8 <= file.byteLength; ) {

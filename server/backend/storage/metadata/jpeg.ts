@@ -1,18 +1,17 @@
 const [TEM, RST0, RST7, SOI, EOI, SOS] = [0x01, 0xd0, 0xd7, 0xd8, 0xd9, 0xda];
 const [APP0, APP1, APP2, APP14, APP15, COM] = [0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe];
 
-/** Application segments that the picture is drawn with, by how they begin. */
+/** Application segments needed to draw the picture, by how they begin. */
 const KEPT: Record<number, string> = {
   [APP0]: "JFIF\0",
   [APP2]: "ICC_PROFILE\0",
-  // Says how the colors are coded.
+  // The color coding.
   [APP14]: "Adobe",
 };
 
 /**
- * A JPEG without what it tells beside the picture (ITU T.81, annex B): without Exif, XMP, IPTC,
- * comments, makers' segments, thumbnails, and further pictures behind its end. What stays is not
- * decoded.
+ * A JPEG without its metadata (ITU T.81, annex B): without Exif, XMP, IPTC, comments, makers'
+ * segments, thumbnails, and further pictures after its end. The rest is not decoded.
  * @param orientation from its Exif, 1 to 8; the only thing that is written again, when it is not 1
  * @throws RangeError when the file ends too soon
  */
@@ -34,7 +33,7 @@ export function withoutJpegMetadata(file: Buffer, orientation: number): Buffer {
   }
 }
 
-/** The next marker; decoders pass over bytes before it, and over 0xFF that fill up. */
+/** The next marker; decoders skip bytes before it, and 0xFF used as padding. */
 function markerFrom(file: Buffer, from: number): number {
   let at = file.indexOf(0xff, from);
   while (at >= 0 && [0x00, 0xff].includes(file.readUInt8(at + 1))) at = file.indexOf(0xff, at + 1);
@@ -49,7 +48,7 @@ function endOfSegment(file: Buffer, at: number, marker: number): number {
   return end;
 }
 
-/** Where the coded picture gives way to a marker that is not one of its own. */
+/** The coded picture ends at the first marker that is not its own. */
 function endOfScan(file: Buffer, from: number): number {
   let at = markerFrom(file, from);
   for (let own = true; own; ) {
@@ -71,7 +70,7 @@ function isCached(file: Buffer, at: number, marker: number): boolean {
 function exifWith(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*", "latin1");
-  // The first directory follows at once, with one entry: one number of 16 bits.
+  // The first directory follows at once, with one entry: a single 16-bit number.
   tiff.writeUInt32BE(8, 4);
   tiff.writeUInt16BE(1, 8);
   tiff.writeUInt16BE(0x0112, 10);

@@ -12,7 +12,7 @@ const SIGNATURE = 8;
 const FRAME = 12;
 
 /**
- * A PNG without what it tells beside the picture.
+ * A PNG without its metadata.
  * @throws RangeError when the file ends too soon
  */
 export function withoutPngMetadata(file: Buffer): Buffer {

@@ -6,7 +6,7 @@ const HEADER = 12;
 const TELLS_OF_METADATA = 0b0000_1100;
 
 /**
- * A WebP without what it tells beside the picture.
+ * A WebP without its metadata.
  * @throws RangeError when the file ends too soon
  */
 export function withoutWebpMetadata(file: Buffer): Buffer {
@@ -15,7 +15,7 @@ export function withoutWebpMetadata(file: Buffer): Buffer {
   const parts = [Buffer.from(file.subarray(0, HEADER))];
   for (let at = HEADER; at < end; ) {
     const size = file.readUInt32LE(at + 4);
-    // A chunk of an odd size is followed by one byte that belongs to none.
+    // A chunk of an odd size is followed by a padding byte.
     const next = at + 8 + size + (size % 2);
     if (at + 8 + size > end) throw new RangeError("The WebP ends too soon");
     const name = file.toString("latin1", at, at + 4);

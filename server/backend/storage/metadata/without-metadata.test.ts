@@ -20,15 +20,15 @@ const red = sharp({ create: { ...WIDE, width: 32, background: "red" } })
   .toBuffer();
 async function picture(format: Format, prepare: (plain: Sharp) => Sharp = (plain) => plain) {
   const both = sharp({ create: WIDE }).composite([{ input: await red, left: 0, top: 0 }]);
-  // Composing comes after turning and telling otherwise.
+  // Otherwise sharp would compose after turning and adding metadata.
   const plain = sharp(await both.png().toBuffer());
   return prepare(plain).toFormat(format).toBuffer();
 }
-/** As a phone held upright makes it: turned, with the place it was taken. */
+/** A picture as from a phone held upright: turned, with the place it was taken. */
 const telling = (format: Format) =>
   picture(format, (plain) => plain.withMetadata({ orientation: 6, exif: EXIF }).withXmp(XMP));
 
-/** Its size, and whether its top and its bottom are red, as it is shown. */
+/** Its size as displayed, and whether its top and bottom are red. */
 async function shown(file: Buffer) {
   const { data, info } = await sharp(file)
     .autoOrient()
@@ -45,7 +45,7 @@ const chunk = (name: string, data: string) => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length, 0);
   head.write(name, 4, "latin1");
-  // Nobody looks at the checksum of what goes.
+  // The checksum of a removed chunk is never read.
   return Buffer.concat([head, Buffer.from(data), Buffer.alloc(4)]);
 };
 

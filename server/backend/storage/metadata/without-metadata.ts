@@ -6,13 +6,13 @@ import { withoutJpegMetadata } from "./jpeg";
 import { withoutPngMetadata } from "./png";
 import { withoutWebpMetadata } from "./webp";
 
-/** How well a picture that has to be written again is written, of 100: no difference is seen. */
+/** Quality of a picture that has to be encoded again, of 100: no difference is visible. */
 const QUALITY = 95;
 
 /**
- * A picture as it was sent, byte for byte, where it tells nothing beside what is to be seen. Else
- * the same without it: without the place it was taken, the camera, the people, comments. It is
- * decoded and written again only where its orientation stands in what is taken away, and for AVIF.
+ * Returns a picture byte for byte as it was sent if it has no metadata; else without it: without
+ * the place it was taken, the camera, the people, comments. It is decoded and encoded again only
+ * if its orientation is in the removed metadata, and for AVIF.
  * @param share in which its decoding is counted
  * @throws Busy where it would have to wait too long, and when it cannot be read
  */
@@ -23,23 +23,23 @@ export async function withoutMetadata(
 ): Promise<Buffer> {
   if (type === "image/gif") return unlessSame(file, Buffer.from(withoutGifMetadata(file)));
   if (type === "image/avif") return tellsMetadata(file) ? writtenAgain(file, type, share) : file;
-  // Where it tells nothing, a turned picture stays turned.
+  // Without metadata, a turned picture stays turned.
   const { orientation = 1, pages = 1 } = (await headerOf(file)) ?? {};
   if (type === "image/jpeg") return unlessSame(file, withoutJpegMetadata(file, orientation));
   const strip = type === "image/png" ? withoutPngMetadata : withoutWebpMetadata;
   const stripped = unlessSame(file, strip(file));
-  // What moves stays as it is: only single pictures can be turned.
+  // Only single pictures can be turned, so animations are not.
   const moves = pages > 1 || isAnimatedPng(file);
   return orientation !== 1 && !moves ? writtenAgain(file, type, share) : stripped;
 }
 
-/** Zeros at its end are no metadata. */
+/** Trailing zeros are no metadata. */
 function unlessSame(file: Buffer, stripped: Buffer): Buffer {
   const isSame = stripped.equals(file.subarray(0, stripped.byteLength));
   return isSame && file.subarray(stripped.byteLength).every((byte) => byte === 0) ? file : stripped;
 }
 
-/** The chunk that says so comes before the picture. */
+/** The chunk that marks an animation comes before the picture. */
 const isAnimatedPng = (file: Buffer) =>
   file.subarray(0, Math.max(0, file.indexOf("IDAT"))).includes("acTL");
 

@@ -17,7 +17,7 @@ export const reminder = sentByFamily<"reminder">(({ page }) => ({
   changes: changeWords(page.was, page.plan),
 }));
 
-/** With the file that puts the new day into the calendar of who comes, or may. */
+/** With a calendar file of the new day for those who come, or may. */
 export const change = sentByFamily<"change">(
   ({ page, before }) => ({
     changes: changeWords(before, page.plan),
@@ -31,7 +31,7 @@ export const cancelled = sentByFamily<"cancelled">(
   true,
 );
 
-/** To those who come or came; to all of a household of which nobody said so. */
+/** To those who came; to the whole household if nobody said so. */
 export const thanks = sentByFamily<"thanks">(({ page, takes_memories, token, siteUrl }) => ({
   names: thanked(page),
   memoriesLink: takes_memories ? `${siteUrl}/memories/${token}` : null,

@@ -5,7 +5,7 @@ import { eventOf } from "../../../guests/invited";
 import type { Attachment } from "../../message";
 import type { Reach } from "../../source";
 
-/** The day, the time and the place as they were. */
+/** The earlier day, time and place. */
 export const told = z.object({
   day_state: z.string(),
   day: z.string().nullable(),
@@ -16,7 +16,7 @@ export const told = z.object({
   is_cancelled: z.boolean(),
 });
 
-/** What letters to a household read of its page (`guest_page`). */
+/** The fields of a household's page (`guest_page`) that its letters use. */
 export const guestPage = z.object({
   plan: z.object({
     honoree_name: z.string(),
@@ -36,7 +36,7 @@ export const guestPage = z.object({
     reply_by: z.string().nullable(),
   }),
   was: told.nullable(),
-  /** The day to answer by is past. */
+  /** True if the day to answer by is past. */
   is_late: z.boolean(),
   parts: z.array(z.object({ id: z.string(), title: z.string() })),
   guests: z.array(
@@ -56,7 +56,7 @@ export const guestPage = z.object({
 
 export type GuestPage = z.output<typeof guestPage>;
 
-/** The celebration as letters tell it. */
+/** The celebration as letters present it. */
 export const celebrationOf = ({ plan, invitation }: GuestPage): Celebration => ({
   honoreeName: plan.honoree_name,
   wordsForDay: plan.words_for_day,
@@ -72,9 +72,9 @@ export const celebrationOf = ({ plan, invitation }: GuestPage): Celebration => (
 });
 
 /**
- * The calendar file of a household's celebration, as its page hands it out.
- * @param page what `guest_page` answered, whole
- * @returns none where there is no day
+ * The calendar file of a household's celebration, the same as on its page.
+ * @param page the whole answer of `guest_page`
+ * @returns none if there is no day
  */
 export function calendarOf(page: unknown, token: string, { siteUrl }: Reach): Attachment[] {
   const event = eventOf(page, { siteUrl, token });

@@ -26,9 +26,9 @@ type More<Kind extends LetterKind> = (
 ) => Omit<LetterProps<Kind>, keyof ToGuests> & Partial<Pick<ToGuests, "names">>;
 
 /**
- * Reads what a family sends to a household.
- * @param more what the kind says beside what all of them do
- * @param hasCalendar whether the household's calendar is told too, where it may come
+ * Reads the content of a family's letter to a household.
+ * @param more the kind's own props, beside the common ones
+ * @param hasCalendar true to attach a calendar file if the household may come
  */
 export const sentByFamily =
   <Kind extends LetterKind>(more: More<Kind>, hasCalendar = false) =>

@@ -10,7 +10,7 @@ const written = z
 
 const params = z.object({ household: z.uuid(), plan: z.uuid() });
 
-/** Nothing where the plan is over, its celebration cancelled or past, or another address given since. */
+/** Cancelled if the plan is over, the celebration cancelled or past, or the address changed. */
 export const load: Source<"your-answer"> = async (letter, reach) => {
   const { household, plan } = params.parse(letter.params);
   const { data } = await reach.tables
@@ -23,7 +23,7 @@ export const load: Source<"your-answer"> = async (letter, reach) => {
   if (answers.length === 0) return null;
   const replies = page.data.guests.flatMap(({ replies }) => Object.values(replies));
   const changes = changeWords(page.data.was, page.data.plan);
-  // Nobody said yet that they come then.
+  // After a change, nobody has said yet that they still come.
   const attachments =
     known.may_come && changes.length === 0 ? calendarOf(known.page, known.token, reach) : [];
   return {
@@ -41,7 +41,7 @@ export const load: Source<"your-answer"> = async (letter, reach) => {
   };
 };
 
-/** What each person answered, for the day as a whole or for each part that it has by now. */
+/** Each person's answer, for the day as a whole or for each of its current parts. */
 function answersOf({ guests, parts }: GuestPage) {
   const asked = parts.length > 0 ? parts : [{ id: "", title: "" }];
   return guests

@@ -11,13 +11,13 @@ import { Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
 import type { Told } from "../../parts/told";
 
 export type Cancelled = ToGuests & {
-  /** A file is attached that takes it out of a calendar. */
+  /** True if a file is attached that removes it from a calendar. */
   hasCalendarFile: boolean;
-  /** What the letter before told them, where that is otherwise now. */
+  /** What the previous letter told them, if that has changed. */
   was: Told | null;
 };
 
-/** It does not take place. */
+/** The celebration does not take place. */
 export const cancelled: Letter<Cancelled> = {
   subject: ({ celebration }) => `Cancelled: ${occasionFor(celebration)}`,
   preview: () => "It does not take place. There is nothing you need to do.",

@@ -4,13 +4,13 @@ import { CelebrationFacts, daysWords, OccasionFor, occasionFor } from "../../par
 import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
 
 export type Change = ToGuests & {
-  /** What is otherwise than the household was told, in sentences; none: nobody knows. */
+  /** Changes since the household was told, in sentences; none if they are unknown. */
   changes: string[];
-  /** The letter before said that it is cancelled. */
+  /** True if the previous letter said that it is cancelled. */
   takesPlaceAgain: boolean;
 };
 
-/** The day, the hour or the place is another one. */
+/** The day, the time or the place has changed. */
 export const change: Letter<Change> = {
   subject: ({ celebration, takesPlaceAgain }) =>
     takesPlaceAgain

@@ -12,13 +12,13 @@ import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to
 import { dayOfWeek } from "../../words";
 
 export type Invitation = ToGuests & {
-  /** The family's words on the invitation; empty: it wrote none. */
+  /** The family's words on the invitation; may be empty. */
   invitation: string;
-  /** "2026-11-30"; null: the family named no day, or it is past. */
+  /** "2026-11-30"; null if the family named no day, or it is past. */
   replyBy: string | null;
 };
 
-/** What a mailbox shows beside the subject. */
+/** The preview: the date, once it is set. */
 const whenWords = (celebration: Celebration): string =>
   celebration.dayState === "set" ? daysWords(celebration) : "";
 

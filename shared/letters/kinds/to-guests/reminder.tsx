@@ -6,7 +6,7 @@ import { dayOfWeek } from "../../words";
 import type { Invitation } from "./invitation";
 
 export type Reminder = Omit<Invitation, "invitation"> & {
-  /** What changed since they answered, in sentences; none: nothing. */
+  /** Changes since they answered, in sentences; may be none. */
   changes: string[];
 };
 

@@ -4,7 +4,7 @@ import { OccasionFor, occasionFor } from "../../parts/celebration";
 import { Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
 
 export type Thanks = Omit<ToGuests, "link"> & {
-  /** An absolute address where memories can be left; null: the wall takes none. */
+  /** An absolute address to leave memories at; null if the wall takes none. */
   memoriesLink: string | null;
 };
 

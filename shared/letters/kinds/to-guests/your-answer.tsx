@@ -4,21 +4,20 @@ import { CelebrationFacts, OccasionFor, occasionFor } from "../../parts/celebrat
 import { guestsReason, type ToGuests } from "../../parts/to-guests";
 
 export type YourAnswer = Omit<ToGuests, "names" | "words"> & {
-  /** By person, their first name (empty: one whom the household brings), and by part of the day. */
+  /** By person, with their first name (empty for one whom the household brings), and by part. */
   answers: { name: string; said: { part: string; answer: "yes" | "online" | "no" | "unsure" }[] }[];
-  /** What changed since, in sentences; none: nothing. */
+  /** Changes since then, in sentences; may be none. */
   changes: string[];
-  /** It came after the day by which the family asked for it. */
+  /** True if it came after the day by which the family asked for it. */
   isLate: boolean;
-  /** Somebody comes online. */
   comesOnline: boolean;
-  /** A calendar file is attached: somebody comes, or may. */
+  /** True if a calendar file is attached: somebody comes, or may. */
   hasCalendarFile: boolean;
 };
 
 const ANSWERS = { yes: "yes", online: "yes, online", no: "no", unsure: "not sure yet" };
 
-/** What a household answered. Needs and messages are the family's: they are not repeated. */
+/** A household's answer. Needs and messages are for the family, and not repeated. */
 export const yourAnswer: Letter<YourAnswer> = {
   subject: ({ celebration }) => `Your answer: ${occasionFor(celebration)}`,
   preview: ({ changes }) =>

@@ -7,20 +7,20 @@ import { pastedLink } from "./links";
 import { element, inItems, isWordBullet, listed, styleOf } from "./lists";
 import { type PastedPicture, takePictures } from "./pictures";
 
-/** This editor's own clipboard: it knows best how its parts fit together. */
+/** Copied from this editor, which knows best how the parts fit together. */
 const OWN = /\bdata-pm-slice=/;
 
 type Pasted = {
   html: string;
-  /** Pictures to store; they stand in the HTML by their `address`. */
+  /** Pictures to store; the HTML refers to them by `address`. */
   pictures: PastedPicture[];
-  /** How many pictures had to be left out. */
+  /** The number of pictures that had to be left out. */
   lost: number;
 };
 
 /**
- * What was copied from Word, Google Docs or a web page, as an article may hold it: lists, bold and
- * italic that were made by styles become elements, all other styling goes.
+ * Converts content copied from Word, Google Docs or a web page to an article's HTML: lists, bold
+ * and italic made by styles become elements, all other styling is dropped.
  * @param files the pictures that came along
  */
 export function cleanPaste(html: string, files: readonly File[] = []): Pasted {
@@ -46,18 +46,17 @@ function translate(parent: Root | Element) {
 }
 
 /**
- * An element as an article has it: Word and Google Docs say in a style what is bold or italic, and
- * also what is not.
+ * Converts an element: Word and Google Docs use styles for bold and italic, and for their absence.
  */
 function marked(node: Element): ElementContent[] {
-  // What a colleague struck out in Word is not to be read.
+  // Text that a colleague struck out in Word is not for readers.
   if (node.tagName === "del") return [];
   if (node.tagName === "a") {
     const href = pastedLink(node);
     return href ? [{ ...node, properties: { ...node.properties, href } }] : node.children;
   }
   const style = styleOf(node);
-  // A whole document from Google Docs stands in a <b> that is none.
+  // Google Docs wraps a whole document in a <b> that is not bold.
   if (/^(b|strong)$/.test(node.tagName) && /font-weight:\s*(normal|400)/i.test(style)) {
     return node.children;
   }

@@ -1,11 +1,11 @@
 import type { Element } from "hast";
 
-/** Google Docs and search results lead through this address, which counts who follows. */
+/** Google Docs and search results link through this address, which tracks who follows. */
 const REDIRECT = /^https?:\/\/(www\.)?google\.[a-z.]+\/url$/i;
 
 /**
- * Where a pasted link leads: straight, where it led through Google; undefined for one to a place in
- * the document that it was copied from, such as Word's footnotes.
+ * A pasted link's target, without Google's redirect; undefined if it is a place in the document it
+ * was copied from, such as Word's footnotes.
  */
 export function pastedLink({ properties }: Element): string | undefined {
   const href = String(properties.href ?? "");

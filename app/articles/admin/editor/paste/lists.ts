@@ -14,12 +14,12 @@ export const styleOf = (node: ElementContent): string =>
 /** A bullet or number that Word wrote as text. */
 export const isWordBullet = (node: ElementContent): boolean => WORD_BULLET.test(styleOf(node));
 
-/** The lists that are open at an item, from the outermost: its element, its depth, which it is. */
+/** The lists open at an item, from the outermost: element, depth, and Word's name for the list. */
 type Open = { list: Element; level: number; name: string };
 
 /**
- * Nodes that stand side by side, with Word's paragraphs as lists in lists, and with lists that stand
- * between items, as Google Docs and Pages write them, in the item before them.
+ * Sibling nodes with Word's paragraphs as nested lists. Lists between items, as Google Docs and
+ * Pages write them, move into the item before them.
  */
 export function listed(children: ElementContent[]): ElementContent[] {
   const result: ElementContent[] = [];
@@ -58,7 +58,7 @@ function addItem(item: Item, before: Open[], result: ElementContent[]): Open[] {
   }
   if (beside) open.pop();
   const list = element(item.tagName, [element("li", item.text)]);
-  // A list that goes on after something else; letters count from "a" in any case.
+  // A list that continues after something else; letters always start at "a".
   if (item.start > 1) list.properties.start = item.start;
   const outer = open.at(-1)?.list.children.at(-1) as Element | undefined;
   (outer?.children ?? result).push(list);
@@ -81,7 +81,7 @@ function withoutBullet(item: Element): [string, ElementContent[]] {
   return [bullet.trim(), text];
 }
 
-/** A list's children as items: a list among them belongs to the item before it. */
+/** A list's children as items: a nested list belongs to the item before it. */
 export function inItems(children: ElementContent[]): ElementContent[] {
   const items: ElementContent[] = [];
   for (const child of children) {
@@ -89,7 +89,7 @@ export function inItems(children: ElementContent[]): ElementContent[] {
     const before = items.findLast((one): one is Element => one.type === "element");
     if (!isList) items.push(child);
     else if (before) before.children.push(child);
-    // Without an item to hang on it is as deep as its list.
+    // Without an item before it, its items join the outer list.
     else items.push(...child.children);
   }
   return items;

@@ -7,16 +7,16 @@ import type { Uploads } from "../pictures/uploads";
 import { cleanPaste } from "./clean-paste";
 import { type PastedPicture, pastedPicture } from "./pictures";
 
-/** What becomes of what is pasted and dropped: clean HTML, and pictures that are stored first. */
+/** Handles pasted and dropped content: clean HTML, and pictures that are stored first. */
 export function pasting(uploads: Uploads): EditorProps {
-  // The editor hands on HTML without the files that came along with it.
+  // The editor passes on HTML without the files that came along with it.
   let files: File[] = [];
   const remember = (data: DataTransfer | null) => {
     files = [...(data?.files ?? [])].filter(isPicture);
     return false;
   };
   const takeFiles = (view: EditorView, data: DataTransfer | null, slice: Slice, at?: number) => {
-    // What is written as HTML knows better where its pictures stand.
+    // HTML says where its pictures belong; the files alone do not.
     if (!data?.files.length || slice.content.size > 0) return false;
     if (files.length < data.files.length) toast.error(ONLY_PICTURES.title, ONLY_PICTURES);
     const pictures = files.map(pastedPicture);
@@ -57,7 +57,7 @@ const tellOf = (lost: number) =>
       "They could not be copied with the text. Copy the pictures one by one, or drop the files here.",
   });
 
-/** Puts one picture into the line, several below each other. */
+/** Inserts one picture into the line, several below each other. */
 function insert(view: EditorView, pictures: PastedPicture[], at?: number) {
   const { schema, tr } = view.state;
   const { image, paragraph } = schema.nodes;
@@ -70,6 +70,6 @@ function insert(view: EditorView, pictures: PastedPicture[], at?: number) {
     const lines = nodes.map((node) => paragraph.create(null, node));
     tr.replaceSelection(new Slice(Fragment.from(lines), 0, 0));
   }
-  // One undo takes them away, and nothing else.
+  // One undo removes them, and nothing else.
   view.dispatch(closeHistory(tr).scrollIntoView());
 }

@@ -40,7 +40,7 @@ test("files belong to the pictures only where there are as many", () => {
   expect(two.lost).toBe(0);
   expect(sources(two.html).every(isPasted)).toBe(true);
   expect(cleanPaste(html, [file("all.png")])).toMatchObject({ pictures: [], lost: 2 });
-  // Excel and Word give all that was copied once more, as a picture of it.
+  // Excel and Word add a picture of everything that was copied.
   expect(cleanPaste("<p>Words</p>", [file("words.png")])).toMatchObject({ pictures: [], lost: 0 });
 });
 

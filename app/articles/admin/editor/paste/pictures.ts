@@ -3,10 +3,10 @@ import { storedImage } from "~/admin/images/unused-images";
 import { publicAddress } from "~/admin/images/upload";
 import { randomId } from "~/lib/random-id";
 
-/** A picture that was pasted, and the address that stands in the text until it is stored. */
+/** A pasted picture, and its address in the text until it is stored. */
 export type PastedPicture = { address: string; file: File };
 
-/** Where no site can be: what stands there is never asked for. */
+/** No site can have this host: such an address is never requested. */
 const PASTED = "https://pasted.invalid/";
 
 export const isPasted = (address: unknown): boolean => String(address).startsWith(PASTED);
@@ -17,21 +17,21 @@ export const pastedPicture = (file: File): PastedPicture => ({
 });
 
 /**
- * Decides what becomes of the pictures in pasted HTML. Those of this site stay; those whose bytes
- * came along are to be stored. All others go: they lie on the person's own disk or on another
- * site, which could watch who reads the article, and nothing fetches an address that was pasted.
+ * Decides about the pictures in pasted HTML. This site's own stay; those whose bytes came along are
+ * to be stored. All others are removed: they are on the person's own disk or on another site, which
+ * could track the article's readers, and no pasted address is ever fetched.
  */
 export function takePictures(root: Root, files: readonly File[]) {
   const images: Found[] = [];
   for (const found of imagesIn(root)) {
     const own = storedImage(sourceOf(found.image));
-    // A browser copies whole addresses: the site's own may change.
+    // A browser copies absolute addresses: the site's own may change.
     if (own) found.image.properties.src = publicAddress(own.bucket, own.name);
     else images.push(found);
   }
   const decorations = images.filter(isDecoration);
   const shown = images.filter((one) => !isDecoration(one));
-  // A browser gives the pictures as files, in their order, or one that shows all that was copied.
+  // A browser gives the pictures as files, in their order, or one picture of everything copied.
   const foreign = shown.filter(({ image }) => !DATA.test(sourceOf(image)));
   const rest = files.length === foreign.length ? [...files] : [];
   const pictures: PastedPicture[] = [];
@@ -46,7 +46,7 @@ export function takePictures(root: Root, files: readonly File[]) {
     const picture = pastedPicture(file);
     pictures.push(picture);
     found.image.properties = { src: picture.address, alt: found.image.properties.alt };
-    // In a paragraph, also in a figure: text goes on around it while it is stored.
+    // In a paragraph, even in a figure: the text continues around it while it is being stored.
     if (found.parent.type === "element" && found.parent.tagName === "figure") wrap(found);
   }
   for (const found of [...decorations, ...lost]) remove(found);
@@ -67,14 +67,17 @@ function imagesIn(node: Element | Root): Found[] {
   );
 }
 
-/** What shows nothing: letters and pages count their readers by dots, Google Docs draws check boxes. */
+/**
+ * Shows nothing: letters and pages count readers with tracking pixels, Google Docs draws check
+ * boxes.
+ */
 const isDecoration = ({ image: { properties } }: Found): boolean =>
   properties.role === "presentation" ||
   ["width", "height"].every((side) => /^[01]$/.test(String(properties[side])));
 
 const DATA = /^data:(image\/[a-z+.-]+);base64,/i;
 
-/** @returns null where it is no picture's data */
+/** @returns null if it is no picture's data */
 function fileOf(src: string): File | null {
   const [start, type] = DATA.exec(src) ?? [];
   if (!start || !type) return null;

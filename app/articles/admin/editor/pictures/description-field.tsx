@@ -10,7 +10,7 @@ type Props = {
   error?: string;
 };
 
-/** Asks what a picture shows; one that only decorates needs no words. */
+/** Asks for a picture's description; a decorative one needs none. */
 export function DescriptionField({ label = "Description", hint, value, onChange, error }: Props) {
   return (
     <div className="flex flex-col gap-1">

@@ -1,4 +1,4 @@
-/** What is said of a picture for people who cannot see it. */
+/** A picture's text alternative. */
 export type Description = { alt: string; isDecorative: boolean };
 
 export const descriptionOf = (attrs: Record<string, unknown>): Description => ({
@@ -6,12 +6,12 @@ export const descriptionOf = (attrs: Record<string, unknown>): Description => ({
   isDecorative: attrs.role === "presentation",
 });
 
-/** @returns what is missing, for the person who writes it */
+/** @returns what is missing, in words for the author */
 export const descriptionProblem = ({ alt, isDecorative }: Description): string | undefined =>
   alt.trim() || isDecorative
     ? undefined
     : "Please describe the picture, or say that it only decorates";
 
-/** The same in the text. */
+/** The same as attributes in the text. */
 export const asAttributes = ({ alt, isDecorative }: Description) =>
   isDecorative ? { alt: "", role: "presentation" } : { alt: alt.trim(), role: null };

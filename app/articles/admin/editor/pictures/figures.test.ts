@@ -73,7 +73,7 @@ test("the cursor in a caption leads to its picture", () => {
 test("a new picture with a caption stands after the line, and one can go on writing", () => {
   const fake = fakeEditor(line("Words"));
   insertPicture(fake.editor, { src: "b" }, "Under it");
-  // The cursor was at the beginning: the words are not torn.
+  // The cursor was at the beginning: the words are not split.
   expect(fake.written()).toBe("p(Words) figure(p(image(b)) figcaption(Under it)) p()");
 });
 

@@ -4,10 +4,10 @@ import { insertPoint } from "@tiptap/pm/transform";
 import type { Editor } from "@tiptap/react";
 import { insertBlock } from "../insert-block";
 
-/** Where a picture or a gallery stands, and what it is. */
+/** A picture or a gallery, and its position. */
 export type Placed = { node: Node; at: number };
 
-/** The picture that is selected, or the one whose caption the cursor is in. */
+/** The selected picture, or the one whose caption the cursor is in. */
 export function pictureAt({ doc, selection }: EditorState): Placed | null {
   let found: Placed | null = null;
   const { $from, from, to } = selection;
@@ -19,7 +19,7 @@ export function pictureAt({ doc, selection }: EditorState): Placed | null {
   return found;
 }
 
-/** The gallery that is selected, or that the cursor is in. */
+/** The selected gallery, or the one that the cursor is in. */
 export function galleryAt({ selection }: EditorState): Placed | null {
   if (selection instanceof NodeSelection && selection.node.type.name === "gallery") {
     return { node: selection.node, at: selection.from };
@@ -36,7 +36,7 @@ function depthOf($from: EditorState["selection"]["$from"], name: string): number
   return 0;
 }
 
-/** The figure that holds this picture and no other text than its caption. */
+/** The figure that contains this picture and no text but its caption. */
 function figureOf(doc: Node, at: number): Placed | null {
   const $at = doc.resolve(at);
   const figure = $at.depth > 1 ? $at.node(-1) : null;
@@ -51,7 +51,7 @@ export const captionOf = (figure: Node | undefined): string =>
 export const captionOfPicture = (state: EditorState, { at }: Placed): string =>
   captionOf(figureOf(state.doc, at)?.node);
 
-/** @returns how far it is from the figure's beginning */
+/** @returns its distance from the start of the figure */
 function captionIn(figure: Node | undefined): Placed | null {
   let found: Placed | null = null;
   figure?.forEach((node, offset) => {
@@ -60,7 +60,7 @@ function captionIn(figure: Node | undefined): Placed | null {
   return found;
 }
 
-/** Changes a caption's words; those that are the same keep their links and emphasis. */
+/** Changes a caption's words; unchanged words keep their links and emphasis. */
 export function writeCaption(change: Transaction, { node: figure, at }: Placed, words: string) {
   const { schema } = figure.type;
   const caption = captionIn(figure);
@@ -77,7 +77,7 @@ export function writeCaption(change: Transaction, { node: figure, at }: Placed, 
   else change.delete(from, to);
 }
 
-/** Changes a picture of the text, and its caption, for which it gets a figure. */
+/** Changes a picture of the text and its caption, for which it gets a figure. */
 export function changePicture(editor: Editor, placed: Placed, attrs: object, caption: string) {
   const { tr, doc } = editor.state;
   const picture = placed.node.type.create(
@@ -107,7 +107,7 @@ function putIntoFigure(change: Transaction, { node, at }: Placed, caption: strin
   change.insert(insertPoint(change.doc, $rest.end(), figure.type) ?? $rest.after(1), figure);
 }
 
-/** A picture alone in a figure, with what stands under it. */
+/** A figure with one picture and a caption. */
 function figureWith(picture: Node, caption: string): Node {
   const { nodes } = picture.type.schema;
   const line = nodes.paragraph?.create(null, picture);
@@ -117,7 +117,7 @@ function figureWith(picture: Node, caption: string): Node {
   return figure;
 }
 
-/** Puts a new picture into the line, or with a caption after it. */
+/** Inserts a new picture into the line, or a figure with its caption after it. */
 export function insertPicture(editor: Editor, attrs: object, caption: string): void {
   if (!caption) {
     editor.chain().focus().insertContent({ type: "image", attrs }).run();
@@ -127,7 +127,7 @@ export function insertPicture(editor: Editor, attrs: object, caption: string): v
   if (picture) insertBlock(editor, figureWith(picture, caption));
 }
 
-/** Pictures of a text that nobody has described, and that are not said to only decorate. */
+/** A text's pictures without a description that are not marked as decoration. */
 export function undescribed(doc: Node): Placed[] {
   const found: Placed[] = [];
   doc.descendants((node, at) => {

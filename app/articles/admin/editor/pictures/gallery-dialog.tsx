@@ -19,12 +19,12 @@ import { type Upload, Uploads } from "./uploads";
 
 type Props = {
   editor: Editor;
-  /** A picture was stored and stands in the text. */
+  /** A picture was stored and is in the text. */
   onUploaded: (url: string) => void;
   onClose: () => void;
 };
 
-/** Puts pictures side by side into the text, or changes those that are. */
+/** Inserts a gallery of pictures side by side, or changes the selected one. */
 export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
   const form = useId();
   const [before] = useState(() => galleryAt(editor.state));
@@ -35,7 +35,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
   const [list, setList] = useState<Upload[]>([]);
   const [isChoosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Stored for this gallery; it may still be given up.
+  // Pictures stored for this gallery, which may still be abandoned.
   const stored = useRef<string[]>([]);
   const [uploads] = useState(
     () =>
@@ -55,7 +55,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // This form stands, for React, in the article's.
+    // In React's tree, this form is inside the article's.
     event.stopPropagation();
     if (waiting) return;
     const wrong = galleryProblem(items.length);

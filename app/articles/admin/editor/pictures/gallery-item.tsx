@@ -6,7 +6,7 @@ import type { GalleryItem } from "./gallery";
 
 type Props = {
   item: GalleryItem;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   count: number;
   error?: string;
@@ -18,10 +18,10 @@ type Props = {
 const BUTTON =
   "inline-flex size-target items-center justify-center rounded-control text-ink hover:bg-blush aria-disabled:text-ink-soft aria-disabled:opacity-60";
 
-/** A picture of a gallery: what it shows, and its place among the others. */
+/** A gallery's picture: its description and its position. */
 export function GalleryItemFields(props: Props) {
   const { item, number, count, error, onMove } = props;
-  // The button keeps the focus also where its picture has come to the end.
+  // The button keeps the focus even when its picture has reached the end.
   const move = (step: 1 | -1, label: string, Icon: typeof ArrowUp, isEnd: boolean) => (
     <button
       type="button"

@@ -8,17 +8,17 @@ import { type Placed, writeCaption } from "./figures";
 const MOST_PICTURES = 12;
 const FEWEST_PICTURES = 2;
 
-/** A picture of a gallery while it is put together. */
+/** A gallery's picture while the gallery is being edited. */
 export type GalleryItem = {
-  /** Its own, also where a gallery shows one picture twice. */
+  /** Unique, even if a gallery shows one picture twice. */
   key: string;
   src: string;
   description: Description;
-  /** What else its element says. */
+  /** The element's other attributes. */
   attrs: object;
 };
 
-/** A picture that was not in a gallery before. */
+/** A picture that is new to a gallery. */
 export const newItem = (src: string, alt = ""): GalleryItem => ({
   key: randomId(),
   src,
@@ -35,7 +35,7 @@ export function itemsOf(gallery: Placed | null): GalleryItem[] {
   return items;
 }
 
-/** @returns what is wrong with their number, for the person who chose them */
+/** @returns what is wrong with the number of pictures, in words for the person */
 export function galleryProblem(count: number): string | undefined {
   if (count < FEWEST_PICTURES) return "Please choose at least two pictures";
   if (count > MOST_PICTURES) {
@@ -44,7 +44,7 @@ export function galleryProblem(count: number): string | undefined {
   return undefined;
 }
 
-/** The items with one of them a place further. */
+/** The items with one of them moved one step. */
 export function moved<Item>(items: Item[], from: number, step: 1 | -1): Item[] {
   const item = items[from];
   const to = from + step;
@@ -52,7 +52,7 @@ export function moved<Item>(items: Item[], from: number, step: 1 | -1): Item[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Puts a gallery into the text, or changes one. */
+/** Inserts a gallery into the text, or changes one. */
 export function writeGallery(
   editor: Editor,
   before: Placed | null,

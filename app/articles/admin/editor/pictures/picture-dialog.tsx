@@ -14,16 +14,16 @@ import { captionOfPicture, changePicture, insertPicture, pictureAt } from "./fig
 
 type Props = {
   editor: Editor;
-  /** A picture was stored and stands in the text. */
+  /** A picture was stored and is in the text. */
   onUploaded: (url: string) => void;
   onClose: () => void;
 };
 
-/** Puts a picture into the text, or changes the selected one. */
+/** Inserts a picture into the text, or changes the selected one. */
 export function PictureDialog({ editor, onUploaded, onClose }: Props) {
   const form = useId();
   const [before] = useState(() => pictureAt(editor.state));
-  // Empty for one that stays: replacing it in the field would delete it, and this may be given up.
+  // "" for one that stays: the field would delete it when replaced, and this edit may be abandoned.
   const [src, setSrc] = useState("");
   const [description, setDescription] = useState(() => descriptionOf(before?.node.attrs ?? {}));
   const [caption, setCaption] = useState(() =>
@@ -37,7 +37,7 @@ export function PictureDialog({ editor, onUploaded, onClose }: Props) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // This form stands, for React, in the article's.
+    // In React's tree, this form is inside the article's.
     event.stopPropagation();
     if (uploading) return;
     const { success, data = "", error } = imageAddressSchema.safeParse(src);
@@ -88,7 +88,7 @@ export function PictureDialog({ editor, onUploaded, onClose }: Props) {
             setErrors((now) => ({ ...now, src: undefined }));
           }}
           onChosen={({ alt }) => {
-            // What the library says of it, where nothing was written yet.
+            // The library's description, unless one was written already.
             if (alt) setDescription((now) => (now.alt ? now : { ...now, alt }));
           }}
           allowAddress

@@ -6,7 +6,7 @@ import { allAsWritten, asWritten } from "../as-written";
 const isPicture = (image: Element): boolean =>
   image.matches("img[src]") && IMAGE_ADDRESS.test(image.getAttribute("src") ?? "");
 
-/** In a line of text; links and figures may hold it. */
+/** An inline picture; links and figures may contain it. */
 export const Picture = Image.extend({
   addAttributes() {
     return { ...this.parent?.(), role: asWritten("role") };
@@ -15,7 +15,7 @@ export const Picture = Image.extend({
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes({ alt: "" }, HTMLAttributes)],
 }).configure({ inline: true });
 
-/** Pictures side by side: `isGallery` (tidy.ts) says which figure is one. */
+/** Pictures side by side: `isGallery` (tidy.ts) tells which figures are galleries. */
 export const Gallery = Node.create({
   name: "gallery",
   group: "block",

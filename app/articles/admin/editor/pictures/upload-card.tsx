@@ -8,7 +8,7 @@ type Props = {
   onGiveUp: (address: string) => void;
 };
 
-/** A picture on its way: how far it is, or why it is not stored. */
+/** A picture being uploaded: its progress, or why it failed. */
 export function UploadCard({ upload, onRetry, onGiveUp }: Props) {
   const { address, file, state } = upload;
   const giveUp = () => onGiveUp(address);

@@ -4,7 +4,7 @@ import { UploadCard } from "./upload-card";
 
 type Props = ComponentProps<typeof UploadCard>;
 
-/** A picture on its way, at its place in the text. */
+/** A picture being uploaded, at its place in the text. */
 export function UploadPlace(props: Props) {
   const { place, address } = props.upload;
   return createPortal(<UploadCard {...props} />, place, address);

@@ -11,8 +11,8 @@ type Spec = { key: string; alt: string };
 const KEY = new PluginKey<DecorationSet>("uploadPlaces");
 
 /**
- * Keeps a place in the text for each picture on its way. The place is no part of the text: it is
- * neither saved nor undone, and deleting the words around it gives the picture up.
+ * Keeps a placeholder in the text for each picture being uploaded. It is no part of the text: it is
+ * neither saved nor undone, and deleting the words around it cancels the upload.
  */
 export const uploadPlaces = (uploads: Uploads) =>
   new Plugin<DecorationSet>({
@@ -27,7 +27,7 @@ export const uploadPlaces = (uploads: Uploads) =>
           .add(change.doc, placesOf(add, uploads));
       },
     },
-    // What was pasted stands in the text by an address of its own, for no longer than this.
+    // Replaces the temporary address of a pasted picture at once.
     appendTransaction(changes, _, state) {
       if (uploads.size === 0 || !changes.some(({ docChanged }) => docChanged)) return null;
       return withPlaces(state, uploads);
@@ -69,7 +69,7 @@ function withPlaces(state: EditorState, uploads: Uploads): Transaction | null {
   return change.setMeta(KEY, { add, remove: [] } satisfies Change);
 }
 
-/** @returns whether the picture stands in the text now; its place may be gone */
+/** @returns true if the picture is in the text now; its placeholder may be gone */
 export function putInPlace(view: EditorView, { address }: Upload, src: string): boolean {
   const [place] =
     KEY.getState(view.state)?.find(undefined, undefined, ({ key }) => key === address) ?? [];
@@ -85,7 +85,7 @@ export function putInPlace(view: EditorView, { address }: Upload, src: string): 
   return true;
 }
 
-/** Takes the place of a picture that was given up out of the text. */
+/** Removes a cancelled picture's placeholder from the text. */
 export function removePlace(view: EditorView, address: string): void {
   view.dispatch(view.state.tr.setMeta(KEY, { add: [], remove: [address] } satisfies Change));
 }

@@ -2,26 +2,26 @@ import pLimit from "p-limit";
 import { storePicture, type UploadState, uploadFailure } from "~/admin/images/store-picture";
 import type { PastedPicture } from "../paste/pictures";
 
-/** How many pictures are made small and sent at the same time. */
+/** Maximum number of pictures resized and sent at the same time. */
 const AT_ONCE = 2;
 
-/** A picture that is on its way into the text. */
+/** A picture being uploaded into the text. */
 export type Upload = {
-  /** What stood in the text for it. */
+  /** The address in the text in its place. */
   address: string;
   file: File;
   state: UploadState;
-  /** Where it shows in the text. */
+  /** Its placeholder in the text. */
   place: HTMLElement;
 };
 
 type Events = {
   onChange: (uploads: Upload[]) => void;
-  /** It is stored: it may stand in the text now. */
+  /** It is stored and can be put into the text now. */
   onStored: (upload: Upload, url: string) => void;
 };
 
-/** The pictures that were pasted into a text or dropped on it, until each is stored or given up. */
+/** Pictures pasted into or dropped on a text, until each is stored or cancelled. */
 export class Uploads {
   #all = new Map<string, Upload>();
   #controllers = new Map<string, AbortController>();
@@ -38,7 +38,7 @@ export class Uploads {
 
   add(pictures: PastedPicture[]) {
     for (const { address, file } of pictures) {
-      // A span, because it stands in a line of text.
+      // A span, because it is inside a line of text.
       const place = document.createElement("span");
       place.className = "upload-place";
       place.contentEditable = "false";
@@ -47,7 +47,7 @@ export class Uploads {
     }
   }
 
-  /** Begins, or begins again. */
+  /** Starts an upload, or restarts it. */
   retry = (address: string) => {
     const upload = this.#all.get(address);
     if (!upload) return;
@@ -71,7 +71,6 @@ export class Uploads {
     });
   };
 
-  /** Gives it up. */
   cancel = (address: string) => {
     this.#controllers.get(address)?.abort();
     this.#forget(address);

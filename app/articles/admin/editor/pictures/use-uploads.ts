@@ -5,13 +5,13 @@ import { putInPlace, removePlace, uploadPlaces } from "./upload-places";
 import { type Upload, Uploads } from "./uploads";
 
 type Options = {
-  /** A picture was stored and stands in the text. */
+  /** A picture was stored and is in the text. */
   onUploaded: (url: string) => void;
   /** Called when the first one starts and the last one ends, so that saving can wait. */
   onUploading: (uploading: boolean) => void;
 };
 
-/** The pictures that are on their way into an editor's text. */
+/** The uploads of an editor's text. */
 export function useUploads(options: Options) {
   const latest = useRef(options);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useUploads(options: Options) {
 
   return {
     list,
-    /** How many are on their way, and how many have failed. */
+    /** Uploads in progress, and failed ones. */
     waiting,
     failed: list.length - waiting,
     uploads,

@@ -4,7 +4,7 @@ import type { Editor } from "@tiptap/react";
 
 type Place = {
   table: Node;
-  /** Before the table. */
+  /** Position before the table. */
   at: number;
   /** The cell with the cursor; null in the table's caption. */
   cell: Node | null;
@@ -23,7 +23,7 @@ export function tableAt({ selection: { $from } }: EditorState): Place | null {
   return null;
 }
 
-/** Its cells, as far from the table's beginning as they are; without those of a table in it. */
+/** A table's cells with their distance from its start, without those of nested tables. */
 export function cellsOf(table: Node): { cell: Node; at: number }[] {
   const cells: { cell: Node; at: number }[] = [];
   table.descendants((cell, at) => {
@@ -33,10 +33,10 @@ export function cellsOf(table: Node): { cell: Node; at: number }[] {
   return cells;
 }
 
-/** Goes to the next cell, or the one before; from the last one the key leads out of the text. */
+/** Goes to the next cell, or the one before; from the last one, the key leaves the text. */
 export function toCell(editor: Editor, step: 1 | -1): boolean {
   const place = tableAt(editor.state);
-  // In a list, the key moves its items.
+  // In a list, the key moves items.
   if (!place?.cell || editor.isActive("listItem")) return false;
   const cells = cellsOf(place.table);
   const next = cells[cells.findIndex(({ cell }) => cell === place.cell) + step];

@@ -12,7 +12,7 @@ import {
 
 type Cell = { text: string };
 
-/** "head: A B2 | C" with the columns and rows that a cell spans behind its letter: "B2", "C1x3". */
+/** "head: A B2 | C" with the columns and rows that a cell spans after its letter: "B2", "C1x3". */
 const table = (text: string): Row<Cell>[] =>
   text.split(" | ").map((line) => {
     const isHead = line.startsWith("head: ");

@@ -1,10 +1,9 @@
 /**
- * A table as rows of the same length: what a place shows, and the same object again where it spans
- * several. HTML names each only once; here a row or column is added or taken out like any other.
+ * A table as rows of equal length: each place has the cell shown there, the same object in every
+ * place it spans. HTML names each cell only once; here any row or column can be added or removed.
  */
 export type Grid<Cell> = { section: string; cells: Cell[] }[];
 
-/** A cell as HTML has it. */
 type Spanning<Cell> = { cell: Cell; colSpan: number; rowSpan: number };
 export type Row<Cell> = { section: string; cells: Spanning<Cell>[] };
 
@@ -12,8 +11,8 @@ export type Row<Cell> = { section: string; cells: Spanning<Cell>[] };
 const MOST = 99;
 
 /**
- * @param rows of a table; spans end with their section, as browsers end them
- * @param blank makes what stands where a row is too short
+ * @param rows a table's; spans end with their section, as in browsers
+ * @param blank makes the cells missing from short rows
  */
 export function gridOf<Cell>(rows: Row<Cell>[], blank: () => Cell): Grid<Cell> {
   const places: (Cell | undefined)[][] = rows.map(() => []);
@@ -37,7 +36,7 @@ export function gridOf<Cell>(rows: Row<Cell>[], blank: () => Cell): Grid<Cell> {
   }));
 }
 
-/** The rows that HTML needs to show a grid. A cell that is cut in two is empty in its other part. */
+/** The rows of HTML for a grid. A cell that is cut in two is empty in its other part. */
 export function rowsOf<Cell>(grid: Grid<Cell>, blank: () => Cell): Row<Cell>[] {
   const written = new Set<Cell>();
   const covered = new Set<string>();
@@ -65,7 +64,7 @@ export function rowsOf<Cell>(grid: Grid<Cell>, blank: () => Cell): Row<Cell>[] {
   }));
 }
 
-/** @param at the index of the new row; what spans that place spans the new row as well */
+/** @param at the index of the new row; cells that span that place span the new row as well */
 export function withRow<Cell>(
   grid: Grid<Cell>,
   at: number,
@@ -98,7 +97,7 @@ export const withoutRow = <Cell>(grid: Grid<Cell>, at: number): Grid<Cell> => gr
 export const withoutColumn = <Cell>(grid: Grid<Cell>, at: number): Grid<Cell> =>
   grid.map(({ section, cells }) => ({ section, cells: cells.toSpliced(at, 1) }));
 
-/** Where a cell begins. */
+/** The place where a cell begins. */
 export function placeOf<Cell>(grid: Grid<Cell>, cell: Cell): { row: number; column: number } {
   const row = grid.findIndex(({ cells }) => cells.includes(cell));
   return { row, column: grid[row]?.cells.indexOf(cell) ?? -1 };

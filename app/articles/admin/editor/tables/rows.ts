@@ -1,10 +1,10 @@
 import { Fragment, type Node } from "@tiptap/pm/model";
 import { type Grid, gridOf, type Row, rowsOf } from "./grid";
 
-/** An object of its own for each cell: two may hold the same. */
+/** A separate object for each cell, since two nodes may be equal. */
 export type Cell = { node: Node };
 
-/** "thead" or "tbody", and which of the table's parts it is. */
+/** "thead" or "tbody", followed by the part's index in the table. */
 export const isHead = (section: string): boolean => section.startsWith("thead");
 
 export const HEAD = "thead";
@@ -18,13 +18,13 @@ const blankOf = (table: Node, name: "td" | "th", scope: string | null): Cell => 
 
 export const blankCell = (table: Node): Cell => blankOf(table, "td", null);
 
-/** An empty cell beside another: a row's or a column's heading beside one. */
+/** An empty cell beside another: a heading if the other is a row's or a column's. */
 export const blankLike = (table: Node, cell: Cell | undefined): Cell =>
   cell?.node.type.name === "th"
     ? blankOf(table, "th", cell.node.attrs.scope)
     : blankOf(table, "td", null);
 
-/** The same cell as a column's heading, or as none. */
+/** The same cell as a heading, or as an ordinary cell. */
 export function turned({ node }: Cell, name: "td" | "th"): Cell {
   const { schema } = node.type;
   const scope = name === "th" ? "col" : null;
@@ -32,7 +32,7 @@ export function turned({ node }: Cell, name: "td" | "th"): Cell {
   return { node: made ?? node };
 }
 
-/** The grid of a table, and the object that stands in it for each of its cells. */
+/** A table's grid, and the object in it for each cell. */
 export function readTable(table: Node): { grid: Grid<Cell>; cells: Map<Node, Cell> } {
   const cells = new Map<Node, Cell>();
   const rows: Row<Cell>[] = [];
@@ -52,7 +52,7 @@ export function readTable(table: Node): { grid: Grid<Cell>; cells: Map<Node, Cel
   return { grid: gridOf(rows, () => blankCell(table)), cells };
 }
 
-/** The table with these rows, and each row's cells as they stand in it. */
+/** The table with these rows, and each row's cells in its order. */
 export function writeTable(table: Node, grid: Grid<Cell>): { table: Node; rows: Cell[][] } {
   const { schema } = table.type;
   const caption = table.firstChild?.type.name === "caption" ? [table.firstChild] : [];
@@ -74,7 +74,7 @@ export function writeTable(table: Node, grid: Grid<Cell>): { table: Node; rows: 
   };
 }
 
-/** What says nothing is left out. */
+/** A span of one is left out. */
 const span = (count: number) => (count > 1 ? String(count) : null);
 
 const written = ({ cell: { node }, colSpan, rowSpan }: Row<Cell>["cells"][number]): Node =>

@@ -24,7 +24,10 @@ function change(table: ReturnType<typeof td>, text: string, command: TableComman
   return { table: shown(fake.doc()), at: fake.around() };
 }
 
-/** "# [A] [B] / 1 2": the head's rows, then the body's, headings in brackets, spans behind. */
+/**
+ * "# [A] [B] / 1 2": the head's rows, then the body's, with headings in brackets and spans at the
+ * end.
+ */
 function shown(doc: ReturnType<typeof td>): string {
   const rows: string[] = [];
   doc.descendants((row, _, part) => {
@@ -45,7 +48,7 @@ const PLAIN = () => make("table", null, head(th("A"), th("B")), body([td("1"), t
 test.each([
   ["1", "rowBelow", "# [A] [B] / 1 2 / _ _"],
   ["1", "rowAbove", "# [A] [B] / _ _ / 1 2"],
-  // Under the head is the body.
+  // Below the head is the body.
   ["A", "rowBelow", "# [A] [B] / _ _ / 1 2"],
   ["A", "rowAbove", "# [_] [_] / # [A] [B] / 1 2"],
   ["1", "columnAfter", "# [A] [_] [B] / 1 _ 2"],

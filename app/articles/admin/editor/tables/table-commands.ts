@@ -18,7 +18,7 @@ import {
 
 /** The cursor's cell: its first row and column, and its last. */
 type Place = { row: number; column: number; bottom: number; right: number };
-/** The new rows, and where the cursor goes; without rows the table goes. */
+/** The new rows, and where the cursor goes; without rows the table is removed. */
 type Change = { grid: Grid<Cell>; row: number; column: number };
 
 export type TableCommand =
@@ -77,12 +77,12 @@ function replaceTable(editor: Editor, { table, at }: { table: Node; at: number }
 }
 
 function addRow(table: Node, grid: Grid<Cell>, at: number, beside: number, column: number): Change {
-  // Under the head the body begins, also where there is none yet.
+  // The body starts below the head, even if it has no rows yet.
   const own = grid[beside]?.section ?? BODY;
   const section = at > beside && isHead(own) ? (grid[at]?.section ?? BODY) : own;
   const blank = (index: number) => {
     const cell = (section === own ? grid[beside] : grid[at])?.cells[index];
-    // Only a row's own heading goes on in the next row of a body.
+    // Only a row's own heading continues in the next row of a body.
     const isHeading = isHead(section) || cell?.node.attrs.scope === "row";
     return isHeading ? blankLike(table, cell) : blankCell(table);
   };
@@ -97,7 +97,7 @@ function addColumn(table: Node, grid: Grid<Cell>, at: number, beside: number, ro
   return { grid: withColumn(grid, at, blank), row, column: at };
 }
 
-/** Makes the first row the head, or the head the first rows. */
+/** Turns the first row into the head, or the head into the first rows. */
 function toggleHead(table: Node, grid: Grid<Cell>): Grid<Cell> {
   const hasHead = isHead(grid[0]?.section ?? BODY);
   const body = grid.find(({ section }) => !isHead(section))?.section ?? BODY;
@@ -111,7 +111,7 @@ function toggleHead(table: Node, grid: Grid<Cell>): Grid<Cell> {
   const first = grid.map(({ section, cells }, row) =>
     changes(row) ? { section: hasHead ? body : HEAD, cells: cells.map(turn) } : { section, cells },
   );
-  // What reached down from the head's row into the body is empty there.
+  // Where a cell of the head's row spanned into the body, it is empty now.
   const rest = new Map([...made.keys()].map((cell) => [cell, blankCell(table)]));
   return first.map(({ section, cells }) => ({
     section,
@@ -127,7 +127,7 @@ export const hasHead = (table: Node): boolean => {
   return found;
 };
 
-/** Three columns, and two rows under their headings. */
+/** Three columns, and two rows below their headings. */
 export function insertTable(editor: Editor): void {
   const { nodes } = editor.schema;
   const row = (name: "td" | "th") => {

@@ -14,7 +14,7 @@ const BUTTONS: [TableCommand, string][] = [
   ["deleteTable", "Delete table"],
 ];
 
-/** What can be done with the table around the cursor; nothing where there is none. */
+/** The commands for the table around the cursor; nothing if there is none. */
 export function TableToolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const head = useEditorState({
     editor,

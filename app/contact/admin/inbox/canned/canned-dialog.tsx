@@ -9,7 +9,7 @@ import { refreshCanned, saveCanned } from "./mutations";
 import { type Canned, readCanned } from "./queries";
 import { type CannedValues, cannedSchema } from "./schema";
 
-/** A canned reply to be edited; null is a new one. */
+/** Edits a canned reply; null is a new one. */
 export function CannedDialog({ row, onClose }: { row: Canned | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const editing = useEditing<CannedValues, Canned>({

@@ -38,7 +38,7 @@ const LIST: WholeList<Canned> = {
   actionsWidth: "w-39 @min-[50rem]:w-46",
 };
 
-/** Cut here, whole in the form. */
+/** Truncated here; the form shows all of it. */
 const Cut = ({ children }: { children: string }) => (
   <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:inline">
     {children}
@@ -56,7 +56,7 @@ const DELETION: Deletion<Canned> = {
     toast.error("The canned reply was not deleted", { description: failureWords(error) }),
 };
 
-/** Answers that staff write often (docs/product.md 11.4). */
+/** Answers that staff often write (docs/product.md 11.4). */
 export default function CannedPage() {
   const list = useWholeList(LIST);
   const opened = useOpenRecord("edit");

@@ -7,14 +7,14 @@ import { cannedWords } from "./canned-words";
 import { cannedQuery } from "./queries";
 
 type Props = {
-  /** The sender's. */
+  /** The sender's name. */
   name: string;
   onInsert: (words: string) => void;
-  /** What the button says; "Insert" when left out. */
+  /** The button's text; "Insert" when left out. */
   label?: string;
 };
 
-/** Puts a canned reply into an answer; nothing where there is none. */
+/** Inserts a canned reply into an answer; renders nothing when there are none. */
 export function InsertCanned({ name, onInsert, label = "Insert" }: Props) {
   const { data = [] } = useQuery(cannedQuery);
   const [chosen, setChosen] = useState("");

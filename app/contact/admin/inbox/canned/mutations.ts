@@ -13,6 +13,6 @@ export async function deleteCanned({ id }: { id: string }): Promise<void> {
   await staffTables().from("canned_replies").delete().eq("id", id).throwOnError();
 }
 
-/** To be called after a change. */
+/** Call after any change. */
 export const refreshCanned = (queryClient: QueryClient): void =>
   invalidate(queryClient, CANNED_KEY);

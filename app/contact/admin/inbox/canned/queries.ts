@@ -21,7 +21,7 @@ export const cannedQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A canned reply as it is now; null when it is gone. */
+/** A canned reply's current state; null when deleted. */
 export async function readCanned(id: string) {
   const { data } = await staffTables()
     .from("canned_replies")

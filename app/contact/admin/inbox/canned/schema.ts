@@ -3,7 +3,7 @@ import { longest, requiredText } from "~/admin/editing/schema";
 import { tidied } from "~/lib/tidied";
 import { unknownPlaceholder } from "./canned-words";
 
-// As the table has them.
+// The table's limits.
 const TITLE_MAX = 100;
 const WORDS_MAX = 5000;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Where the browser keeps that its keys are switched off. */
+/** Storage key: the shortcuts are switched off. */
 const STORED = "last-hurrah.inbox-keys";
 
 function read(): boolean {
@@ -11,7 +11,7 @@ function read(): boolean {
   }
 }
 
-/** Whether single keys do something: who types by voice, or hits keys by accident, switches them off. */
+/** Single-key shortcuts; people who use voice input or hit keys by accident switch them off. */
 export function useKeyChoice() {
   const [isOn, setOn] = useState(read);
   const choose = (on: boolean) => {
@@ -20,7 +20,7 @@ export function useKeyChoice() {
       if (on) localStorage.removeItem(STORED);
       else localStorage.setItem(STORED, "off");
     } catch {
-      // Storage is off: it holds until the page is left.
+      // Without storage the choice holds until the page is left.
     }
   };
   return { isOn, choose };

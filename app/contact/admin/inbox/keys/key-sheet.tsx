@@ -9,7 +9,7 @@ type Props = {
   onChoose: (on: boolean) => void;
 };
 
-/** What each key does, and the way to switch them off. */
+/** The list of shortcuts, and the switch that turns them off. */
 export const KeySheet = ({ open, onOpenChange, isOn, onChoose }: Props) => (
   <Dialog
     open={open}

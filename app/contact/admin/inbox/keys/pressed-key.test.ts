@@ -11,7 +11,7 @@ const press = (key: string, more = {}) => ({
   ...more,
 });
 
-/** An element that is inside what these selectors name. */
+/** An element inside one that matches these selectors. */
 const inside = (name: string, holds?: string) =>
   ({
     closest: (selector: string) =>

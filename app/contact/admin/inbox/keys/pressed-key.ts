@@ -1,4 +1,4 @@
-/** What the inbox's keys do. */
+/** The inbox's shortcuts. */
 export const KEYS = {
   j: "Next message",
   k: "Previous message",
@@ -10,7 +10,7 @@ export const KEYS = {
 
 export type Key = keyof typeof KEYS;
 
-/** Where keys are words. */
+/** Fields in which keys are typed text. */
 export const TYPED_INTO =
   "input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
 
@@ -20,17 +20,17 @@ type Pressed = Pick<
 >;
 
 /**
- * Which of them was pressed; undefined: none, or not for them.
- * @param target what has the focus
+ * The pressed shortcut; undefined when there is none or it does not apply.
+ * @param target the focused element
  */
 export function pressedKey(event: Pressed, target: Element | null): Key | undefined {
   const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey) return undefined;
   if (target?.closest(TYPED_INTO)) return undefined;
-  // A question, the sheet of keys or the menu lies over the inbox.
+  // A question, the list of shortcuts or the menu covers the inbox.
   const dialog = target?.closest("dialog, [role=dialog], [role=alertdialog]");
   if (dialog && !dialog.querySelector("[data-message]")) return undefined;
   if (!Object.hasOwn(KEYS, key)) return undefined;
-  // Held down it goes through the list, and does nothing else twice.
+  // Only moving through the list repeats while the key is held down.
   return repeat && key !== "j" && key !== "k" ? undefined : (key as Key);
 }

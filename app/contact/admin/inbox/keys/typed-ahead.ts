@@ -1,14 +1,14 @@
 import { TYPED_INTO } from "./pressed-key";
 
-/** What was typed for an answer whose field is still on its way; undefined: none is awaited. */
+/** Text typed for an answer whose field is still loading; undefined when none is awaited. */
 let ahead: { id: string; words: string } | undefined;
 
-/** From now on what is typed is kept for a message's answer, and does nothing else. */
+/** From now on, keys are kept for a message's answer and do nothing else. */
 export const awaitAnswer = (id: string): void => {
   ahead = { id, words: "" };
 };
 
-/** Ends that. @returns what was typed for this message's answer meanwhile */
+/** Ends that. @returns the text typed for this message's answer meanwhile */
 export function takeTyped(id: string): string {
   if (ahead?.id !== id) return "";
   const { words } = ahead;
@@ -16,7 +16,7 @@ export function takeTyped(id: string): string {
   return words;
 }
 
-/** Ends it, unless this message is the one that is open. */
+/** Ends that, unless this message is the open one. */
 export const dropTyped = (open: string | null): void => {
   if (ahead?.id !== open) ahead = undefined;
 };
@@ -27,9 +27,9 @@ type Pressed = Pick<
 >;
 
 /**
- * Keeps a key for the answer that is awaited. Who goes elsewhere waits no longer.
- * @param target what has the focus
- * @returns whether it did
+ * Keeps a key for the awaited answer. Moving the focus elsewhere ends the wait.
+ * @param target the focused element
+ * @returns whether the key was kept
  */
 export function keepTyped(event: Pressed, target: Element | null): boolean {
   if (!ahead) return false;
@@ -40,7 +40,7 @@ export function keepTyped(event: Pressed, target: Element | null): boolean {
   }
   const isTyped = key.length === 1 || key === "Enter" || key === "Backspace";
   if (!isTyped || ctrlKey || metaKey || altKey) return false;
-  // Else it presses the button that has the focus.
+  // Otherwise it would press the focused button.
   event.preventDefault();
   if (repeat) return true;
   if (key === "Backspace") ahead.words = ahead.words.slice(0, -1);

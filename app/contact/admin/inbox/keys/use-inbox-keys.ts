@@ -3,7 +3,7 @@ import { type Key, pressedKey } from "./pressed-key";
 import { keepTyped } from "./typed-ahead";
 
 /**
- * Calls back for each of the inbox's keys.
+ * Calls back for each of the inbox's shortcuts.
  * @param isOn whether they are switched on
  */
 export function useInboxKeys(isOn: boolean, onKey: (key: Key) => void): void {
@@ -23,17 +23,17 @@ export function useInboxKeys(isOn: boolean, onKey: (key: Key) => void): void {
   }, [isOn]);
 }
 
-/** The buttons that open the rows of the list, in their order. */
+/** The buttons that open the list's rows, in order. */
 const openers = () => [...document.querySelectorAll<HTMLElement>("[data-open-message]")];
 
-/** The id of the message in whose row the focus is. */
+/** The id of the message whose row has the focus. */
 export const focusedMessage = (): string | undefined =>
   openers().find((opener) => opener.closest("tr")?.contains(document.activeElement))?.dataset
     .openMessage;
 
 /**
- * Puts the focus where an open message is answered: in the answer, or on the mail link.
- * @returns false: what was answered is still being loaded
+ * Moves the focus to an open message's answer field or mail link.
+ * @returns false while they are still loading
  */
 export function focusAnswer(id: string): boolean {
   const shown = document.querySelector(`[data-message="${CSS.escape(id)}"]`);
@@ -43,11 +43,10 @@ export function focusAnswer(id: string): boolean {
   return true;
 }
 
-/** The button of a message's row. */
 export const openerOf = (id: string): HTMLElement | undefined =>
   openers().find(({ dataset }) => dataset.openMessage === id);
 
-/** Moves the focus to the next or previous row; to the first where it is in none. */
+/** Moves the focus to the next or previous row, or to the first when no row has it. */
 export function focusRow(by: 1 | -1): void {
   const all = openers();
   if (all.length === 0) waitForRows();
@@ -57,11 +56,11 @@ export function focusRow(by: 1 | -1): void {
   next?.closest("tr")?.scrollIntoView({ block: "nearest" });
 }
 
-/** How long a key that came before the rows is kept, in milliseconds, and how often they are looked for. */
+/** How long an early key waits for the rows, and how often it looks, in milliseconds. */
 const PATIENCE = 5000;
 const LOOK = 100;
 
-/** Who is quick presses a key before the first rows are there: it counts once they are. */
+/** A key pressed before the first rows have loaded takes effect once they are there. */
 function waitForRows(until = Date.now() + PATIENCE): void {
   if (document.activeElement !== document.body && !document.activeElement?.matches("h1")) return;
   if (openers().length > 0) focusRow(1);

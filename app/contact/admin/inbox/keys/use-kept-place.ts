@@ -3,11 +3,11 @@ import { offerPlace, rescueFocus } from "~/admin/lost-focus";
 import { openerOf } from "./use-inbox-keys";
 
 /**
- * A message that was answered leaves the list, and its row's button goes with the focus on it: the next
- * row takes it once the message is closed.
+ * An answered message leaves the list together with its row's focused button: the next row takes
+ * the focus once the message is closed.
  * @param ids of the rows
- * @param open the message that is open
- * @returns finds the message before or after one, also where the open one has left the list
+ * @param open the open message
+ * @returns finds the message before or after one, even when the open one has left the list
  */
 export function useKeptPlace(ids: string[], open: string | null) {
   const place = useRef<{ id: string; ids: string[] }>(undefined);
@@ -28,13 +28,13 @@ export function useKeptPlace(ids: string[], open: string | null) {
   };
 }
 
-/** What comes after a message in its list, or before it, the nearest first. */
+/** The messages after or before one in its list, nearest first. */
 function near(ids: string[], id: string | null, by: 1 | -1): string[] {
   const at = ids.indexOf(id ?? "");
   return by === 1 ? ids.slice(at + 1) : ids.slice(0, Math.max(at, 0)).reverse();
 }
 
-/** The button of the message, or of the next that is still in the list, or of one before it. */
+/** The message's button, or the next one's that is still listed, or a previous one's. */
 function openerNear({ id, ids }: { id: string; ids: string[] }): HTMLElement | undefined {
   for (const one of [id, ...near(ids, id, 1), ...near(ids, id, -1)]) {
     const opener = openerOf(one);
