@@ -31,7 +31,7 @@ export const cancelled = sentByFamily<"cancelled">(
   true,
 );
 
-/** To those who came; to the whole household if nobody said so. */
+/** To those who come or came; to the whole household if nobody said so. */
 export const thanks = sentByFamily<"thanks">(({ page, takes_memories, token, siteUrl }) => ({
   names: thanked(page),
   memoriesLink: takes_memories ? `${siteUrl}/memories/${token}` : null,
