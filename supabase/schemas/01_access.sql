@@ -1,14 +1,14 @@
--- Where Supabase keeps extensions: out of the schema that the API serves.
+-- Supabase keeps extensions in a schema that the API does not serve.
 create extension if not exists pgcrypto with schema extensions; -- bcrypt for investor passwords
 create extension if not exists pg_trgm with schema extensions;  -- search in the staff's lists
 
--- Functions that only other functions and triggers call. No API serves this schema.
+-- Functions called only by other functions and triggers. No API serves this schema.
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to service_role;
 
--- What nobody granted is closed. PostgreSQL lets everyone call a new function, and a new Supabase
--- project hands every new table, sequence and function of schema public to anon and authenticated.
+-- Access is closed unless granted. PostgreSQL lets everyone call a new function, and a new Supabase
+-- project gives every new table, sequence and function of schema public to anon and authenticated.
 -- The site's own key has all of schema public, and of schema private what is granted to it.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
@@ -20,17 +20,17 @@ alter default privileges in schema public grant all on functions to service_role
 
 -- Rules that several tables share.
 
--- The shape the forms ask for. 254: the longest address that mail can carry (RFC 5321, erratum 1690).
+-- The shape that the forms require. 254: the longest address in mail (RFC 5321, erratum 1690).
 create domain public.email_address as text
   constraint email_address_shape check (value ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$')
   constraint email_address_length check (char_length(value) <= 254);
 
--- An email address is one address for everybody who reads it: a mail server takes "a,b@x.org" or
--- "<b@x.org" for two addresses, or for another one, which never asked for a letter and could not stop
--- it. As in shared/validation.ts: of the characters before the @ only letters of any script and what
--- RFC 5322 lets stand unquoted, and behind it letters of any script, digits, "-", "." and "_".
+-- An address must mean one address to everybody who reads it: a mail server takes "a,b@x.org" or
+-- "<b@x.org" for two addresses, or for another one, whose owner never asked for a letter and could
+-- not stop it. As in shared/validation.ts: before the @ only letters of any script and what RFC
+-- 5322 allows unquoted; after it letters of any script, digits, "-", "." and "_".
 --
--- Not for the rows that are there: they stay as they are, and no letter goes to such an address.
+-- Not validated for existing rows: they stay as they are, and no letter goes to such an address.
 alter domain public.email_address add constraint email_address_characters check (
   value ~ (
     '^[^\u0001-\u0020"(),:;<>@\u005b-\u005d\u007f-\u00a0'
@@ -38,22 +38,22 @@ alter domain public.email_address add constraint email_address_characters check 
     '@[^\u0001-\u002c\u002f\u003a-\u0040\u005b-\u005e\u0060\u007b-\u00a0'
     '\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$'
   )
-  -- Another spelling of the same host.
+  -- A final dot spells the same host.
   and value !~ '\.$'
 ) not valid;
 
--- Https, or a file stored by this site, which may be named by its path or, on a developer's
--- machine, with http. No character that could end an HTML attribute. 2048: what browsers and
--- proxies are sure to take.
+-- Https, or a file stored by this site, given by its path or, on a developer's machine, with http.
+-- No character that could end an HTML attribute. 2048: the length that browsers and proxies are
+-- sure to take.
 create domain public.image_address as text
   constraint image_address_shape check (
     value ~ '^(https://|http://[^/\s"<>\\`]+/storage/v1/object/public/|/storage/v1/object/public/)[^\s"<>\\`]+$'
   )
   constraint image_address_length check (char_length(value) <= 2048);
 
--- Whether visitors may see it now: the one place that says so, for articles and content sections.
--- Without a pinned search_path, so that the planner can put the body in place of the call. It looks
--- nothing up, so there is no path to follow.
+-- Whether visitors may see an article or content section now; no other place decides it. Without a
+-- pinned search_path, so that the planner can inline the body; it looks up no names, so there is no
+-- path to follow.
 create function public.is_published(
   published boolean, publish_at timestamptz, unpublish_at timestamptz default null
 ) returns boolean
@@ -73,39 +73,39 @@ begin
 end
 $$;
 
--- The searches of the staff's lists, one function per list, all made from one template.
+-- Searches of the staff's lists: one function per list, all made from one template.
 --
 -- Row level security keeps `ilike` from using a trigram index: the planner may not try it on a row
 -- before the policy has allowed that row, so it reads every row. These functions check once whether
--- the caller is staff and then read as the tables' owner: among 100,000 messages, milliseconds
--- instead of a second.
+-- the caller is staff, then read as the tables' owner: among 100,000 messages, milliseconds instead
+-- of a second.
 
--- The pattern for `ilike` that finds the words anywhere; no character has a special meaning.
+-- The `ilike` pattern that finds the text anywhere; special characters are escaped.
 create function public.containing(search text) returns text
   language sql immutable set search_path = ''
   as $$ select '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%' $$;
 
--- Makes the search of a table or view of schema public that has the columns id, created_at and
--- search_text, which is folded. A table that has such a list calls it. What is in the trash
--- (deleted_at) is not found.
+-- Makes the search of a table or view in schema public that has the columns id, created_at and
+-- search_text, which is folded. Such a table calls it. Rows in the trash (deleted_at) are not
+-- found.
 --
 -- area     who may search it (public.staff_may); null: all of staff
--- filters  columns that a value may be asked of, with their types: {"status": "text"}; `meant` of
---          what has `codes`: private.says
--- moment   of which of them the value, and of `search_text` the words, depend on the moment: SQL of
---          the row `stored`. The column then has every word that it ever may have, for the index.
+-- filters  columns to filter by, with their types: {"status": "text"}; `meant` is for tables with
+--          `codes`: private.says
+-- moment   columns whose value, or for `search_text` whose words, depend on the time: an SQL
+--          expression on the row `stored`. The column holds every possible word, for the index.
 --
--- Arguments of the function it makes, of which all but the first may be left out:
+-- Arguments of the generated function, all optional but the first:
 --
 -- search             words as typed, each a part of any searched field; none: every row
 -- before_created_at  with before_id: the last row of the previous page; null for the first page
 -- most               rows per page
--- since, until       when the rows were made: from the one on, before the other
+-- since, until       when the rows were made: since inclusive, until exclusive
 -- and the filters
--- Rows are sorted newest first. Callers who may not see them get none.
 --
--- Planned for each call, because the best plan depends on what is asked: rare words are found by
--- index, frequent ones by going back in time until the page is full. The index takes three words.
+-- Rows are sorted newest first. Callers who may not see them get none. Planned for each call,
+-- because the best plan depends on the search: rare words are found by index, frequent ones by
+-- going back in time until the page is full. The index takes three words.
 create function public.make_search(
   function_name text, relation text, area text, filters jsonb default '{}',
   moment jsonb default '{}'
@@ -192,12 +192,12 @@ end
 $make$;
 revoke execute on function public.make_search(text, text, text, jsonb, jsonb) from service_role;
 
--- Who may get an account by themselves: a family that starts a plan, without an address. Everybody
--- else's account is made for them, by the site.
+-- Only a family that starts a plan, without an address, may create its own account. The site
+-- creates all other accounts.
 
--- On a Supabase project signing up is switched on as a whole, or there is no anonymous sign-in. Its
--- auth asks this before it makes an account for somebody (supabase/config.toml); what its admin
--- interface makes, such as staff's, it does not ask about.
+-- Supabase offers anonymous sign-in only where all sign-ups are allowed. Its auth service calls
+-- this hook before it creates an account on request (supabase/config.toml), but not for accounts
+-- made through its admin interface, such as staff's.
 create function private.before_user_created(event jsonb) returns jsonb
   language sql immutable set search_path = '' as $$
   select case
@@ -208,7 +208,7 @@ create function private.before_user_created(event jsonb) returns jsonb
   end
 $$;
 
--- A role of Supabase's; other databases have none.
+-- This role exists only on Supabase.
 do $$
 begin
   if exists (select from pg_catalog.pg_roles where rolname = 'supabase_auth_admin') then
@@ -217,11 +217,11 @@ begin
   end if;
 end $$;
 
--- Searches find what a screen shows: words in any order, whatever the case and the accents, and they
--- are narrowed by what staff choose above a list.
+-- Searches find what a screen shows: words in any order, ignoring case and accents, narrowed by the
+-- filters that staff choose above a list.
 
--- Text as searches compare it: small letters without accents, and one kind of quotes and dashes.
--- app/lib/folded.ts has the same rules for lists that are searched in the browser; a test compares.
+-- Text as searches compare it: lower case without accents, with one kind of quotes and dashes.
+-- app/lib/folded.ts has the same rules for lists searched in the browser; a test compares the two.
 create function private.folded(words text) returns text
   language sql immutable strict parallel safe set search_path = '' as $$
   select replace(replace(replace(replace(
@@ -233,8 +233,8 @@ create function private.folded(words text) returns text
 $$;
 grant execute on function private.folded(text) to service_role, anon, authenticated;
 
--- Patterns for `like`, one for each word, the longest first, because it is the rarest; no character
--- has a special meaning.
+-- Patterns for `like`, one for each word, longest first because it is the rarest; special
+-- characters are escaped.
 create function private.patterns(search text) returns text[]
   language sql immutable set search_path = '' as $$
   select coalesce(array_agg(public.containing(word) order by char_length(word) desc, word), '{}')
@@ -244,9 +244,9 @@ create function private.patterns(search text) returns text[]
   where word <> ''
 $$;
 
--- Whether a row says each word of a search, where the words of its codes are the screen's.
+-- Whether a row has each word of a search, where its codes stand for the words on screen.
 --
--- meant  the words, folded, with the codes that they mean: {"published": ["publish"]}
+-- meant  the folded words, each with the codes it stands for: {"published": ["publish"]}
 create function private.says(told text, codes text[], meant jsonb) returns boolean
   language sql immutable set search_path = '' as $$
   select not exists (
@@ -255,7 +255,7 @@ create function private.says(told text, codes text[], meant jsonb) returns boole
   )
 $$;
 
--- What the list calls an article now: app/admin/editing/schedule/state.ts.
+-- An article's state as its list has it: app/admin/editing/schedule/state.ts.
 create function private.publish_state(
   published boolean, publish_at timestamptz, unpublish_at timestamptz
 ) returns text

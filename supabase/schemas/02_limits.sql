@@ -1,9 +1,9 @@
--- Limits on what visitors may insert, overall and by network address. The web server has limits of
--- its own, but on Supabase the browser reaches the tables without passing it.
+-- Limits on visitors' inserts, overall and by network address. The web server has its own limits,
+-- but on Supabase the browser reaches the tables without passing it.
 
--- Who calls, as far as the API's gateway tells: Cloudflare's header where it is set, because a
--- visitor cannot forge that one; else the first entry of x-forwarded-for. Of an IPv6 address the
--- network, its first 64 bits: that much every subscriber has, to choose addresses from.
+-- The caller's address, as far as the API's gateway knows: Cloudflare's header if set, because
+-- visitors cannot forge it; else the first entry of x-forwarded-for. An IPv6 address is cut to its
+-- network, the first 64 bits: every subscriber can choose among that many.
 create function public.client_address() returns text
   language sql stable set search_path = '' as $$
   select case
@@ -23,8 +23,8 @@ create function public.client_address() returns text
   ) as caller
 $$;
 
--- As a trigger: a row that a visitor inserts is spent from the budget named after its table. A row
--- that is refused for another reason, or sent twice, is not counted: the count goes with the
+-- Trigger that charges a visitor's insert to the budget named after its table. A row that is
+-- refused for another reason, or sent twice, is not counted: the count rolls back with the
 -- transaction.
 create function public.limit_submissions() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
@@ -38,10 +38,11 @@ begin
 end
 $$;
 
--- What anybody may cost the site in a span of time: work, bytes and letters, counted before they are spent. Limits of
--- what is stored (characters, guests in a plan) are constraints beside their tables.
+-- Budgets: what anybody may cost the site in a span of time: work, bytes and letters, counted
+-- before they are spent. Limits on stored data (characters, guests in a plan) are constraints on
+-- the tables.
 
--- What was spent and still counts. A payer stands as a hash. No API access.
+-- Spending that still counts. The payer is stored as a hash. No API access.
 create table private.spendings (
   id uuid primary key default gen_random_uuid(),
   budget text not null,
@@ -53,8 +54,8 @@ create table private.spendings (
 create index spendings_of_payer on private.spendings (budget, payer, spent_at);
 create index spendings_by_end on private.spendings (expires_at);
 
--- Every budget, one line for each kind of payer: the account, its network, the mailbox written to, the token of a page,
--- the site as a whole.
+-- Every budget, with one line per kind of payer: the account, its network, the recipient's mailbox,
+-- the token of a page, the site as a whole.
 create function private.budgets() returns table (budget text, payer text, most bigint, span interval)
   language sql immutable set search_path = '' as $$
   values
@@ -99,11 +100,11 @@ create function private.budgets() returns table (budget text, payer text, most b
     ('staff invitations', 'site', 50, '1 day')
 $$;
 
--- Takes a cost from every line of a budget whose payer is known, all or none. Account, network and site are those of the
--- call; of_whom names others, or one of these in its place.
--- Returns when there is room for it, where a line has none; null: it is spent. A cost above a line has room never
--- (infinity). What is spent comes back if the transaction rolls back: a cost that stays when the work is refused
--- is a call of its own.
+-- Takes a cost from every line of a budget whose payer is known, all or none. Account, network and
+-- site are the caller's; of_whom names other payers, or overrides one of these. Returns null if it
+-- was spent; if a line is full, the time when there is room, which is infinity for a cost above a
+-- line's limit. A rollback returns the cost: one that must stay when the work is refused needs a
+-- call of its own.
 create function private.spend(
   budget text, cost bigint default 1, of_whom jsonb default '{}'
 ) returns timestamptz
@@ -155,7 +156,7 @@ begin
 end
 $$;
 
--- The same, or refused with HTTP 429, too_many_submissions and the seconds to wait.
+-- The same, but refuses with HTTP 429, too_many_submissions and the seconds to wait.
 create function private.charge(
   budget text, cost bigint default 1, of_whom jsonb default '{}'
 ) returns void

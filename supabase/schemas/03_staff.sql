@@ -1,23 +1,23 @@
--- Who may work in the admin area. Rows are made by the product's own command with the secret key;
--- the API lets nobody else write here.
+-- Who may work in the admin area. The product's own command inserts rows with the secret key;
+-- nobody else can write here through the API.
 create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- The byline of this person's articles; empty: none. 100: one line on a phone, twice over.
+  -- This person's byline on articles; empty: none. 100: one line on a phone, twice over.
   display_name text not null default '' check (char_length(display_name) <= 100),
   created_at timestamptz(3) not null default now(),
-  -- What each member of staff may do (docs/product.md 1.2): support answers people, editors write, an
-  -- owner, as the first account is, does both and everything else.
+  -- What each staff member may do (docs/product.md 1.2): support answers people, editors write, and
+  -- an owner, such as the first account, does both and everything else.
   role text not null default 'owner' check (role in ('owner', 'editor', 'support'))
 );
 alter table public.staff enable row level security;
 grant select on table public.staff to authenticated;
 grant update (display_name) on table public.staff to authenticated;
 
--- Called by staff policies as `(select public.is_staff())`: once per statement, not per row.
+-- Policies for staff call it as `(select public.is_staff())`: once per statement, not per row.
 -- Security definer, because the caller may not be allowed to read the table.
 --
 -- An access token stays valid for an hour even after its session has ended, so the session is
--- checked too: PT401 becomes HTTP 401, on which the browser asks to sign in again.
+-- checked too: PT401 becomes HTTP 401, and the browser then asks to sign in again.
 create function public.is_staff() returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -42,7 +42,7 @@ create policy "Staff can change their own name" on public.staff
   for update to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()))
   with check ((select public.is_staff()) and user_id = (select auth.uid()));
 
--- Takes the right to work in the admin area; false when the account has none, or is the last owner.
+-- Removes an account from staff; false if it is not staff or is the last owner.
 create function public.remove_staff_member(member uuid) returns boolean
   language plpgsql set search_path = '' as $$
 begin
@@ -57,18 +57,18 @@ begin
 end
 $$;
 
--- The caller's role; null: not of staff, or the session owes something. Every policy of staff comes
--- here, so what is owed is held by row level security and by no screen.
+-- The caller's role; null if not staff, or if the session owes something. Every policy for staff
+-- comes here, so row level security enforces what is owed, not any screen.
 create function private.staff_role() returns text
   language sql stable security definer set search_path = '' as $$
   select member.role from public.staff as member
   where member.user_id = auth.uid() and private.session_owes(member.user_id, member.role) is null
 $$;
 
--- Whether the caller may work on an area; called by policies as `(select public.staff_may('content'))`.
+-- Whether the caller may work on an area; in policies: `(select public.staff_may('content'))`.
 --
--- area  'people': what people wrote, and letters to them; 'content': what visitors read; 'settings':
---       the site itself and its team
+-- area  'people': what people wrote, and letters to them; 'content': what visitors read;
+--       'settings': the site itself and its team
 create function public.staff_may(area text) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -82,20 +82,20 @@ end
 $$;
 grant execute on function public.staff_may(text) to authenticated;
 
--- The team of the back office: who is invited, and what owners decide about each other.
+-- The team of the back office: invitations, and what owners decide about each other.
 
--- Who is asked to join, until they have. The letter's link, or one that an owner copies.
+-- Open invitations to the team, accepted by the letter's link or one that an owner copies.
 create table public.staff_invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (
     email = lower(btrim(email)) and char_length(email) between 3 and 254 and email !~ '\s'
   ),
   role text not null check (role in ('owner', 'editor', 'support')),
-  -- What a member has started goes with them: nobody comes back by a link of their own.
+  -- Deleted with the inviter: nobody removed comes back by a link of their own.
   invited_by uuid not null references public.staff (user_id) on delete cascade,
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null default now() + interval '7 days',
-  -- Somebody is joining: given back where that fails, and by itself after five minutes.
+  -- Set while somebody joins; cleared if that fails, and ignored after five minutes.
   taken_at timestamptz(3)
 );
 create index staff_invitations_by_inviter on public.staff_invitations (invited_by);
@@ -105,7 +105,7 @@ grant select (id, email, role, invited_by, created_at, expires_at)
 create policy "Owners can see who is invited" on public.staff_invitations
   for select to authenticated using ((select public.staff_may('settings')));
 
--- Several may be out: the letter's, which may be sent again, and a copied one. No API access.
+-- Several per invitation: the letter's, which may be resent, and a copied one. No API access.
 create table private.staff_invitation_links (
   -- sha256, as hex.
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -114,7 +114,7 @@ create table private.staff_invitation_links (
 );
 create index staff_invitation_links_of on private.staff_invitation_links (invitation_id);
 
--- Asked by what decides about the team: an owner, who gave a code a moment ago if they have one.
+-- Called by decisions about the team: demands an owner, with a fresh code if they have a factor.
 create function private.ask_owner() returns void
   language plpgsql stable set search_path = '' as $$
 begin
@@ -123,7 +123,7 @@ begin
 end
 $$;
 
--- Two owners who take each other's role at the same moment would both find one left.
+-- Otherwise two owners who demote each other at once would each find one left.
 create function private.lock_team() returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -134,7 +134,7 @@ begin
 end
 $$;
 
--- The team, for owners, the first first: [{"id", "email", "name", "role", "since",
+-- The team, for owners, oldest first: [{"id", "email", "name", "role", "since",
 -- "last_sign_in_at", "has_factor"}, ...].
 create function public.team() returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -150,8 +150,8 @@ create function public.team() returns jsonb
 $$;
 grant execute on function public.team() to authenticated;
 
--- Writes the letter of an invitation: 5 a day go to an address and 50 from the site, so that no mailbox
--- is filled. Raises too_many_invitations (HTTP 429).
+-- Writes an invitation's letter: at most 5 a day to an address and 50 from the site, so that no
+-- mailbox is flooded. Raises too_many_invitations (HTTP 429).
 create function private.write_invitation(invitation uuid, address text, key text) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -167,9 +167,9 @@ begin
 end
 $$;
 
--- Invites somebody by a letter. Answers {"invitation_id"}, with "no_letter" where enough went out today, or {"refused": "already_staff" |
--- "has_account" | "invited"}: an address of a family's account stays the family's. Raises
--- wrong_invitation (HTTP 400) for what is no address or role.
+-- Invites somebody by letter. Returns {"invitation_id"}, with "no_letter" if today's limit is
+-- spent, or {"refused": "already_staff" | "has_account" | "invited"}: the address of a family's
+-- account stays the family's. Raises wrong_invitation (HTTP 400) for an invalid address or role.
 create function public.invite_staff(address text, role text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -208,7 +208,7 @@ end
 $$;
 grant execute on function public.invite_staff(text, text) to authenticated;
 
--- Sends the letter again, with seven days more. False: they have joined, or it was revoked.
+-- Resends the letter and extends it by seven days. False: they have joined, or it was revoked.
 create function public.resend_staff_invitation(invitation uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -240,8 +240,8 @@ begin
 end
 $$;
 
--- A link to copy, for a site that sends no email: the token, this once, with seven days more. Null:
--- they have joined, or it was revoked.
+-- Returns a link's token, this once, for a site that sends no email; adds seven days. Null: they
+-- have joined, or it was revoked.
 create function public.copy_staff_invitation(invitation uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -258,8 +258,8 @@ end
 $$;
 grant execute on function public.copy_staff_invitation(uuid) to authenticated;
 
--- The link of a letter. Answers who invites, by name or else by address; null: the invitation is over,
--- and the letter with it.
+-- Makes the link of a letter. Returns the inviter's name, or else address; null if the invitation
+-- is over, and so is the letter.
 create function public.make_staff_invitation_link(invitation uuid, token_hash text) returns text
   language sql volatile security definer set search_path = '' as $$
   select coalesce(nullif(member.display_name, ''), account.email)
@@ -270,7 +270,7 @@ create function public.make_staff_invitation_link(invitation uuid, token_hash te
     and private.add_invitation_link(invited.id, make_staff_invitation_link.token_hash)
 $$;
 
--- Takes an invitation back. Those who joined stay.
+-- Revokes an invitation. Those who joined stay.
 create function public.revoke_staff_invitation(invitation uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -280,7 +280,7 @@ end
 $$;
 grant execute on function public.revoke_staff_invitation(uuid) to authenticated;
 
--- The invitation that a link leads to, if it can still be used.
+-- The invitation that a link leads to, if still usable.
 create function private.invitation_of(token_hash text) returns public.staff_invitations
   language sql stable set search_path = '' as $$
   select invited.*
@@ -291,14 +291,14 @@ create function private.invitation_of(token_hash text) returns public.staff_invi
     and (invited.taken_at is null or invited.taken_at < now() - interval '5 minutes')
 $$;
 
--- What the page of a link says: {"email", "role"}; null for a link that is unknown, used or over.
+-- Data of a link's page: {"email", "role"}; null for a link that is unknown, used or over.
 create function public.staff_invitation_page(token_hash text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('email', invited.email, 'role', invited.role)
   from private.invitation_of(token_hash) as invited where invited.id is not null
 $$;
 
--- Takes an invitation for who is about to join, and answers the address; null as above.
+-- Reserves an invitation while somebody joins, and returns the address; null as above.
 create function public.take_staff_invitation(token_hash text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -313,7 +313,7 @@ begin
 end
 $$;
 
--- Gives it back: joining failed.
+-- Releases it if joining fails.
 create function public.give_back_staff_invitation(token_hash text) returns void
   language sql volatile security definer set search_path = '' as $$
   update public.staff_invitations as invited set taken_at = null
@@ -321,7 +321,7 @@ create function public.give_back_staff_invitation(token_hash text) returns void
   where link.token_hash = give_back_staff_invitation.token_hash and invited.id = link.invitation_id
 $$;
 
--- Makes the new account one of staff, and ends the invitation. False: it was revoked meanwhile.
+-- Adds the new account to staff, and ends the invitation. False: it was revoked meanwhile.
 create function public.join_staff(token_hash text, account uuid, name text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -349,7 +349,7 @@ create function private.is_last_owner(member uuid) returns boolean
     and not exists (select from public.staff where user_id <> member and role = 'owner')
 $$;
 
--- Gives a member another role. False: they are the last owner, or no member any more. Raises
+-- Changes a member's role. False: they are the last owner, or no longer a member. Raises
 -- unknown_role (HTTP 400).
 create function private.change_role(member uuid, new_role text) returns boolean
   language plpgsql volatile set search_path = '' as $$
@@ -377,7 +377,7 @@ end
 $$;
 grant execute on function public.set_staff_role(uuid, text) to authenticated;
 
--- The same for the operator's command.
+-- The same, for the operator's command.
 create function public.change_staff_role(member uuid, role text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -386,8 +386,8 @@ begin
 end
 $$;
 
--- Takes the right to work in the back office, and ends the member's sessions at once. What they wrote
--- stays. False: they are the last owner, or no member any more.
+-- Removes a member from the back office and ends their sessions at once. What they wrote stays.
+-- False: they are the last owner, or no longer a member.
 create function public.remove_from_team(member uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -401,7 +401,7 @@ end
 $$;
 grant execute on function public.remove_from_team(uuid) to authenticated;
 
--- Takes the second factor of a member who has lost it. False: had none.
+-- Removes a member's lost second factor. False: they had none.
 create function public.reset_member_factor(member uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -415,7 +415,7 @@ end
 $$;
 grant execute on function public.reset_member_factor(uuid) to authenticated;
 
--- Addresses of staff, whichever notices they chose: who reads no messages forgets passwords too.
+-- The staff member at an address, whatever their notices: who reads none forgets passwords too.
 create function private.staff_at(address text) returns uuid
   language sql stable set search_path = '' as $$
   select member.user_id from public.staff as member
@@ -423,7 +423,7 @@ create function private.staff_at(address text) returns uuid
   where lower(account.email) = lower(btrim(address))
 $$;
 
--- Whether a link would do, for the page that it leads to. Looking uses nothing up.
+-- Whether a password link still works, for its page. Checking does not use it up.
 create function public.password_link_works(token_hash text) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (
@@ -434,16 +434,15 @@ create function public.password_link_works(token_hash text) returns boolean
   )
 $$;
 
--- Lists as a member of staff likes to see them: what they search for and chose, under a name, for
--- them alone.
+-- Saved views of lists: a member's search and filters, under a name, for them alone.
 create table public.staff_views (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.staff (user_id) on delete cascade,
-  -- Of which list, as its screen names it.
+  -- The list, as its screen names it.
   list text not null check (list ~ '^[a-z]+(-[a-z]+)*$' and char_length(list) <= 50),
   -- 60: a button.
   name text not null check (name ~ '\S' and name !~ '[\r\n]' and char_length(name) <= 60),
-  -- What stands behind ? in the list's address. 1,000: the longest search, and every filter.
+  -- The query string of the list's address. 1,000: the longest search, and every filter.
   query text not null check (char_length(query) between 1 and 1000),
   created_at timestamptz(3) not null default now()
 );
@@ -463,7 +462,7 @@ create policy "Staff can rename their own views" on public.staff_views
 create policy "Staff can delete their own views" on public.staff_views
   for delete to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()));
 
--- At most 20 a list.
+-- At most 20 per list.
 create function private.limit_views() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

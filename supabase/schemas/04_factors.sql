@@ -1,18 +1,18 @@
--- The second factor of staff: codes of an app (RFC 6238: SHA-1, six digits, 30 seconds), asked for
--- once a session, and again before people's data is exported or deleted. The auth service of the
--- embedded backend has none, so it is kept here on every backend.
+-- The second factor of staff: codes from an app (RFC 6238: SHA-1, six digits, 30 seconds), required
+-- once per session, and again before people's data is exported or deleted. The auth service of the
+-- embedded backend has none, so every backend keeps it here.
 
--- No API access to these three: what reads them are the functions below.
+-- These three tables have no API access; the functions below read them.
 create table private.staff_factors (
   user_id uuid primary key references public.staff (user_id) on delete cascade,
-  -- What the person's app holds too; null until a code has confirmed it.
+  -- Shared with the person's app; null until a code has confirmed it.
   secret bytea,
-  -- One that waits for its code, also beside another whose place it is to take.
+  -- A secret that waits for its code, possibly to replace the current one.
   offered bytea,
   offered_at timestamptz(3),
-  -- Of the last code that was taken: none counts twice.
+  -- The last accepted step: no code counts twice.
   last_step bigint not null default 0,
-  -- Of sessions that owe a code, all of them together.
+  -- Wrong codes from all sessions that owe a code.
   failures integer not null default 0,
   paused_until timestamptz(3)
 );
@@ -24,20 +24,20 @@ create table private.recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- What is known of a session of staff beside what the auth service keeps.
+-- What is known of a staff session beyond what the auth service keeps.
 create table private.staff_sessions (
-  -- Of auth.sessions, without a reference: that table is not ours.
+  -- From auth.sessions, without a reference: that table is not ours.
   id uuid primary key,
   user_id uuid not null references public.staff (user_id) on delete cascade,
-  -- "Firefox on Windows": short, and as its browser says it.
+  -- The browser's own short name, such as "Firefox on Windows".
   device text not null default '' check (char_length(device) <= 60),
   used_at timestamptz(3) not null default now(),
   -- When it last gave a code.
   verified_at timestamptz(3),
-  -- Since then: who knows the password alone must not pause a session that gave a code.
+  -- Wrong codes since then: the password alone must not pause a session that gave a code.
   failures integer not null default 0,
   paused_until timestamptz(3),
-  -- Tries of recovery codes since the session last gave a good one.
+  -- Recovery codes tried since the session last gave a good one.
   recovery_tries integer not null default 0
 );
 create index staff_sessions_of_member on private.staff_sessions (user_id);
@@ -61,8 +61,8 @@ create function private.has_factor(member uuid) returns boolean
   )
 $$;
 
--- What the caller's session still owes before it is one of staff: 'code', or 'factor' where the role
--- must have one and the member has none; null: nothing.
+-- What the caller's session still owes before it counts as staff: 'code', or 'factor' if the role
+-- requires one and the member has none; null: nothing.
 create function private.session_owes(member uuid, role text) returns text
   language sql stable set search_path = '' as $$
   select case
@@ -75,7 +75,8 @@ create function private.session_owes(member uuid, role text) returns text
   end
 $$;
 
--- Whether the caller gave a code within ten minutes; true for who has no second factor and needs none.
+-- Whether the caller gave a code within ten minutes; true if they have no second factor and need
+-- none.
 create function public.factor_is_fresh() returns boolean
   language sql stable security definer set search_path = '' as $$
   select case
@@ -92,7 +93,7 @@ create function public.factor_is_fresh() returns boolean
 $$;
 grant execute on function public.factor_is_fresh() to authenticated;
 
--- Asked by functions that export or delete people's data, and that decide who is staff.
+-- Called by functions that export or delete people's data, or decide who is staff.
 create function private.demand_fresh_factor() returns void
   language plpgsql stable set search_path = '' as $$
 begin
@@ -103,10 +104,10 @@ begin
 end
 $$;
 
--- Called before people's data is exported, which it notes. Raises not_staff and factor_not_fresh
+-- Called before an export of people's data, and logs it. Raises not_staff and factor_not_fresh
 -- (HTTP 403), and unknown_list (HTTP 400).
 --
--- what  which: the name of its list
+-- what  the name of the list
 create function public.begin_export(what text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -129,7 +130,7 @@ end
 $$;
 grant execute on function public.begin_export(text) to authenticated;
 
--- The code of a step, six digits (RFC 4226).
+-- The six-digit code of a time step (RFC 4226).
 create function private.totp(secret bytea, step bigint) returns text
   language plpgsql immutable set search_path = '' as $$
 declare
@@ -143,8 +144,8 @@ begin
 end
 $$;
 
--- The step of a code that is right now, one step before or one after, and later than another; null:
--- it is none.
+-- The time step of a code that is valid now, one step before or one after, if later than
+-- `later_than`; else null.
 create function private.step_of_code(secret bytea, code text, later_than bigint) returns bigint
   language sql volatile set search_path = '' as $$
   select tried.step
@@ -154,7 +155,7 @@ create function private.step_of_code(secret bytea, code text, later_than bigint)
   order by tried.step limit 1
 $$;
 
--- As apps take it: 32 characters of base32.
+-- The secret as 32 characters of base32.
 create function private.base32(secret bytea) returns text
   language sql immutable set search_path = '' as $$
   select string_agg(
@@ -171,7 +172,7 @@ create function private.recovery_hash(member uuid, code text) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(member || ':' || code, 'UTF8')), 'hex') $$;
 
--- Makes ten codes in the place of those that were there, and answers them: the only time.
+-- Replaces the member's recovery codes with ten new ones, and returns them this once.
 create function private.make_recovery_codes(member uuid) returns text[]
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -193,7 +194,7 @@ begin
 end
 $$;
 
--- The caller, if they are on the team, whatever their session owes.
+-- The caller, if on the team, whatever their session owes.
 create function private.member_who_calls() returns uuid
   language plpgsql stable set search_path = '' as $$
 declare
@@ -221,9 +222,9 @@ begin
 end
 $$;
 
--- Opens the back office: notes that the session is in use, and answers what its screens need to know
--- {"role", "name", "owes", "has_factor", "must_have", "codes_left", "fresh_for"}; null: not of staff.
--- "fresh_for" are the seconds until another code is asked for: clocks of browsers are wrong.
+-- Opens the back office: notes that the session is in use, and returns what its screens need to
+-- know: {"role", "name", "owes", "has_factor", "must_have", "codes_left", "fresh_for"}; null: not
+-- staff. "fresh_for" is in seconds until another code is required, as clocks of browsers are wrong.
 create function public.open_staff_session(device text default '') returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -255,7 +256,7 @@ end
 $$;
 grant execute on function public.open_staff_session(text) to authenticated;
 
--- Offers a secret to put into an app, and answers it. Where the member has a factor it takes a fresh
+-- Offers a secret to add to an app, and returns it. A member who has a factor must give a fresh
 -- code: a session that was left open must not replace it.
 create function public.offer_factor() returns text
   language plpgsql volatile security definer set search_path = '' as $$
@@ -273,8 +274,8 @@ end
 $$;
 grant execute on function public.offer_factor() to authenticated;
 
--- Begins to use what was offered, if the code is the app's. The member's other sessions end, and codes
--- from before with them. Answers {"codes": [...]}, or {"refused": "wrong" | "over"}: offered over an
+-- Activates the offered secret if the code is right. The member's other sessions end, and earlier
+-- recovery codes too. Returns {"codes": [...]}, or {"refused": "wrong" | "over"}: offered over an
 -- hour ago, or used.
 create function public.confirm_factor(code text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -310,8 +311,8 @@ end
 $$;
 grant execute on function public.confirm_factor(text) to authenticated;
 
--- Counts a wrong code, or with `is_wrong` false begins again: for the session where it gave a code
--- before, else for the account. Five wrong ones, and each after them, begin a pause of 15 minutes.
+-- Counts a wrong code, or clears the count if `is_wrong` is false: of the session if it gave a code
+-- before, else of the account. The fifth wrong code, and each after, starts a 15-minute pause.
 create function private.count_code(member uuid, of_session boolean, is_wrong boolean) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -329,9 +330,10 @@ begin
 end
 $$;
 
--- Takes a code of the app, or one of the recovery codes, for the caller's session. Five wrong ones,
--- and each after them, begin a pause of 15 minutes, in which none is looked at. Answers
--- {"codes_left"}, or {"refused": "wrong" | "paused"}: an error would take the count back.
+-- Takes a code of the app, or one of the recovery codes, for the caller's session. Five wrong codes
+-- of the app, and each after them, begin a pause of 15 minutes, in which no more of these are
+-- checked; a session has ten tries with recovery codes. Returns {"codes_left"}, or {"refused":
+-- "wrong" | "paused" | "sign_in_again"}: an error would roll the count back.
 create function public.verify_factor(code text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -390,7 +392,7 @@ end
 $$;
 grant execute on function public.verify_factor(text) to authenticated;
 
--- Ten new recovery codes in the place of the others; they are answered this once.
+-- Replaces the recovery codes with ten new ones, and returns them this once.
 create function public.new_recovery_codes() returns text[]
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -406,7 +408,7 @@ end
 $$;
 grant execute on function public.new_recovery_codes() to authenticated;
 
--- Gives the second factor up, where the role need not have one.
+-- Removes the second factor, unless the role requires one.
 create function public.remove_factor() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -425,7 +427,7 @@ end
 $$;
 grant execute on function public.remove_factor() to authenticated;
 
--- Takes the factor of a member who has no codes left, and ends their sessions. False: had none.
+-- Removes the factor of a member who has no codes left, and ends their sessions. False: had none.
 create function private.forget_factor(member uuid) returns boolean
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -438,12 +440,12 @@ begin
 end
 $$;
 
--- The same for the operator's command.
+-- The same, for the operator's command.
 create function public.reset_staff_factor(member uuid) returns boolean
   language sql volatile security definer set search_path = ''
   as $$ select private.forget_factor(member) $$;
 
--- Where the caller is signed in, this session first: [{"id", "device", "used_at", "is_this"}, ...].
+-- The caller's sessions, this one first: [{"id", "device", "used_at", "is_this"}, ...].
 create function public.own_sessions() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -460,7 +462,7 @@ create function public.own_sessions() returns jsonb
 $$;
 grant execute on function public.own_sessions() to authenticated;
 
--- Ends one of the caller's other sessions, or all of them. Answers how many.
+-- Ends one of the caller's other sessions, or all of them. Returns how many.
 create function public.end_own_sessions(session uuid default null) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -481,7 +483,7 @@ end
 $$;
 grant execute on function public.end_own_sessions(uuid) to authenticated;
 
--- Who asks others for a second factor has one, and gave a code of it.
+-- Whoever requires a second factor must have one and give its code.
 create function private.check_factor_required() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

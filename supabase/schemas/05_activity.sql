@@ -1,18 +1,16 @@
--- What staff did, and who of them: written by triggers, never changed, kept for a year. It holds the
--- names of columns and no value of any (docs/product.md 11.20).
+-- What each staff member did: written by triggers, never changed, kept for a year. It holds column
+-- names and no values (docs/product.md 11.20).
 create table public.staff_activity (
   id uuid primary key default gen_random_uuid(),
-  -- Null once the account is gone; without a row in staff it was a former colleague.
+  -- Null once the account is gone; without a row in staff, a former colleague.
   who uuid references auth.users (id) on delete set null,
-  -- What was done: add, change, delete, publish, unpublish, trash, restore, a new status, or the name
-  -- of a deed of its own, such as export.
+  -- What was done: add, change, delete, publish, unpublish, trash, restore, a new status, or an
+  -- action of its own, such as export.
   action text not null check (action ~ '^[a-z][a-z_-]{0,49}$'),
-  -- The table, or what else it was done to.
+  -- The table, or another object.
   noun text not null check (noun ~ '^[a-z][a-z_]{0,62}$'),
   record_id text not null default '' check (char_length(record_id) <= 100),
-  -- Which columns a change was in.
   columns text[] not null default '{}',
-  -- Who may read of it (staff_may).
   area text not null check (area in ('people', 'content', 'settings')),
   created_at timestamptz(3) not null default now()
 );
@@ -30,10 +28,10 @@ create policy "Staff can read what was done in their areas" on public.staff_acti
     or area = 'settings' and (select public.staff_may('settings'))
   );
 
--- Notes what the caller did; nothing where they are not of staff. Within a transaction what is done to
--- one record is one entry.
+-- Logs what the caller did, if they are staff. Within a transaction, all changes to one record make
+-- one entry.
 --
--- For deeds that change no row: perform private.note_activity('export', 'contact_messages', 'people');
+-- For actions without a row: perform private.note_activity('export', 'contact_messages', 'people');
 create function private.note_activity(
   action text, noun text, area text, record_id text default '', columns text[] default '{}'
 ) returns void
@@ -64,8 +62,8 @@ begin
 end
 $$;
 
--- Notes what staff do to a row themselves; what follows from it by triggers and foreign keys does not
--- count. Arguments: area, key column, and the table that the row is a part of or ''.
+-- Logs what staff do to a row themselves; effects of triggers and foreign keys do not count.
+-- Arguments: area, key column, and the table that the row is a part of, or ''.
 create function private.log_activity() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -114,11 +112,11 @@ begin
 end
 $$;
 
--- Has what staff do to a table noted: the same as the triggers log_activity of the tables here.
+-- Adds the trigger log_activity to a table, so that what staff do to it is logged.
 --
--- area     'people', 'content' or 'settings': who may read of it
--- key      the column by which a record is known
--- part_of  the table whose record `key` names: a change of this row is one of that record
+-- area     'people', 'content' or 'settings': who may read about it
+-- key      the column that identifies a record
+-- part_of  the table whose record `key` names: a change to this row counts as one to that record
 create function private.log_activity_of(
   name text, area text, key text default 'id', part_of text default '',
   events text default 'insert or update or delete'
@@ -134,7 +132,7 @@ end
 $$;
 select private.log_activity_of('staff', 'settings', 'user_id');
 
--- What was done longest ago goes after a year. Answers how many entries.
+-- Deletes entries older than a year. Returns how many.
 create function public.remove_old_activity() returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,7 +151,7 @@ select private.log_activity_of(
   'staff_invitations', 'settings', events => 'insert or update of expires_at or delete'
 );
 
--- What a colleague is called, in searches.
+-- A colleague's name, for searches.
 create function private.colleague(who uuid) returns text
   language sql stable security definer set search_path = '' as $$
   select concat_ws(' ', member.display_name, account.email)

@@ -1,9 +1,9 @@
--- Removes all demonstration content, or nothing. What staff edited and saved is no demonstration
--- any more and stays; so do the ideas of a type that stays. Examples in the trash go as well.
--- Security definer, because staff delete no rows; refuses callers that are not staff (not_staff,
--- HTTP 403).
+-- Removes all demonstration content, or nothing. What staff edited and saved no longer counts as
+-- such and stays; so do the ideas of a type that stays. Examples in the trash are removed as well.
+-- Security definer, because staff delete no rows; refuses everybody but owners (not_staff, HTTP
+-- 403).
 --
--- Answers {"removed": how many entries went, "images": the addresses of their pictures}.
+-- Returns {"removed": how many entries, "images": the addresses of their pictures}.
 create function public.remove_demonstration_content() returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -49,8 +49,8 @@ end
 $$;
 grant execute on function public.remove_demonstration_content() to authenticated;
 
--- The tables whose records go to the trash, each with the expression that names a record, and the one
--- that says of a picture which it is.
+-- Tables whose records go to the trash, each with an expression for a record's title and one that
+-- describes a picture.
 create function private.trash_kinds() returns table (kind text, title text, picture text)
   language sql immutable set search_path = '' as $$
   values ('articles', 'title', 'null'), ('celebration_stories', 'title', 'null'),
@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- What pointed at a record until it went to the trash. No API access.
+-- Rows that pointed at a record now in the trash. No API access.
 create table private.trash_links (
   id uuid primary key default gen_random_uuid(),
   record_table text not null,
@@ -85,8 +85,8 @@ create table private.trash_links (
 );
 create index trash_links_of_record on private.trash_links (record_table, record_id);
 
--- Whatever a deletion would set to null is set to null, and remembered: a plan whose partner goes to
--- the trash learns of it as if the partner were deleted.
+-- Sets to null whatever a deletion would, and remembers it: to a plan, a partner in the trash looks
+-- like a deleted one.
 create function private.cut_links(kind text, entry uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -115,7 +115,7 @@ begin
 end
 $$;
 
--- The reverse. What points elsewhere by now stays so.
+-- The reverse. Rows that point elsewhere now still do.
 create function private.restore_links(kind text, entry uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -141,7 +141,7 @@ $$;
 -- Moves records to the trash, for staff: at most 500 (too_many_records, HTTP 400).
 --
 -- kind  the name of their table
--- Answers how many; one that was there already, or is gone, does not count.
+-- Returns how many; one already there, or gone, does not count.
 create function public.trash_records(kind text, ids uuid[]) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -168,7 +168,7 @@ end
 $$;
 grant execute on function public.trash_records(text, uuid[]) to authenticated;
 
--- A slug that no article has: this one with the smallest number behind it.
+-- A slug that no article has: this one plus the smallest free number.
 create function private.free_slug(taken text) returns text
   language sql stable set search_path = '' as $$
   select free.slug
@@ -183,11 +183,11 @@ create function private.free_slug(taken text) returns text
   limit 1
 $$;
 
--- Takes records out of the trash, for staff: all of them or none, at most 500.
+-- Restores records from the trash, for staff: all of them or none, at most 500.
 --
--- slug  of an article that comes back, in place of its own; null: its own
--- Answers how many; what is not in the trash does not count. Raises slug_taken (HTTP 409): another
--- article has the slug of one of them by now; `details` offers one that is free.
+-- slug  for an article that comes back, in place of its own; null: its own
+-- Returns how many; what is not in the trash does not count. Raises slug_taken (HTTP 409) if
+-- another article has one of their slugs by now; `details` offers one that is free.
 create function public.restore_records(
   kind text, ids uuid[], slug text default null
 ) returns integer
@@ -231,8 +231,8 @@ end
 $$;
 grant execute on function public.restore_records(text, uuid[], text) to authenticated;
 
--- Deletes a record for good. Inquiries point at their partner again before, because what follows from
--- its end (end_partner) follows now.
+-- Deletes a record for good. Inquiries first point at their partner again, because the effects of
+-- its end (end_partner) follow now.
 create function private.purge(kind text, entry uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -244,7 +244,7 @@ begin
 end
 $$;
 
--- Deletes a record of the trash for good, for owners. Answers whether there was one.
+-- Deletes a record in the trash for good, for owners. Returns whether there was one.
 create function public.purge_record(kind text, id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -266,11 +266,11 @@ end
 $$;
 grant execute on function public.purge_record(text, uuid) to authenticated;
 
--- How long the trash keeps.
+-- The retention of the trash.
 create function private.trash_keeps() returns interval
   language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 
--- Whose a record was that is gone for good, and since when: a colleague may still have it open, and
+-- Writer and dates of a record that is gone for good: a colleague may still have it open, and
 -- saving it then makes it again, as it was. No API access.
 create table private.purged_records (
   record_table text not null,
@@ -298,7 +298,7 @@ begin
 end
 $$;
 
--- Under its id again, a record has its dates again and, where a table knows one, its writer.
+-- A record made again under its id gets back its dates and, if its table has one, its writer.
 create function private.restore_purged_dates() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -329,7 +329,7 @@ end
 $$;
 
 -- Nobody puts a colleague's name under an article, nor their own under a colleague's: only the site
--- does, whose functions have other rights than who calls them.
+-- does, whose functions do not run with the caller's rights.
 create function private.keep_writer() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -340,8 +340,9 @@ begin
 end
 $$;
 
--- Deletes for good what was in the trash long enough, and forgets what nobody's draft can bring back
--- any more (docs/product.md 10.11). For the web server, every day. Answers how many records are gone.
+-- Deletes for good what passed the retention of the trash, and forgets what no draft can bring back
+-- any more (docs/product.md 10.11). The web server runs it daily. Returns how many records are
+-- gone.
 create function public.purge_trash() returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -364,9 +365,9 @@ begin
 end
 $$;
 
--- What is in the trash, for staff, the newest first: [{"kind", "id", "title", "deleted_at",
--- "deleted_by": who, null where the account is gone, "gone_at": when it is deleted for good,
--- "picture": its "bucket", "name" and the like, null of anything else}].
+-- The contents of the trash, for staff, newest first: [{"kind", "id", "title", "deleted_at",
+-- "deleted_by": who, null if the account is gone, "gone_at": when it is deleted for good,
+-- "picture": its "bucket", "name" and so on, null for anything else}].
 create function public.trash_contents() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -397,7 +398,7 @@ end
 $$;
 grant execute on function public.trash_contents() to authenticated;
 
--- A deleted record leaves no links to be tied.
+-- A deleted record can have no links restored.
 create function private.forget_links() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -407,8 +408,8 @@ begin
 end
 $$;
 
--- From a page that is older than the deletion nobody asks a partner, saves it or picks a type. What
--- the family chose stays by its name.
+-- A page older than the deletion cannot ask the partner, save it or pick the type any more. What
+-- the family chose stays by name.
 create function private.drop_trashed_references() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Every version of the site's contents, written by triggers: the last 50 of a record.
+-- Versions of the site's contents, written by triggers: the last 50 of each record.
 create table public.record_versions (
   id uuid primary key default gen_random_uuid(),
   table_name text not null check (
@@ -10,11 +10,11 @@ create table public.record_versions (
   -- Counts from 1 within its record.
   number integer not null check (number > 0),
   made_at timestamptz(3) not null default now(),
-  -- Null: the site itself, an account that is gone, or it was there before versions were kept.
+  -- Null: the site itself, a deleted account, or content older than versions.
   made_by uuid references auth.users (id) on delete set null,
-  -- What the record said, by the names of its columns.
+  -- The record's fields, by column name.
   held jsonb not null check (jsonb_typeof(held) = 'object'),
-  -- The names of the stored pictures in it: they are kept as long as the version.
+  -- Names of the stored pictures in it, which are kept as long as the version.
   pictures text[] not null default '{}',
   unique (table_name, record_id, number)
 );
@@ -25,7 +25,7 @@ grant select on table public.record_versions to authenticated;
 create policy "Staff can read versions of the contents" on public.record_versions
   for select to authenticated using ((select public.staff_may('content')));
 
--- The names of the stored pictures that a text shows, as unused_images knows them.
+-- Names of the stored pictures that a text shows, as unused_images knows them.
 create function private.stored_pictures(shown text) returns text[]
   language sql immutable set search_path = '' as $$
   select case when strpos(shown, '/storage/v1/') > 0 then array(
@@ -37,8 +37,8 @@ create function private.stored_pictures(shown text) returns text[]
   ) else '{}' end
 $$;
 
--- What of a record belongs to its versions: what staff write, so no dates of publication. A type has
--- its ideas with it.
+-- The fields of a record that its versions hold: what staff write, so no dates of publication. A
+-- type includes its ideas.
 create function private.version_of(kind text, entry jsonb) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_object_agg(field.key, field.value) || case kind
@@ -61,7 +61,7 @@ create function private.version_of(kind text, entry jsonb) returns jsonb
     and field.key !~ '^(search|draft)'
 $$;
 
--- Keeps a record as it is now, where that is another version than the last.
+-- Keeps a record's current state, if it differs from the last version.
 create function private.keep_version(kind text, entry jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -94,7 +94,7 @@ begin
 end
 $$;
 
--- Of a type once all its ideas are written, at the end of the transaction: one version.
+-- A type gets one version, at the end of the transaction, once its ideas are written.
 create function private.note_type_version() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -126,25 +126,25 @@ begin
 end
 $$;
 
--- What staff are writing and have not saved (docs/product.md 10.11): one draft a person and record,
--- so that it is there on another device and survives the tab.
+-- Unsaved work of staff (docs/product.md 10.11): one draft per person and record, which is there on
+-- another device and survives the tab.
 create table public.record_drafts (
   id uuid primary key default gen_random_uuid(),
-  -- Whose it is. Somebody who leaves the team takes it along.
+  -- The writer. Somebody who leaves the team takes it along.
   user_id uuid not null default auth.uid() references public.staff (user_id) on delete cascade,
-  -- The table of the record.
+  -- The record's table.
   kind text not null check (
     kind in (
       'articles', 'celebration_stories', 'celebration_types', 'content_sections', 'partners'
     )
   ),
   -- Null: a record that does not exist yet, of which a person writes one at a time. No reference: a
-  -- draft outlives the record, which saving brings back. See private.check_draft.
+  -- draft outlives the record, which saving restores. See private.check_draft.
   record_id uuid,
-  -- When the record that it began from had been changed last.
+  -- When the original record was last changed.
   version timestamptz(3),
-  -- What the form began with, and what it holds, without how to reach a partner. 500,000: an
-  -- article of 200,000 characters, each second one written with a backslash, and room.
+  -- The form's initial and current values, without how to reach a partner. 500,000: an article of
+  -- 200,000 characters, every second one escaped with a backslash, and room.
   base jsonb not null check (jsonb_typeof(base) = 'object' and char_length(base::text) <= 500000),
   draft jsonb not null check (
     jsonb_typeof(draft) = 'object' and char_length(draft::text) <= 500000
@@ -189,8 +189,8 @@ $$;
 create trigger set_saved_at before update on public.record_drafts
   for each row execute function public.set_saved_at();
 
--- At most 200 a person, each of a record that there is, in the trash too, or that is gone for good but
--- still open somewhere. What the policies refuse is left to them, so that nobody learns of a record.
+-- At most 200 per person, each for a record that exists, perhaps in the trash, or that is gone for
+-- good but still open somewhere. What the policies refuse is left to them: it reveals no record.
 create function private.check_draft() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -231,8 +231,8 @@ $$;
 create trigger check_draft before insert or update of kind, record_id on public.record_drafts
   for each row execute function private.check_draft();
 
--- Which records of a kind somebody has unsaved changes of, whose and since when; never what they are,
--- but for the title of a new one of one's own. For those who may write them.
+-- Records of a kind with unsaved changes, with whose and since when; never the changes, except the
+-- title of the caller's own new record. For staff who may write them.
 create function public.draft_marks(kind text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -260,8 +260,8 @@ create function public.draft_marks(kind text) returns jsonb
 $$;
 grant execute on function public.draft_marks(text) to authenticated;
 
--- Which of these files are not in the buckets of public pictures any more. With the caller's rights:
--- who may not list the buckets learns nothing of them.
+-- Which of these files are no longer in the buckets of public pictures. With the caller's rights:
+-- whoever may not list the buckets learns nothing of them.
 create function public.missing_images(names text[]) returns setof text
   language sql stable security invoker set search_path = '' as $$
   select distinct name.value
@@ -273,8 +273,8 @@ create function public.missing_images(names text[]) returns setof text
 $$;
 grant execute on function public.missing_images(text[]) to authenticated;
 
--- Who changed or deleted a record last, and when: {"name", "at"}, the name null where the site did it
--- or the account is gone; null where nobody knows. For those who may write it.
+-- Who last changed or deleted a record, and when: {"name", "at"}; no name if the site did it or the
+-- account is no longer staff; null if nobody knows. For staff who may write it.
 create function public.last_change(kind text, record_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,33 +1,33 @@
 create table public.letters (
   id uuid primary key default gen_random_uuid(),
-  -- The file in shared/letters and in server/letters/sources.
+  -- The file in shared/letters and server/letters/sources.
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$' and char_length(kind) <= 50),
-  -- Ids of the rows it is rendered from; nobody's words, and no token: a letter's tokens are made
-  -- when it is written.
+  -- Ids of the rows it is rendered from; nobody's words, and no token: tokens are made when a
+  -- letter is written.
   params jsonb not null default '{}' check (
     jsonb_typeof(params) = 'object' and octet_length(params::text) <= 2000
   ),
   recipient public.email_address not null,
-  -- What a person can stop as a whole.
+  -- People stop a stream as a whole.
   stream text not null check (
     stream in ('account', 'contact', 'staff', 'list', 'plan', 'partner', 'guest')
   ),
-  -- One per cause: asking twice for the same letter leaves one. Holds no address.
+  -- One per cause: a second request for the same letter adds none. Holds no address.
   dedupe_key text not null unique check (char_length(dedupe_key) between 1 and 300),
-  -- Where it comes from, for people: a table and an id.
+  -- The cause, for people to read: a table and an id.
   cause text check (char_length(cause) <= 200),
   state text not null default 'queued' check (
     state in ('queued', 'sending', 'sent', 'retrying', 'failed', 'suppressed', 'cancelled')
   ),
   attempts smallint not null default 0,
-  -- When a worker may take it; while one is sending it, when that one's lease ends.
+  -- When a worker may take it; while it is being sent, when that worker's lease ends.
   next_attempt_at timestamptz(3) not null default now(),
-  -- Who is sending it: a worker that lost its lease settles nothing.
+  -- The sender's lease: a worker that lost it settles nothing.
   lease_id uuid,
   message_id text check (char_length(message_id) <= 300),
-  -- A file in place of a mail server's promise: the site sends no email yet.
+  -- 'file' if the site sends no email yet; no mail server has accepted it.
   via text check (via in ('smtp', 'file')),
-  -- What the mail server said, without addresses.
+  -- The mail server's answer, without addresses.
   last_error text check (char_length(last_error) <= 300),
   created_at timestamptz(3) not null default now(),
   sent_at timestamptz(3),
@@ -46,12 +46,12 @@ create index letters_of_inquiries on public.letters (cause, created_at)
 create index letters_to_guests on public.letters ((params ->> 'plan'))
   where stream = 'guest' and state in ('queued', 'retrying');
 
--- What letters to guests say, read when they are sent: what was removed, put together, cancelled or
--- replaced since they were asked for is not sent, or told as it is by now.
+-- Letters to guests are rendered when they are sent: what was removed, merged, cancelled or
+-- replaced since they were requested is not sent, or is told in its current state.
 create index letters_of_answers on public.letters (cause, created_at) where kind = 'your-answer';
 
--- What came in, to members: answers of households beside those of partners. Names of households and
--- counts; what guests need, and what they wrote, stands in the plan alone.
+-- Digests tell members what came in, from households as from partners: names of households and
+-- counts. What guests need, and what they wrote, stands in the plan alone.
 create index letters_of_digests on public.letters ((params ->> 'plan'), created_at)
   where kind = 'plan-digest';
 create index letters_search
@@ -72,10 +72,10 @@ grant select (
 create policy "Staff can see how letters fare" on public.letters
   for select to authenticated using ((select public.staff_may('people')));
 
--- Letters are retried and cancelled; the rest goes by itself.
+-- Staff retry and cancel letters; all else is automatic.
 select private.log_activity_of('letters', 'people', events => 'update of state');
 
--- What staff see of the outbox: never what a letter is made from.
+-- The outbox as staff see it: never what a letter is made from.
 create view public.letter_states with (security_invoker = true) as
   select id, kind, recipient, stream, state, attempts, next_attempt_at, via, last_error,
     created_at, sent_at, search_text
@@ -86,8 +86,8 @@ select public.make_search(
   'search_letters', 'letter_states', 'people', '{"state": "text", "kind": "text"}'
 );
 
--- Addresses that take no letters of a scope: `all`, `stream:list`, `kind:daily-digest`. The address
--- itself is not kept.
+-- Addresses that take no letters of a scope: `all`, `stream:list`, `kind:daily-digest`. Only the
+-- address's hash is kept.
 create table public.letter_suppressions (
   id uuid primary key default gen_random_uuid(),
   address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
@@ -96,15 +96,15 @@ create table public.letter_suppressions (
     reason in ('bounce', 'complaint', 'unsubscribe', 'report', 'staff')
   ),
   created_at timestamptz(3) not null default now(),
-  -- bounce, complaint: a mail server said so; unsubscribe, report: the address's owner; staff: one of
-  -- them, who may take it back.
+  -- bounce, complaint: the mail server said so; unsubscribe, report: the address's owner; staff: a
+  -- member of staff, who may undo it.
   stopped_by uuid references public.staff (user_id) on delete set null,
   unique (address_hash, scope, reason)
 );
 create index letter_suppressions_by_staff on public.letter_suppressions (stopped_by);
 alter table public.letter_suppressions enable row level security;
 
--- Whether the site sends email: one row, which the web server writes at its start.
+-- Whether the site sends email: one row, which the web server writes at startup.
 create table public.mail_state (
   id boolean primary key default true check (id),
   sends boolean not null,
@@ -119,43 +119,43 @@ create function private.sends_mail() returns boolean
   language sql stable set search_path = ''
   as $$ select coalesce((select sends from public.mail_state), false) $$;
 
--- How an address stands in suppressions: sha256 of it in lower case, as hex.
+-- An address as suppressions store it: sha256 of it in lower case, as hex.
 create function private.address_hash(address text) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(lower(btrim(address)), 'UTF8')), 'hex') $$;
 grant execute on function private.address_hash(text) to service_role, authenticated, anon;
 
--- The mailbox that an address leads to, in lower case: what stands behind a + is its owner's label
--- (RFC 5233), and makes neither another person of it nor another limit.
+-- The mailbox that an address leads to, in lower case: what follows a + is its owner's label
+-- (RFC 5233), which makes neither another person nor another limit.
 create function private.mailbox(address text) returns text
   language sql immutable set search_path = '' as $$
   select regexp_replace(lower(btrim(address)), '^([^+@]+)\+[^@]*@', '\1@')
 $$;
 grant execute on function private.mailbox(text) to anon, authenticated, service_role;
 
--- Letters that ask one mailbox are counted below.
+-- For counting the letters that ask one mailbox.
 create index letters_of_list on public.letters (private.mailbox(recipient), created_at)
   where stream = 'list';
 
--- Letters that went to a mailbox, to count them.
+-- For counting letters to a mailbox.
 create index letters_with_invites on public.letters (private.mailbox(recipient), created_at)
   where kind = 'plan-invite';
 
--- Letters that went to a mailbox, to count them.
+-- For counting letters to a mailbox.
 create index letters_to_finders on public.letters (private.mailbox(recipient), created_at)
   where kind = 'plan-finder';
 
--- Those that count for an address, from all plans: they outlive their plan.
+-- Letters that count for an address, from all plans: they outlive their plan.
 create index letters_that_invite on public.letters (private.mailbox(recipient), created_at)
   where kind in ('invitation', 'reminder');
 create index letters_told_answers on public.letters (private.mailbox(recipient), created_at)
   where kind = 'your-answer';
 
--- Whether an address takes no letters of a kind. What says `all` of a mailbox says it of each address
--- that leads there. Some kinds are asked for by who reads them: new-password goes to staff alone, and
--- only a bounce, or what is said of that very kind, takes from them the way back into their account,
--- as from a family, by the codes for its plan (decision 028; write_code sees to it that nobody is
--- pestered with them); confirm-subscription lets a person decide about the stream that they stopped.
+-- Whether an address takes no letters of a kind. A mailbox's `all` covers each address that leads
+-- to it. Some kinds are requested by their reader. new-password goes to staff alone, and only a
+-- bounce, or a scope of that very kind, takes their way back into their account, as from a family,
+-- by the codes for its plan (decision 028; write_code keeps these from pestering anybody);
+-- confirm-subscription lets a person decide about the stream that they stopped.
 create function private.is_suppressed(address text, stream text, kind text) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
@@ -178,13 +178,13 @@ create function private.is_suppressed(address text, stream text, kind text) retu
   )
 $$;
 
--- Asks that an address gets no more letters of a scope; again leaves it as it is. What a mail server
+-- Suppresses letters of a scope to an address; repeating it changes nothing. What a mail server
 -- says is followed.
 create function private.suppress_letters(address text, scope text, reason text) returns void
   language sql volatile set search_path = ''
   as $$ select private.suppress_scopes(address, reason, array[scope]) $$;
 
--- Takes that back for one reason: staff know the address to be right.
+-- Undoes that for one reason: staff know that the address is right.
 create function private.allow_letters(address text, scope text, reason text) returns void
   language sql volatile set search_path = '' as $$
   delete from public.letter_suppressions as suppression
@@ -193,8 +193,8 @@ create function private.allow_letters(address text, scope text, reason text) ret
     and suppression.reason = allow_letters.reason
 $$;
 
--- Takes back whatever an address's owner has said against letters of a stream, because they press
--- for themself that they want them. A bounce stays.
+-- Removes every suppression of a stream that an address's owner asked for, because they now ask for
+-- its letters themselves. A bounce stays.
 create function private.welcome_letters(address text, stream text) returns void
   language sql volatile set search_path = '' as $$
   delete from public.letter_suppressions as suppression
@@ -213,7 +213,7 @@ $$;
 -- dedupe_key  one per cause: a second letter with the same key is not written
 -- cause       a table and an id, for people
 -- not_before  when it may leave
--- Returns its id; null: there is one with that key.
+-- Returns its id; null if the key exists.
 create function private.enqueue_letter(
   kind text, params jsonb, recipient text, stream text, dedupe_key text, cause text default null,
   not_before timestamptz default now()
@@ -230,15 +230,15 @@ begin
 end
 $$;
 
--- Takes letters that are due, oldest first, for one worker; those of addresses that take none of
--- the kind are settled as suppressed. Several workers never get the same one. Those to guests come
--- late, so that codes and notices wait for no family's five hundred letters, and none goes to who
--- stopped those of a celebration. Newsletters come behind everything else, and their next letters are
--- written once nothing is due, so that a long list never fills the outbox.
+-- Claims letters that are due, oldest first, for one worker; letters to addresses that take none of
+-- the kind are settled as suppressed. No two workers get the same one. Letters to guests come late,
+-- so that codes and notices never wait for a family's five hundred letters, and skip whoever
+-- stopped a celebration's. Newsletters come last, and their next letters are written once nothing
+-- is due, so that a long list never fills the outbox.
 --
 -- most   letters
--- lease  seconds after which another worker may take them: this one died
--- Answers [{id, lease_id, kind, params, recipient, attempts, created_at}, ...].
+-- lease  seconds after which another worker may take them, because this one died
+-- Returns [{id, lease_id, kind, params, recipient, attempts, created_at}, ...].
 create function public.claim_letters(
   most integer default 1, lease integer default 120
 ) returns jsonb
@@ -297,11 +297,11 @@ begin
 end
 $$;
 
--- Says how a claimed letter went. False: the lease was lost, and another worker has it.
+-- Settles a claimed letter. False: the lease was lost, and another worker has it.
 --
 -- outcome   sent, retrying, failed or cancelled (its cause is gone)
 -- retry_in  seconds until the next attempt
--- bounced   the address takes no letters: none is sent to it again
+-- bounced   the address takes no letters: it gets none again
 create function public.settle_letter(
   letter uuid, lease uuid, outcome text, retry_in integer default 0, error text default null,
   message text default null, by_way_of text default null, bounced boolean default false
@@ -333,15 +333,15 @@ begin
 end
 $$;
 
--- What the web server says at its start: whether it sends email.
+-- The web server reports at startup whether it sends email.
 create function public.set_mail_state(sends boolean) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into public.mail_state (sends) values (set_mail_state.sends)
   on conflict (id) do update set sends = excluded.sends, updated_at = now()
 $$;
 
--- Removes letters that are 90 days old, cancelled ones and codes after 7, invitations to help and
--- letters to who is named to find a plan after 30. Answers how many went.
+-- Deletes letters after 90 days, cancelled ones and codes after 7, invitations to help and letters
+-- to people named to find a plan after 30. Returns how many.
 create function public.remove_old_letters() returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -366,8 +366,8 @@ begin
 end
 $$;
 
--- Staff let a letter that failed, was suppressed or cancelled go out again. Where the address had
--- bounced, they say with it that the address is right; what its owner stopped stays stopped.
+-- Lets staff resend a letter that failed, was suppressed or cancelled. If the address had bounced,
+-- this also says that the address is right; what its owner stopped stays stopped.
 create function public.retry_letter(letter uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -389,7 +389,7 @@ end
 $$;
 grant execute on function public.retry_letter(uuid) to authenticated;
 
--- Staff stop a letter that waits, or put one away that failed. One that is being sent goes.
+-- Lets staff stop a waiting letter, or dismiss a failed one. One being sent still goes.
 create function public.cancel_letter(letter uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -403,14 +403,14 @@ end
 $$;
 grant execute on function public.cancel_letter(uuid) to authenticated;
 
--- What a mail service reports after it took a letter: bounces and complaints. Again it changes
--- nothing.
+-- Notes a mail service's reports after it took a letter: bounces and complaints. Repeating it
+-- changes nothing.
 --
 -- events  [{"type": "bounce" or "complaint", "address", "permanent", "message_id"}, ...]
--- A bounce for good silences the address; one for a while nothing. A complaint silences the stream
--- of the letter it is about, or every stream but the account's own letters: who calls a
--- newsletter unwanted can still set a new password. About a letter to guests it is a report of its
--- plan. Answers how many it noted.
+-- A permanent bounce silences the address; a temporary one does nothing. A complaint silences the
+-- letter's stream, or every stream but the account's own letters: whoever calls a newsletter
+-- unwanted can still set a new password. About a letter to guests, it is a report of its plan.
+-- Returns how many.
 create function public.note_mail_events(events jsonb) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -452,7 +452,7 @@ begin
 end
 $$;
 
--- Who stopped the list takes none of its letters, but the one that asks whether they want it again
+-- Whoever stopped the list gets none of its letters, except the one that asks if they want it again
 -- (private.is_suppressed).
 create function private.follow_stopped_list() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -474,15 +474,15 @@ begin
 end
 $$;
 
--- Whether an address takes no letters of the mailing list. Nobody calls it by name: the view below asks
--- it of each row that staff may read.
+-- Whether an address takes no letters of the mailing list. For the views of subscriptions, which
+-- ask it of each row that staff may read.
 create function private.takes_no_list(address text) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select private.is_suppressed(address, 'list', 'newsletter') $$;
 grant execute on function private.takes_no_list(text) to authenticated, service_role;
 
--- How an address stands that was never asked to confirm, and has no subscription to say it: its
--- letters came back, or somebody stopped them; null: neither. Called as above.
+-- The state of an address that was never asked to confirm, and so has no subscription: bounced, or
+-- stopped by somebody; null: neither. Called as above.
 create function private.stopped_state(address text) returns text
   language sql stable security definer set search_path = '' as $$
   select case
@@ -492,8 +492,8 @@ create function private.stopped_state(address text) returns text
 $$;
 grant execute on function private.stopped_state(text) to service_role, authenticated;
 
--- The addresses on the list that are in a state, or that take no letters; null where there are more
--- than 2,000, or where the question narrows nothing. Of few an index is asked, many are met soon.
+-- Addresses on the list in a state, or that take no letters; null if more than 2,000, or if the
+-- question narrows nothing. A few are best found by index, many are soon met in a scan.
 create function private.rare_subscribers(state text, suppressed boolean) returns text[]
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -528,16 +528,17 @@ begin
 end
 $$;
 
--- As "=", which the planner takes to be rare here: it would read the whole list to find a state that
--- most are in. Not to be inlined, therefore its search_path.
+-- Same as "=", which the planner here takes for rare: it would read the whole list to find a state
+-- that most are in. The search_path keeps it from being inlined.
 create function private.is_state(state text, asked text) returns boolean
   language sql immutable set search_path = '' as $$ select state = asked $$;
 
--- A plan's first letters go in batches of 20 until an hour passed without a report or a bounce, and those of a plan in
--- its first week from a budget of the network and of the site. The others are held, and leave by themselves.
+-- A plan's first letters go in batches of 20 until an hour has passed without a report or a bounce,
+-- and in its first week also from a budget of the network and of the site. The others are held, and
+-- leave by themselves.
 
--- The budgets that a plan's first letters to households are spent from; none, once it has shown that it writes to people
--- who know it.
+-- Budgets for a plan's first letters to households; none once the plan has shown that it writes to
+-- people who know it.
 create function private.budgets_of_first_letters(plan uuid) returns setof text
   language sql stable set search_path = '' as $$
   select 'first letters of a plan' where not exists (
@@ -564,8 +565,8 @@ create function private.budgets_of_first_letters(plan uuid) returns setof text
   )
 $$;
 
--- Lets as many of a plan's held letters leave as there is room for, and says of the others when there is some. To be
--- called with the plan's row locked.
+-- Releases as many of a plan's held letters as there is room for, and sets a time for the others.
+-- The caller must hold the lock on the plan's row.
 create function private.release_letters_of(plan uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -629,7 +630,7 @@ begin
 end
 $$;
 
--- Lets the held letters leave for which it is time.
+-- Releases held letters that are due.
 create function public.release_guest_letters() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -648,7 +649,7 @@ begin
 end
 $$;
 
--- What waits for a household goes to its new address, where it may.
+-- Sends a household's waiting letters to its new address, if allowed.
 create function private.follow_household_address() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -690,7 +691,7 @@ begin
 end
 $$;
 
--- What the web server says after a letter: whether the mail server answered.
+-- The web server reports after a letter whether the mail server answered.
 create function public.note_mail_server(reached boolean) returns void
   language sql volatile security definer set search_path = '' as $$
   update public.mail_state as state
@@ -698,7 +699,7 @@ create function public.note_mail_server(reached boolean) returns void
   where reached = (state.unreachable_since is not null)
 $$;
 
--- Since when the mail server cannot be reached while letters wait for it; null to all but staff.
+-- Since when the mail server is unreachable while letters wait for it; null except for staff.
 create function public.mail_unreachable_since() returns timestamptz
   language sql stable security definer set search_path = '' as $$
   select state.unreachable_since from public.mail_state as state

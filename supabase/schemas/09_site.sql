@@ -4,7 +4,7 @@ create table public.site_settings (
   value text not null default '' check (char_length(value) <= 1000),
   updated_at timestamptz(3) not null default now(),
   -- A measurement id of the tag manager (G-, GT-, AW-, DC-, older UA-), or none. It ends up in a
-  -- script's address, so nothing else may stand here. 40: twice the longest id known.
+  -- script's address, so nothing else is allowed. 40: twice the longest known id.
   constraint ga_tracking_id_shape check (
     key <> 'ga_tracking_id' or value ~ '^((G|GT|UA|AW|DC)-[A-Z0-9-]{1,40})?$'
   )
@@ -43,16 +43,15 @@ create table public.content_sections (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   updated_at timestamptz(3) not null default now(),
   created_at timestamptz(3) not null default now(),
-  -- Example content of a new site, which never poses as real: no structured data, not indexed by
+  -- Example content of a new site, which must not pose as real: no structured data, not indexed by
   -- search engines, removed by one action in the settings.
   is_demonstration boolean not null default false,
-  -- In the trash since, and by whom.
   deleted_at timestamptz(3),
   deleted_by uuid references auth.users (id) on delete set null,
   constraint content_sections_deleted check (deleted_at is not null or deleted_by is null)
 );
 
--- The section a page shows: the published one of its type that was changed last.
+-- The section that a page shows: the last changed published one of its type.
 create index content_sections_shown on public.content_sections (section_type, updated_at desc)
   where published;
 create index content_sections_by_change on public.content_sections (updated_at desc, id desc);
@@ -74,13 +73,13 @@ create policy "Staff can change content sections" on public.content_sections
 create policy "Anyone can read published content sections" on public.content_sections
   for select to anon, authenticated using (public.is_published(published, null));
 
--- Of staff as well: whatever lists, counts or changes rows leaves the trash alone. The functions of
--- trash.sql are the only way to it.
+-- Applies to staff as well: whatever lists, counts or changes rows leaves the trash alone. Only the
+-- functions of trash.sql reach it.
 create policy "Anyone can meet what is not in the trash" on public.content_sections as restrictive
   for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
 
--- A record that comes back from the trash has not changed: no editor's save conflicts with it, and
--- the section that a page shows stays the one that was changed last.
+-- Restoring a record from the trash does not change it: no editor's save conflicts with it, and the
+-- section that a page shows is still the one changed last.
 create trigger set_updated_at before update on public.content_sections
   for each row when (old.deleted_at is not distinct from new.deleted_at)
   execute function public.set_updated_at();

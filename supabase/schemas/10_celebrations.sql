@@ -13,7 +13,6 @@ create table public.celebration_types (
   updated_at timestamptz(3) not null default now(),
   -- As in content_sections.
   is_demonstration boolean not null default false,
-  -- In the trash since, and by whom.
   deleted_at timestamptz(3),
   deleted_by uuid references auth.users (id) on delete set null,
   constraint celebration_types_deleted check (deleted_at is not null or deleted_by is null)
@@ -54,14 +53,14 @@ create table public.celebration_ideas (
   celebration_type_id uuid not null references public.celebration_types (id) on delete cascade,
   -- 200: the heading of a card, or one bullet.
   title text not null check (title ~ '\S' and char_length(title) <= 200),
-  -- Of an additional idea, its title again (docs/product.md 12.1). 2,000: as of a type.
+  -- For an additional idea, its title again (docs/product.md 12.1). 2,000: as for a type.
   description text not null default '' check (char_length(description) <= 2000),
   is_main_idea boolean not null default false,
   -- Counts from 0 within the type's main ideas, and again within its additional ones.
   position integer not null default 0 check (position >= 0)
 );
 
--- Main ideas first, each kind in its order; also finds a type's ideas when it is deleted.
+-- Main ideas first, each kind in its order; also finds the ideas of a type that is deleted.
 create index celebration_ideas_in_order
   on public.celebration_ideas (celebration_type_id, is_main_idea desc, position);
 alter table public.celebration_ideas enable row level security;
@@ -77,7 +76,7 @@ create policy "Staff can change celebration ideas" on public.celebration_ideas
 create policy "Staff can delete celebration ideas" on public.celebration_ideas
   for delete to authenticated using ((select public.staff_may('content')));
 
--- What belongs to a record goes out of sight with it. The tables' own policies apply to the selects.
+-- A type hides its ideas with it: the tables' own policies apply to the select.
 create policy "Anyone can meet ideas of a type they may read" on public.celebration_ideas as restrictive
   for all to anon, authenticated
   using (
@@ -89,17 +88,17 @@ select private.log_activity_of('celebration_ideas', 'content', 'celebration_type
 
 -- Saves a type and all its ideas, or nothing: a failure in the middle would lose ideas.
 -- Runs with the caller's rights, so the policies of both tables decide.
--- The version guards against lost updates, when two people edit the same type.
+-- The version prevents lost updates when two people edit the same type.
 --
--- id               the caller names a new type as well, so that trying again adds no second one
--- is_new           adds the type; where the id is there already, it saves over it
+-- id               chosen by the caller even for a new type, so that a retry adds no second one
+-- is_new           adds the type; if the id already exists, saves over it
 -- main_ideas       [{"title": "...", "description": "..."}, ...] in their order
 -- additional_ideas titles in their order
 -- version          updated_at of the type as it was read; null saves over whatever is there
 --
--- Ideas left blank are dropped, and what staff saved is no demonstration any more. Answers nothing;
--- refuses with celebration_type_changed (HTTP 409) where it was saved since, and with
--- celebration_type_not_found (HTTP 404) where it is gone or the caller may not change it.
+-- Blank ideas are dropped, and what staff saved is no longer demonstration content. Raises
+-- celebration_type_changed (HTTP 409) if it was saved since, and celebration_type_not_found
+-- (HTTP 404) if it is gone or the caller may not change it.
 create function public.save_celebration_type(
   id uuid, is_new boolean, title text, description text, icon text, action_text text,
   main_ideas jsonb, additional_ideas text[], image_url text default null,
@@ -189,7 +188,6 @@ create table public.celebration_stories (
   updated_at timestamptz(3) not null default now(),
   -- As in content_sections.
   is_demonstration boolean not null default false,
-  -- In the trash since, and by whom.
   deleted_at timestamptz(3),
   deleted_by uuid references auth.users (id) on delete set null,
   constraint celebration_stories_deleted check (deleted_at is not null or deleted_by is null)

@@ -2,13 +2,13 @@ create table public.articles (
   id uuid primary key default gen_random_uuid(),
   -- The form requires little (docs/product.md 11.3). 200: three lines of a card.
   title text not null default '' check (char_length(title) <= 200),
-  -- The last part of the article's address, made from the title: so it is no longer than one.
+  -- The last part of the article's address, made from the title and so no longer than one.
   slug text not null default '' check (
     slug ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$' and char_length(slug) <= 200
   ),
   -- Empty: the card shows the beginning of the content. 1,000: a long paragraph.
   excerpt text not null default '' check (char_length(excerpt) <= 1000),
-  -- HTML. 200,000: a small book, and still one answer of the API.
+  -- HTML. 200,000: a small book that still fits one API response.
   content text not null default '' check (char_length(content) <= 200000),
   featured_image public.image_address,
   author_id uuid default auth.uid() references public.staff (user_id) on delete set null,
@@ -18,11 +18,10 @@ create table public.articles (
   updated_at timestamptz(3) not null default now(),
   -- As in content_sections.
   is_demonstration boolean not null default false,
-  -- In the trash since, and by whom.
   deleted_at timestamptz(3),
   deleted_by uuid references auth.users (id) on delete set null,
-  -- Articles come and go by themselves (docs/product.md 10.11): a published one is seen from
-  -- `publish_at` until `unpublish_at`, where they are set.
+  -- Articles appear and disappear by schedule (docs/product.md 10.11): a published one is visible
+  -- from `publish_at` until `unpublish_at`, if set.
   publish_at timestamptz(3),
   unpublish_at timestamptz(3),
   search_text text not null generated always as (
@@ -32,13 +31,13 @@ create table public.articles (
         || case when unpublish_at is null then '' else E'\nunpublished' end
     )
   ) stored,
-  -- How an article stands in a list of search results and where it is shared; empty: its title and
-  -- excerpt. 70 and 200: search engines cut titles after about 60 characters and descriptions after
-  -- about 160, and what is shared shows a little more.
+  -- The article's text in search results and where it is shared; empty: its title and excerpt. 70
+  -- and 200: search engines cut titles after about 60 characters and descriptions after about 160,
+  -- and shared links show a little more.
   meta_title text not null default '' check (char_length(meta_title) <= 70),
   meta_description text not null default '' check (char_length(meta_description) <= 200),
-  -- When visitors first saw an article, which its page shows: unpublishing takes published_at away, and publishing again
-  -- sets another.
+  -- When visitors first saw an article, which its page shows: unpublishing clears published_at, and
+  -- publishing again sets another.
   first_published_at timestamptz(3),
   constraint articles_published_at_goes_with_published check (published = (published_at is not null)),
   -- Without a slug it would have the address of the list.
@@ -113,9 +112,9 @@ select public.make_search(
   )
 );
 
--- Publishing sets the time, which is that of the schedule where there is one; unpublishing takes it
--- away, and the schedule with it. One that is shown again, or sooner, is published again. The time of
--- the first publication stays once it has come, unless an earlier one takes its place.
+-- Publishing sets the time, which is the scheduled one if there is one; unpublishing clears it and
+-- the schedule. An article shown again, or sooner, is published again. The time of the first
+-- publication stays once it has passed, unless an earlier one replaces it.
 create function public.set_published_at() returns trigger
   language plpgsql set search_path = '' as $$
 declare
@@ -145,7 +144,7 @@ $$;
 create trigger set_published_at before insert or update on public.articles
   for each row execute function public.set_published_at();
 
--- Who wrote an article, as visitors read it; null: nobody says.
+-- An article's writer, as visitors read it; null: no byline.
 create function public.article_byline(article_slug text) returns text
   language sql stable security definer set search_path = '' as $$
   select nullif(btrim(staff.display_name), '')
@@ -158,7 +157,7 @@ $$;
 grant execute on function public.article_byline(text) to authenticated, anon;
 
 -- Every slug that an article was ever published under, so that an old address redirects to the
--- current one. Written by the trigger only.
+-- current one. Only the trigger writes it.
 create table public.article_addresses (
   slug text primary key,
   article_id uuid not null references public.articles (id) on delete cascade
@@ -172,7 +171,7 @@ create policy "Anyone can follow an address to an article they may read"
   on public.article_addresses for select to anon, authenticated
   using (exists (select from public.articles where articles.id = article_id));
 
--- Security definer, because staff change articles and nobody changes this table.
+-- Security definer, because staff change articles but nobody may change this table.
 create function public.keep_article_address() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -182,15 +181,15 @@ begin
 end
 $$;
 
--- Who comes back to its address has it again.
+-- A restored article gets its address back.
 create trigger keep_article_address_again after update of deleted_at on public.articles
   for each row when (new.deleted_at is null and new.published)
   execute function public.keep_article_address();
 create trigger keep_article_address after insert or update of slug, published on public.articles
   for each row when (new.published) execute function public.keep_article_address();
 
--- How many milliseconds it takes until the next article comes or goes, for the site, which then
--- forgets the pages it keeps. By the database's clock, which decides what visitors see.
+-- Milliseconds until the next article comes or goes, after which the site drops its cached pages.
+-- By the database's clock, which decides what visitors see.
 create function public.next_scheduled_change() returns bigint
   language sql stable set search_path = '' as $$
   select ceil(extract(epoch from min(change.time) - now()) * 1000)::bigint

@@ -23,13 +23,13 @@ create table public.partners (
   updated_at timestamptz(3) not null default now(),
   -- As in content_sections.
   is_demonstration boolean not null default false,
-  -- Cents of US dollars; from one price to another, or either alone.
+  -- US cents; a range, or either end alone.
   price_from bigint check (price_from between 0 and 10000000),
   price_to bigint check (price_to between 0 and 10000000),
   -- 1,000: a paragraph.
   price_includes text check (char_length(price_includes) <= 1000),
   capacity integer check (capacity between 1 and 100000),
-  -- Null: nobody said.
+  -- Null: unknown.
   step_free boolean,
   parking boolean,
   own_food boolean,
@@ -42,12 +42,11 @@ create table public.partners (
   service_area text check (char_length(service_area) <= 200),
   website text check (
     website ~ '^https://[^\s"<>\\`]+$' and char_length(website) <= 2048
-    -- What is not seen could make it look like another address.
+    -- Invisible characters could disguise it as another address.
     and website !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'
   ),
-  -- Whether inquiries reach it: it has an address that was confirmed (partner_contacts).
+  -- Whether inquiries reach it: it has a confirmed address (partner_contacts).
   takes_inquiries boolean not null default false,
-  -- In the trash since, and by whom.
   deleted_at timestamptz(3),
   deleted_by uuid references auth.users (id) on delete set null,
   search_text text not null generated always as (
@@ -80,7 +79,7 @@ create policy "Staff can change partners" on public.partners
 create policy "Anyone can meet what is not in the trash" on public.partners as restrictive
   for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
 
--- That an address was confirmed is no change of the listing either.
+-- Confirming an address is no change of the listing either.
 create trigger set_updated_at before update on public.partners
   for each row when (
     old.deleted_at is not distinct from new.deleted_at and old.takes_inquiries = new.takes_inquiries
@@ -101,9 +100,9 @@ select public.make_search('search_partners', 'partners', null, '{"type": "text"}
 
 -- Partner applications (docs/product.md 12.1). Staff read them.
 create table public.vendor_submissions (
-  -- The browser may name it, so that sending the same words again leaves one row.
+  -- The browser may choose it, so that sending the same words again leaves one row.
   id uuid primary key default gen_random_uuid(),
-  -- The least lengths are the form's (docs/product.md 7.2). 200: as of a partner's name.
+  -- The least lengths are the form's (docs/product.md 7.2). 200: as for a partner's name.
   business_name text not null check (
     char_length(btrim(business_name)) >= 2 and char_length(business_name) <= 200
   ),
@@ -118,26 +117,24 @@ create table public.vendor_submissions (
       'venue', 'catering', 'music', 'celebrant', 'planning', 'photography', 'memorials', 'other'
     )
   ),
-  -- At least 10, counted as in messages. 5,000: two pages, as of a partner's description.
+  -- At least 10, counted as in messages. 5,000: two pages, as for a partner's description.
   services text not null check (
     octet_length(btrim(services, E' \t\r\n')) >= 10 and char_length(services) <= 5000
   ),
-  -- Why they want to join; null when they said nothing.
+  -- Why they want to join; null if they said nothing.
   message text check (message ~ '\S' and char_length(message) <= 5000),
   created_at timestamptz(3) not null default now(),
-  -- Where the business is, where its owner says it.
   location text check (location ~ '\S' and char_length(location) <= 200 and location !~ '[\r\n]'),
   status text not null default 'new' check (
     status in ('new', 'reviewing', 'approved', 'declined')
   ),
-  -- Who said so last, and when.
   reviewed_by uuid references public.staff (user_id) on delete set null,
   reviewed_at timestamptz(3),
-  -- What it became; null, too, once that was deleted.
+  -- The partner that it became; null again if deleted.
   partner_id uuid references public.partners (id) on delete set null,
-  -- Counts what was done with it: who decides says which they have seen.
+  -- Counts changes: a decision names the version it was based on.
   version integer not null default 0,
-  -- When the applicant answered last; null, too, once staff did something about it.
+  -- When the applicant last answered; null again once staff acted on it.
   answered_at timestamptz(3),
   search_text text not null generated always as (
     private.folded(
@@ -189,11 +186,11 @@ select public.make_search(
   '{"status": "text", "service_type": "text"}'
 );
 
--- How to reach a partner. Staff read it, nobody else.
+-- How to reach a partner. Only staff read it.
 create table public.partner_contacts (
   id uuid primary key default gen_random_uuid(),
   partner_id uuid not null unique references public.partners (id) on delete cascade,
-  -- The least and most lengths are those of an application.
+  -- Minimum and maximum lengths are an application's.
   contact_name text check (char_length(contact_name) <= 200 and contact_name !~ '[\r\n]'),
   email public.email_address,
   email_confirmed_at timestamptz(3),
@@ -228,7 +225,7 @@ create trigger set_updated_at before update on public.partner_contacts
   for each row execute function public.set_updated_at();
 select private.log_activity_of('partner_contacts', 'people', 'partner_id', 'partners');
 
--- Keeps partners.takes_inquiries what partner_contacts says.
+-- Keeps partners.takes_inquiries in line with partner_contacts.
 create function private.follow_partner_address() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -244,10 +241,10 @@ create trigger follow_partner_address
   after insert or delete or update of email_confirmed_at on public.partner_contacts
   for each row execute function private.follow_partner_address();
 
--- Staff save a listing together with what only they read of its partner, and make an application a
--- partner.
+-- Staff save a listing together with what only they read of its partner, and turn applications into
+-- partners.
 
--- Writes what a listing says; columns that it does not name stay. Of other names it takes none.
+-- Writes the columns that a listing names, and no others; unknown names are ignored.
 create function private.write_listing(partner uuid, listing jsonb) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -272,7 +269,7 @@ begin
 end
 $$;
 
--- What of a listing is not what the partner's says; null: all of it is.
+-- The values of a listing that differ from the partner's; null: none.
 create function private.news_of(partner uuid, listing jsonb) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_object_agg(field.key, field.value)
@@ -281,17 +278,17 @@ create function private.news_of(partner uuid, listing jsonb) returns jsonb
   where listed.id = partner and to_jsonb(listed) -> field.key is distinct from field.value
 $$;
 
--- The least that a row of partners needs: write_listing says the rest.
+-- The minimum that a row of partners needs; write_listing adds the rest.
 create function private.name_listing(listing jsonb) returns public.partners
   language sql immutable set search_path = ''
   as $$ select * from jsonb_populate_record(null::public.partners, listing) $$;
 
--- Saves a partner: for editors the listing, for support how to reach it, for owners both.
+-- Saves a partner: editors the listing, support how to reach it, owners both.
 --
--- listing  by the names of its columns; {} changes nothing
--- contact  {"contact_name", "phone", "price_notes", "email"}; a name that is missing changes nothing
--- version  when the listing that was edited had been changed last; null saves over whatever is there
--- Raises partner_changed (HTTP 409) where a colleague saved since, partner_not_found (HTTP 404), and
+-- listing  by column name; {} changes nothing
+-- contact  {"contact_name", "phone", "price_notes", "email"}; a missing name changes nothing
+-- version  when the edited listing had last been changed; null saves over whatever is there
+-- Raises partner_changed (HTTP 409) if a colleague saved since, partner_not_found (HTTP 404), and
 -- what the columns refuse.
 create function public.save_partner(
   partner_id uuid, is_new boolean, listing jsonb, contact jsonb, version timestamptz default null
@@ -341,12 +338,12 @@ $$;
 grant execute on function public.save_partner(uuid, boolean, jsonb, jsonb, timestamptz)
   to authenticated;
 
--- Makes an application a partner, for staff: once, no matter who presses and how often. Its contact is
--- the applicant's, who is asked to confirm the address.
+-- Turns an application into a partner, for staff: once, no matter who presses and how often. Its
+-- contact is the applicant, who is asked to confirm the address.
 --
--- listing  by the names of its columns
--- seen     the version that was looked at; null: whatever it is
--- Answers {"partner_id", "is_new": false where it was a partner already, "is_same": whether its
+-- listing  by column name
+-- seen     the version that was looked at; null: any
+-- Returns {"partner_id", "is_new": false if it was a partner already, "is_same": whether its
 -- listing says this}. Raises application_not_found (HTTP 404), application_changed (HTTP 409), and
 -- what the columns refuse.
 create function public.approve_application(
@@ -382,7 +379,7 @@ end
 $$;
 grant execute on function public.approve_application(uuid, jsonb, integer) to authenticated;
 
--- What there is to choose by in the directory of partners, without reading all of it.
+-- The filters of the directory of partners, without reading all of it.
 create function public.directory_outline() returns jsonb
   language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -409,11 +406,11 @@ create function public.directory_outline() returns jsonb
 $$;
 grant execute on function public.directory_outline() to anon, authenticated;
 
--- What becomes of questions whose partner takes another address, or leaves the directory.
+-- Questions to a partner that changes its address or leaves the directory.
 
--- Asks a partner at the address that it has just confirmed what waits since a letter to another one,
--- whose link ended with it: once, in the same thread, by the limits of who asked. Where no letter can
--- go, the family hears that it has to hand on another link.
+-- Asks a partner at its newly confirmed address what has waited since a letter to another one,
+-- whose link ended with it: once, in the same thread, within the limits of who asked. If no letter
+-- can go, the family hears that it has to hand on another link.
 create function private.ask_at_new_address(partner uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -459,8 +456,8 @@ begin
 end
 $$;
 
--- A partner that leaves the directory: its links end, and it is not told any more how to reach those
--- who booked it. What it said stays with them.
+-- When a partner leaves the directory, its links end, and it no longer learns how to reach those
+-- who booked it. Its answers stay with them.
 create function private.end_partner() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- The buckets of the site's own pictures.
+-- Buckets of the site's own pictures.
 create function public.is_image_bucket(bucket_id text) returns boolean
   language sql immutable set search_path = '' as $$
   select bucket_id in ('content-images', 'partner-images', 'celebration-stories', 'article-images')
@@ -21,12 +21,12 @@ create policy "Staff can delete images" on storage.objects
 -- Which of these uploaded files nothing refers to any more, so that they can be removed.
 --
 -- names  file names, such as 0b9f3c0e-....jpg, without bucket or address. The site makes them up at
---        random, so that a name means the same file in whatever way an address is written: with a
---        query, as a path, or through another host. Names of another shape count as referred to.
--- Every column of type image_address is looked at, the pictures in the text of articles, the versions
--- and drafts of all of them, a colleague's too, and what staff keep in the library. What is in the
--- trash counts, which nobody can read: so it runs with the rights of the tables' owner, for staff and
--- the site itself. For others everything is referred to.
+--        random, so a name means the same file however an address is written: with a query, as a
+--        path, or through another host. Names of another shape count as referred to.
+-- Checks every column of type image_address, the pictures in the text of articles, the versions and
+-- drafts of all of them, a colleague's too, and what staff keep in the library. The trash counts,
+-- which nobody can read, so it runs with the rights of the tables' owner, for staff and the site
+-- itself. For others, everything is referred to.
 create function public.unused_images(names text[]) returns setof text
   language sql stable security definer set search_path = '' as $$
   with address as (
@@ -67,25 +67,25 @@ create function public.unused_images(names text[]) returns setof text
 $$;
 grant execute on function public.unused_images(text[]) to authenticated;
 
--- The media library: what is known of each picture in the four public buckets. Its file stays where it
--- is; a row is written after an upload, and the site's job takes in whatever has none.
+-- The media library: data about each picture in the four public buckets. The file stays where it
+-- is; a row is written after an upload, and the site's job adds those that are missing.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   bucket text not null check (public.is_image_bucket(bucket)),
-  -- Of the file, which the site makes up at random: one name is one file, in whatever bucket.
+  -- The file's name, which the site makes up at random: one name is one file, in any bucket.
   name text not null unique check (
     name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+$' and char_length(name) <= 60
   ),
-  -- What it shows, for people who cannot see it. 500: two sentences, read aloud in half a minute.
+  -- A description for people who cannot see it. 500: two sentences, read aloud in half a minute.
   alt text not null default '' check (char_length(alt) <= 500 and alt !~ '[[:cntrl:]]'),
-  -- In pixels; null where the file cannot be read.
+  -- In pixels; null if the file cannot be read.
   width integer check (width between 1 and 100000),
   height integer check (height between 1 and 100000),
   bytes bigint not null check (bytes > 0),
   type text not null check (
     type in ('image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif')
   ),
-  -- Stays where nothing shows it: it was uploaded here, described, or lies in the trash.
+  -- Kept even if unused: it was uploaded here, described, or lies in the trash.
   is_kept boolean not null default false,
   created_at timestamptz(3) not null default now(),
   created_by uuid default auth.uid() references public.staff (user_id) on delete set null,
@@ -111,14 +111,14 @@ create policy "Staff can describe pictures" on public.pictures
   for update to authenticated using (deleted_at is null and (select public.staff_may('content')))
   with check (deleted_at is null and (select public.staff_may('content')));
 
--- What is done to pictures, newsletters and invitations to the team is noted, too. When an upload is
--- described, restored or thrown away counts; what the site's own jobs find out of it does not.
+-- What is done to pictures, newsletters and invitations to the team is logged, too. Describing,
+-- restoring or trashing an upload counts; what the site's own jobs find out about it does not.
 select private.log_activity_of('pictures', 'content', events => 'insert or update of alt, deleted_at or delete');
 
--- Who shows which stored picture, by the name of its file (docs/product.md 11.22): a record as it is,
--- also in the trash, what somebody is writing, or one of its earlier versions alone. A draft is named
--- by its record alone: what is in it is its writer's, who alone meets the title of a new one, is_own.
--- Colleagues learn who that is (writer).
+-- The users of each stored picture, by file name (docs/product.md 11.22): a current record, one in
+-- the trash, a draft, or only an earlier version. A draft is named by its record alone: its content
+-- is its writer's, who alone sees the title of a new one (is_own). Colleagues see who that is
+-- (writer).
 create function private.picture_uses() returns table (
     name text, noun text, id uuid, title text, place text, is_own boolean, writer text
   )
@@ -183,8 +183,8 @@ create function private.picture_uses() returns table (
   order by used.name, used.noun, used.id, used.at
 $$;
 
--- A picture goes to the trash where nothing shows it; there, and where somebody described it here, it
--- is kept. What a text says of it (a trigger of articles) is no reason to.
+-- A picture may go to the trash if nothing shows it; it is kept there, and if somebody described it
+-- here. A description from a text (a trigger of articles) is no reason.
 create function private.keep_picture() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -201,13 +201,13 @@ $$;
 create trigger keep_picture before update of alt, deleted_at on public.pictures
   for each row execute function private.keep_picture();
 
--- Pictures of the library, newest first, each with what shows it; none of the trash. Answers [{id,
--- bucket, name, alt, width, height, bytes, created_at, uses: [{noun, id, title, place, is_own, writer}, ...]}, ...].
+-- Pictures of the library, newest first, each with what shows it; none from the trash. Returns
+-- [{id, bucket, name, alt, width, height, bytes, created_at, uses: [{noun, id, title, place,
+-- is_own, writer}, ...]}, ...].
 --
--- search        words, each of which stands in the description, the file's name or the title of what
---               shows it
+-- search        words, each found in the description, the file's name or the title of what shows it
 -- showing       'unused', 'undescribed'; null: all
--- since, until  when they were stored: from the one on, before the other
+-- since, until  when they were stored: since inclusive, until exclusive
 create function public.search_pictures(
   search text default '', showing text default null, since timestamptz default null,
   until timestamptz default null, before_created_at timestamptz default null,
@@ -261,10 +261,10 @@ grant execute on function public.search_pictures(
   text, text, timestamptz, timestamptz, timestamptz, uuid, integer
 ) to authenticated;
 
--- What an article's text says of a picture is its description in the library, too, where nobody has
--- given it one there (docs/product.md 11.22).
+-- An article's text also gives a picture its description in the library, if nobody has given it one
+-- there (docs/product.md 11.22).
 
--- The stored pictures of an HTML text that have a description, each with the first. The editor's
+-- Stored pictures of an HTML text that have a description, each with its first. In the editor's
 -- markup: attributes in double quotes, with the few entities that an attribute needs.
 create function private.described_pictures(html text) returns table (name text, alt text)
   language sql immutable set search_path = '' as $$
@@ -286,7 +286,7 @@ create function private.described_pictures(html text) returns table (name text, 
   order by file.name, found.place
 $$;
 
--- It does not keep the picture where nothing shows it: see private.keep_picture.
+-- Does not keep a picture that nothing shows: see private.keep_picture.
 create function private.describe_pictures() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

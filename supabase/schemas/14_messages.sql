@@ -1,25 +1,24 @@
 create table public.contact_messages (
-  -- The browser may name it, so that sending the same words again leaves one row.
+  -- The browser may choose it: sent twice, a message is stored once.
   id uuid primary key default gen_random_uuid(),
-  -- 200: as everywhere a person's name is asked.
+  -- 200 characters, as for every name of a person.
   name text not null check (name ~ '\S' and char_length(name) <= 200),
   email public.email_address not null,
-  -- 300: room for a partner's name of 200 in a sentence.
+  -- 300 fits a sentence with a partner's name of 200.
   subject text not null check (subject ~ '\S' and char_length(subject) <= 300),
-  -- At least 10 when trimmed (docs/product.md 8.3); in bytes, because the form counts an
-  -- emoji as two, and what it lets through must not fail here. 10,000: four pages, so that nobody
-  -- who writes about a person they lost is cut short.
+  -- The minimum of 10 after trimming (docs/product.md 8.3) counts bytes: the form counts an emoji
+  -- as two, and what it accepts must not fail here. 10,000 characters are four pages, so nobody
+  -- writing about a person they lost is cut short.
   message text not null check (
     octet_length(btrim(message, E' \t\r\n')) >= 10 and char_length(message) <= 10000
   ),
   created_at timestamptz(3) not null default now(),
-  -- open: nobody has answered; waiting: for its sender's answer; closed: nothing is left to do.
+  -- open: not answered; waiting: for the sender's reply; closed: nothing is left to do.
   status text not null default 'open' check (status in ('open', 'waiting', 'closed', 'spam')),
-  -- Something is left to do.
   is_pending boolean not null generated always as (status in ('open', 'waiting')) stored,
-  -- Who takes care of it; null: nobody, or somebody who left.
+  -- The member of staff in charge; null: nobody, or they left.
   owner_id uuid references public.staff (user_id) on delete set null,
-  -- Counts its changes, so that nobody overwrites what they have not seen.
+  -- Counts changes, so that nobody overwrites one they have not seen.
   version integer not null default 1,
   updated_at timestamptz(3) not null default now(),
   search_text text not null generated always as (
@@ -30,21 +29,19 @@ create table public.contact_messages (
 );
 create index contact_messages_by_age on public.contact_messages (created_at desc, id desc);
 
--- Each tab of the inbox, newest first.
+-- Serves each tab of the inbox, newest first.
 create index contact_messages_by_status
   on public.contact_messages (status, created_at desc, id desc);
 
--- What somebody takes care of.
 create index contact_messages_by_owner
   on public.contact_messages (owner_id, created_at desc, id desc)
   where owner_id is not null;
 
--- Of that, what is still to be done.
 create index contact_messages_pending_by_owner
   on public.contact_messages (owner_id, created_at desc, id desc)
   where is_pending;
 
--- What else the sender of a message wrote.
+-- Finds other messages from the same sender.
 create index contact_messages_by_address
   on public.contact_messages (lower(email), created_at desc);
 create index contact_messages_search
@@ -62,7 +59,7 @@ create policy "Staff can delete messages" on public.contact_messages
 create policy "Staff can delete only after a fresh second factor" on public.contact_messages
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 
--- 300 in ten minutes: far above what people write, and at most 3 MB.
+-- 300 in ten minutes is far more than people write, and at most 3 MB.
 create trigger limit_submissions before insert on public.contact_messages
   for each row when (current_user in ('anon', 'authenticated'))
   execute function public.limit_submissions('300');
@@ -75,23 +72,22 @@ select public.make_search(
 
 -- Sign-ups: the mailing list, and what people say they are planning.
 create table public.early_access_requests (
-  -- The browser may name it, so that sending the same words again leaves one row.
+  -- The browser may choose it: sent twice, a sign-up is stored once.
   id uuid primary key default gen_random_uuid(),
-  -- Both may be empty: the newsletter block asks for an address only. 200: the form's limit on a
-  -- name, of which either part can be the whole.
+  -- Both may be empty: the newsletter block asks only for an address. 200 is the form's limit on a
+  -- whole name, which either part may hold.
   first_name text not null default '' check (char_length(first_name) <= 200),
   last_name text not null default '' check (char_length(last_name) <= 200),
   email public.email_address not null,
-  -- planning-ahead, planning-now, just-interested, mailing-list; others are possible. 50: a badge.
+  -- planning-ahead, planning-now, just-interested, mailing-list or others. 50 fits a badge.
   interest_type text not null check (
     interest_type ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(interest_type) <= 50
   ),
   email_opt_in boolean not null default false,
   created_at timestamptz(3) not null default now(),
-  -- Finds the sign-ups of one address, however it was typed.
+  -- Finds the sign-ups of one address, in any letter case.
   email_key text not null generated always as (lower(email)) stored,
-  -- What a sign-up agreed to, in the words that its form showed, and which form that was; null for
-  -- sign-ups before this.
+  -- The form of a sign-up and the consent wording that it showed; null for older sign-ups.
   source text check (source in ('mailing-list-form', 'newsletter')),
   consent_text text check (char_length(consent_text) <= 500),
   search_text text not null generated always as (
@@ -125,8 +121,8 @@ create index early_access_requests_by_mailbox
   on public.early_access_requests (private.address_hash(private.mailbox(email_key)))
   where interest_type = 'mailing-list';
 
--- One view of a person, who is known by an email address: what is stored about it, as
--- `npm run privacy` finds it, and what staff do about it.
+-- Serves the view of one person by email address: what is stored about it, as `npm run privacy`
+-- finds it, and what staff do about it.
 create index early_access_requests_by_address
   on public.early_access_requests (email_key, created_at desc);
 alter table public.early_access_requests enable row level security;
@@ -145,7 +141,7 @@ create policy "Staff can delete early access requests" on public.early_access_re
 create policy "Staff can delete only after a fresh second factor" on public.early_access_requests
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 
--- 1,000 in ten minutes: what a mention on television could bring, at a few hundred bytes each.
+-- 1,000 in ten minutes is what a mention on television could bring, at a few hundred bytes each.
 create trigger limit_submissions before insert on public.early_access_requests
   for each row when (current_user in ('anon', 'authenticated'))
   execute function public.limit_submissions('1000');
@@ -156,16 +152,16 @@ select public.make_search(
   '{"interest_type": "text", "email_opt_in": "boolean"}'
 );
 
--- What the email-marketing function was asked to sync while no provider is configured, so that
+-- Syncs requested from the email-marketing function while no provider is configured, so that
 -- nothing is lost. The function writes with the secret key.
 create table public.email_marketing_contacts (
   id uuid primary key default gen_random_uuid(),
-  -- The row of early_access_requests or contact_messages it came from: a sync that is repeated
-  -- records it once. No foreign key, because it outlives a message that staff delete.
+  -- The source row, in early_access_requests or contact_messages: a repeated sync is recorded once.
+  -- No foreign key, because this outlives a message that staff delete.
   source_id uuid not null unique,
   operation text not null check (operation in ('addContact', 'createContact')),
   source text not null check (source ~ '\S' and char_length(source) <= 100),
-  -- Lengths as in the tables it came from; 401: first and last name with a space between.
+  -- Limits match the source tables; 401 is first and last name with a space between.
   name text not null default '' check (char_length(name) <= 401),
   email public.email_address not null,
   email_opt_in boolean,
@@ -190,16 +186,16 @@ $$;
 create trigger count_change before update on public.contact_messages
   for each row execute function private.count_message_change();
 
--- The conversation under a contact message: what staff answered by letter, and what they note among
--- themselves. It goes with its message.
+-- The thread under a contact message: replies that staff sent by letter, and their internal notes.
+-- It is deleted with the message.
 create table public.contact_replies (
-  -- The browser names it, so that sending it again leaves one.
+  -- Chosen by the browser: sent twice, a reply is stored once.
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
-  -- 10,000: as a message.
+  -- As long as a message.
   words text not null check (words ~ '\S' and char_length(words) <= 10000),
   written_by uuid references public.staff (user_id) on delete set null,
-  -- It says how the reply fares; null once it is 90 days old.
+  -- Shows how delivery went; null after 90 days.
   letter_id uuid references public.letters (id) on delete set null,
   created_at timestamptz(3) not null default now()
 );
@@ -212,15 +208,15 @@ grant select on table public.contact_replies to authenticated;
 create policy "Staff can read replies to messages" on public.contact_replies
   for select to authenticated using ((select public.staff_may('people')));
 
--- What staff write in the inbox is part of the message.
+-- Replies are logged as part of the message.
 select private.log_activity_of('contact_replies', 'people', 'message_id', 'contact_messages');
 
--- What staff note about a message, for each other alone.
+-- Internal notes on a message, for staff only.
 create table public.contact_notes (
-  -- As above.
+  -- As in contact_replies.
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
-  -- 5,000: a page and a half, as what staff write to applicants.
+  -- A page and a half, as in what staff write to applicants.
   words text not null check (words ~ '\S' and char_length(words) <= 5000),
   written_by uuid default auth.uid() references public.staff (user_id) on delete set null,
   created_at timestamptz(3) not null default now()
@@ -240,17 +236,17 @@ create policy "Staff can delete their own notes" on public.contact_notes
   using ((select public.staff_may('people')) and written_by = (select auth.uid()));
 select private.log_activity_of('contact_notes', 'people', 'message_id', 'contact_messages');
 
--- Answers that are written often. {name} and {first name} stand for the sender's.
+-- Frequent answers. {name} and {first name} are replaced by the sender's.
 create table public.canned_replies (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S' and title !~ '[\r\n]' and char_length(title) <= 100),
-  -- 5,000: it leaves room for as much again in the reply it begins.
+  -- Half of what a reply may hold, to leave room for more.
   words text not null check (words ~ '\S' and char_length(words) <= 5000),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
 
--- Chosen by title: two of the same could not be told apart.
+-- Staff choose by title, so no two may share one.
 create unique index canned_replies_by_title on public.canned_replies (lower(btrim(title)));
 alter table public.canned_replies enable row level security;
 grant select, insert, update, delete on table public.canned_replies to authenticated;
@@ -267,7 +263,7 @@ create trigger set_updated_at before update on public.canned_replies
   for each row execute function public.set_updated_at();
 select private.log_activity_of('canned_replies', 'people');
 
--- Locks a message, for staff who may read it. Raises message_not_found (HTTP 404).
+-- Locks a message for staff who may read it. Raises message_not_found (HTTP 404).
 create function private.lock_message(message_id uuid) returns public.contact_messages
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -283,7 +279,7 @@ begin
 end
 $$;
 
--- Raises unknown_status (HTTP 400). The column's own refusal would quote the message.
+-- Raises unknown_status (HTTP 400), because the column's own error would quote the message.
 create function private.check_status(status text) returns void
   language plpgsql immutable set search_path = '' as $$
 begin
@@ -293,10 +289,10 @@ begin
 end
 $$;
 
--- Says how a message stands; what it says already is no change. Raises as check_status does.
+-- Sets the status of a message; the same status again is no change. Raises as check_status does.
 --
--- seen  the version that was looked at: where a colleague changed it since, message_changed (HTTP
---       409) is raised. null: whatever it is
+-- seen  the version that the caller saw; raises message_changed (HTTP 409) if a colleague changed
+--       it since. null: any version
 create function public.set_message_status(
   message_id uuid, status text, seen integer default null
 ) returns void
@@ -318,8 +314,8 @@ end
 $$;
 grant execute on function public.set_message_status(uuid, text, integer) to authenticated;
 
--- Says who takes care of a message; null: nobody. Raises not_for_people (HTTP 400) for somebody who
--- may not read messages, and as above.
+-- Puts a member of staff in charge of a message; null: nobody. Raises not_for_people (HTTP 400) for
+-- one who may not read messages, and as above.
 create function public.set_message_owner(
   message_id uuid, owner uuid, seen integer default null
 ) returns void
@@ -346,11 +342,11 @@ end
 $$;
 grant execute on function public.set_message_owner(uuid, uuid, integer) to authenticated;
 
--- Answers a message by letter: it waits for its sender then, and who answered takes care of it where
--- nobody did. Sent again under the same id it changes nothing.
+-- Answers a message by letter. The message then waits for its sender, and the author takes charge
+-- of it if nobody had. Sending again under the same id changes nothing.
 --
--- seen  how many replies were shown to who writes: message_answered (HTTP 409) is raised where a
---       colleague answered meanwhile
+-- seen  how many replies the author was shown; raises message_answered (HTTP 409) if a colleague
+--       answered meanwhile
 -- Raises sends_no_mail and takes_no_letters (HTTP 409), and too_many_replies (HTTP 429) after 20 a
 -- day to one mailbox, however many messages came from it.
 create function public.reply_to_message(
@@ -400,8 +396,8 @@ end
 $$;
 grant execute on function public.reply_to_message(uuid, uuid, text, integer) to authenticated;
 
--- A message whose answer was not sent waits for nobody: it is open again, and waits once its letter is
--- tried again. Whatever else staff made of it stays.
+-- Reopens a message whose reply could not be sent; it waits again once its letter is retried. Any
+-- other status that staff set stays.
 create function private.follow_reply() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -422,7 +418,7 @@ create trigger follow_reply after update of state on public.letters
   for each row when (new.kind = 'message-reply' and new.state is distinct from old.state)
   execute function private.follow_reply();
 
--- What else the sender of a message wrote, newest first, at most ten; for staff who may read it.
+-- The sender's other messages, newest first, at most ten, for staff who may read them.
 create function public.other_messages(message_id uuid) returns setof public.contact_messages
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -441,13 +437,13 @@ end
 $$;
 grant execute on function public.other_messages(uuid) to authenticated;
 
--- What tells staff of each other's work in the inbox: who has a message open, and how many wait.
+-- What staff see of each other's work in the inbox: who has a message open, and how many wait.
 
--- Who is reading a message: a lease that the open message renews.
+-- A lease on reading a message, renewed while the message is open.
 create table public.message_readers (
   message_id uuid not null references public.contact_messages (id) on delete cascade,
   user_id uuid not null references public.staff (user_id) on delete cascade,
-  -- Whether they are writing an answer.
+  -- True while they write an answer.
   writes boolean not null default false,
   until timestamptz(3) not null,
   primary key (message_id, user_id)
@@ -456,12 +452,12 @@ create index message_readers_by_user on public.message_readers (user_id);
 create index message_readers_until on public.message_readers (until);
 alter table public.message_readers enable row level security;
 
--- Says that the caller reads a message, for 30 seconds more, and tells who else does.
+-- Renews the caller's lease on a message for 30 seconds, and tells who else reads it.
 --
--- writes   an answer is being written
--- leaving  the caller reads it no longer
--- Answers {"others": [{"name", "writes"}], "mark"}: the mark differs where the message or its thread
--- changed. Null: there is no such message. Raises not_staff.
+-- writes   the caller is writing an answer
+-- leaving  the caller stops reading it
+-- Answers {"others": [{"name", "writes"}], "mark"}; the mark changes with the message or its
+-- thread. Null: there is no such message. Raises not_staff.
 create function public.watch_message(
   message_id uuid, writes boolean default false, leaving boolean default false
 ) returns jsonb
@@ -510,9 +506,9 @@ end
 $$;
 grant execute on function public.watch_message(uuid, boolean, boolean) to authenticated;
 
--- How many messages are open, wait, and are the caller's own among those, and whether there are any
--- at all; counted to 1,000, so that a menu may ask every 30 seconds however many there are. Null for
--- who may not read them.
+-- Counts the open messages, the waiting ones and the caller's own among both, and says whether
+-- there are any at all. Counting stops at 1,000, so that a menu can ask every 30 seconds. Null for
+-- callers who may not read messages.
 create function public.message_counts() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin

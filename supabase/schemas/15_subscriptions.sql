@@ -1,4 +1,4 @@
--- The words of app/contact, which a test compares.
+-- The wording in app/contact; a test compares the two.
 create function private.consent_text(source text) returns text
   language sql immutable set search_path = '' as $$
   select case source
@@ -7,7 +7,7 @@ create function private.consent_text(source text) returns text
   end
 $$;
 
--- Only the newsletter asks for no name (docs/product.md 5.7): nobody has to be believed about it.
+-- Only the newsletter asks for no name (docs/product.md 5.7), so the caller need not be trusted.
 create function private.record_consent() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- What visitors send; rows that a move or a restore brings are what they were.
+-- Only for visitors: rows that a move or a restore brings keep what they had.
 create trigger consent_of_subscriber before insert on public.early_access_requests
   for each row when (current_user in ('anon', 'authenticated') and new.interest_type = 'mailing-list')
   execute function private.record_consent();
@@ -29,15 +29,14 @@ create trigger consent_of_subscriber before insert on public.early_access_reques
 create table public.subscriptions (
   id uuid primary key default gen_random_uuid(),
   email public.email_address not null,
-  -- When somebody last gave the address.
+  -- When the address was last given.
   asked_at timestamptz(3) not null default now(),
-  -- When its owner said yes, or no more, since the address was last given again; and since when
-  -- letters to it come back, until staff know it to be right.
+  -- When its owner confirmed or stopped it since the address was last given, and since when letters
+  -- to it bounce, until staff know it to be right.
   confirmed_at timestamptz(3),
   stopped_at timestamptz(3),
   bounced_at timestamptz(3),
-  -- It follows from those: what comes back, and comes right again, changes nothing of what its owner
-  -- said.
+  -- Derived from the times above, so that a bounce, and its lifting, leaves what its owner said.
   state text not null generated always as (
     case
       when stopped_at is not null then 'unsubscribed'
@@ -47,16 +46,16 @@ create table public.subscriptions (
     end
   ) stored,
   created_at timestamptz(3) not null default now(),
-  -- One for each address, however it was typed.
+  -- Unique per address, in any letter case.
   email_key text not null unique generated always as (lower(email)) stored
 );
 alter table public.subscriptions enable row level security;
 grant select on table public.subscriptions to authenticated;
 
--- The mailing list: of every address, its latest sign-up. Every sign-up stays a row, so that the
--- form tells nobody who is on the list. Written as "none later" and not as "distinct on", so that
--- a page of the newest subscribers reads no more than that page. Says whether the address takes no
--- letters. The words of its badges are searched (app/contact/admin/subscription-state.tsx).
+-- The mailing list: the latest sign-up of every address. Every sign-up stays a row, so that the
+-- form tells nobody who is on the list. "None later" instead of "distinct on", so that a page of
+-- the newest subscribers reads no more than that page. Says whether the address takes no letters.
+-- The words of its badges are searched (app/contact/admin/subscription-state.tsx).
 create view public.mailing_list_subscribers with (security_invoker = true) as
   select request.id,
     coalesce(named.first_name, '') as first_name, coalesce(named.last_name, '') as last_name,
@@ -94,8 +93,8 @@ create view public.mailing_list_subscribers with (security_invoker = true) as
     );
 grant select on table public.mailing_list_subscribers to authenticated;
 
--- As make_search makes them, and what is rare is found by index first: words of the addresses' sign-ups,
--- of which another than the latest may have the name, states, and who takes no letters.
+-- Like those of make_search, but finds what is rare by index first: words of the addresses'
+-- sign-ups (the name may be in another than the latest), states, and who takes no letters.
 create function public.search_mailing_list_subscribers(
   search text, before_created_at timestamptz default null, before_id uuid default null,
   most integer default 50, since timestamptz default null, until timestamptz default null,
@@ -165,7 +164,7 @@ grant execute on function public.search_mailing_list_subscribers(
   text, timestamptz, uuid, integer, timestamptz, timestamptz, boolean, text, boolean
 ) to authenticated;
 
--- Find the subscription of an address that bounced, or stopped, which is known by its hash alone.
+-- Find the subscription of a bounced or stopped address, which is known only by its hash.
 create index subscriptions_by_hash on public.subscriptions (private.address_hash(email_key));
 create index subscriptions_by_mailbox_hash
   on public.subscriptions (private.address_hash(private.mailbox(email_key)));
@@ -176,29 +175,28 @@ create policy "Staff can read subscriptions" on public.subscriptions
 create trigger follow_stopped_list after insert or update of stopped_at on public.subscriptions
   for each row execute function private.follow_stopped_list();
 
--- What happened to an address's consent, and when: rows are only ever added, also by the site
--- itself. It knows the address by its hash, so that nothing of it has to be erased: what stays can
--- be found only by somebody who has the address, and shows that its owner's wish was kept.
+-- The history of an address's consent. Rows are only ever added, also by the site itself. The
+-- address is stored as a hash, so nothing has to be erased: only somebody who has the address can
+-- find its rows, and they show that its owner's wish was kept.
 create table public.consent_events (
   id uuid primary key default gen_random_uuid(),
   address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
   event text not null check (
     event in ('asked', 'confirmed', 'unsubscribed', 'resumed', 'reported', 'bounced', 'complained')
   ),
-  -- Of which letters.
+  -- The letters that it concerns.
   stream text not null check (
     stream in ('all', 'contact', 'staff', 'list', 'plan', 'partner', 'guest', 'celebration')
   ),
-  -- Where it was said.
   source text not null check (
     source in (
       'mailing-list-form', 'newsletter', 'letters-page', 'one-click', 'mail-server', 'staff',
       'inquiry-page'
     )
   ),
-  -- What was agreed to, where something was.
+  -- The wording agreed to, if any.
   consent_text text check (char_length(consent_text) <= 500),
-  -- The letter in which it was pressed: its kind, and when it was written.
+  -- The kind and date of the letter whose link was used.
   letter_kind text check (char_length(letter_kind) <= 50),
   letter_at timestamptz(3),
   created_at timestamptz(3) not null default now()
@@ -226,7 +224,7 @@ create function private.log_consent(
   )
 $$;
 
--- What happened to the consent of a subscription's address, oldest first, for staff.
+-- The consent history of a subscription's address, oldest first, for staff.
 create function public.consent_history(subscriber text) returns setof public.consent_events
   language sql stable security definer set search_path = '' as $$
   select entry.* from public.consent_events as entry
@@ -235,17 +233,17 @@ create function public.consent_history(subscriber text) returns setof public.con
 $$;
 grant execute on function public.consent_history(text) to authenticated;
 
--- The tokens of letters' links, as hashes: a token is made when its letter is written, and is nowhere
--- but in it. A letter may lie in a mailbox for long, and its links must still work.
+-- The tokens in letters' links, as hashes: a token is made when its letter is written, and stands
+-- nowhere else. A letter may lie in a mailbox for long, and its links must still work.
 create table public.letter_tokens (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   email public.email_address not null,
-  -- Of the letter that carries it: what one press in a mailbox stops (RFC 8058).
+  -- The stream of its letter: what one press in a mailbox stops (RFC 8058).
   stream text not null check (stream in ('contact', 'staff', 'list', 'plan', 'partner', 'guest')),
   kind text not null check (char_length(kind) <= 50),
   created_at timestamptz(3) not null default now(),
-  -- Of a letter to guests: whose celebration it is.
+  -- The celebration that a letter to guests is about.
   plan_id uuid
 );
 create index letter_tokens_by_age on public.letter_tokens (created_at);
@@ -257,8 +255,8 @@ create function private.token_hash(token text) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
--- Keeps the token of a letter that the web server is about to send. Tokens of letters older than two
--- years go.
+-- Stores the token of a letter that the web server is about to send. Deletes tokens of letters
+-- older than two years.
 create function public.keep_letter_token(
   address text, stream text, kind text, token_hash text, plan uuid default null
 ) returns void
@@ -276,9 +274,9 @@ end
 $$;
 
 -- Somebody gave an address to be on the list. Its owner is asked, unless they have said yes before,
--- or that they do not know us; at most three times an hour and six a day for one mailbox, because
--- anybody can fill in a form with anybody's address. Who stopped the list is asked again: the letter
--- lets them decide. Three days after the last of these letters one reminder follows, unless there was
+-- or that they do not know us. A mailbox is asked at most three times an hour and six a day,
+-- because anybody can enter anybody's address. An owner who stopped the list is asked again: the
+-- letter lets them decide. One reminder follows three days after the last letter, unless there was
 -- one in the 30 days before.
 create function private.ask_to_confirm() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -356,7 +354,7 @@ create trigger ask_to_confirm after insert on public.early_access_requests
     and new.interest_type = 'mailing-list' and new.email_opt_in
   ) execute function private.ask_to_confirm();
 
--- Whose last sign-up is deleted has no subscription any more.
+-- Deletes a subscription with the last sign-up of its address.
 create function private.forget_subscription() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -372,9 +370,8 @@ create trigger forget_subscription after delete on public.early_access_requests
   for each row when (old.interest_type = 'mailing-list')
   execute function private.forget_subscription();
 
--- Asks that an address gets no more letters of some scopes; again changes nothing. What a mail server
--- or service says is one event, however many scopes it is about, and the list follows where it is
--- among them.
+-- Suppresses some scopes of letters to an address; again changes nothing. A report by a mail server
+-- or service is one event, however many scopes it covers, and the list follows if it is among them.
 create function private.suppress_scopes(address text, reason text, scopes text[]) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -408,7 +405,7 @@ begin
 end
 $$;
 
--- Staff know an address to be right: nothing comes back from it any more.
+-- Lifts the bounce of an address that staff know to be right.
 create function private.follow_lifted_bounce() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -422,8 +419,8 @@ $$;
 create trigger follow_lifted_bounce after delete on public.letter_suppressions
   for each row when (old.reason = 'bounce') execute function private.follow_lifted_bounce();
 
--- The letter that a token belongs to; null where there is none. A network that tries more than 20
--- unknown ones a minute is refused (docs/product.md 13.3).
+-- The letter that a token belongs to; null where there is none. Refuses a network that tries more
+-- than 20 unknown ones a minute (docs/product.md 13.3).
 create function private.open_letter_token(token text) returns public.letter_tokens
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -438,7 +435,7 @@ begin
 end
 $$;
 
--- Whether an address asked for no letters of a scope, for a reason.
+-- Whether an address is suppressed for a scope, for a reason.
 create function private.has_suppression(address text, scope text, reason text) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
@@ -450,12 +447,12 @@ create function private.has_suppression(address text, scope text, reason text) r
 $$;
 
 -- What the page behind a letter's link shows; null for an unknown token. Changes nothing. Letters
--- to staff are null but for who is one (private.staff_letters); those of families' inquiries where
+-- to staff are null except for staff (private.staff_letters); those of families' inquiries where
 -- the address is no partner's and was never written to.
 --
--- "guest" is of invitations to all celebrations, and "celebration" of the one that the letter was
--- about: {"name": whose it is, "state": "sent" or "stopped"}; null: it was about none, or it is not
--- there any more.
+-- "guest" covers invitations to all celebrations, "celebration" the one that the letter was about:
+-- {"name": whose it is, "state": "sent" or "stopped"}, or null where it was about none or that one
+-- is gone.
 create function public.letters_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -497,16 +494,16 @@ end
 $$;
 grant execute on function public.letters_page(text) to authenticated, anon;
 
--- Does what a person pressed on that page, or in their mailbox (RFC 8058).
+-- Does what a person chose on that page, or in their mailbox (RFC 8058).
 --
 -- change  confirm; stop-list; stop- and resume-contact, -plan (invitations to help, what who should
 --         find a plan is sent, the yearly question), -partner (families' inquiries), -guest
 --         (invitations to all celebrations) and -celebration (to the one that the letter was about);
 --         stop-staff; stop-all (they do not know us), resume-all (that was a mistake); or one-click,
 --         which stops letters like the one whose token it is
--- Answers whether the token is known. Pressing again changes nothing. Who joins the list gets its
--- letters, whatever they, or their mailbox, said of them before. Who does not know the people stops
--- every letter, and reports the plan whose letter it was.
+-- Answers whether the token is known. Pressing again changes nothing. A person who joins the list
+-- gets its letters, whatever they or their mailbox said before. One who does not know the people
+-- stops every letter, and reports the plan whose letter it was.
 create function public.change_letters(token text, change text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -595,11 +592,11 @@ grant execute on function public.change_letters(text, text) to authenticated, an
 
 -- Letters about what visitors send, and the letter with which staff set a new password.
 
--- How a member of staff wants to hear of messages and applications; no row: at once.
+-- How a member of staff is told of messages and applications; no row: at once.
 create table public.staff_notices (
   user_id uuid primary key references public.staff (user_id) on delete cascade,
   choice text not null check (choice in ('at-once', 'daily', 'never')),
-  -- What came in before is told already.
+  -- Up to when they have been told.
   digest_until timestamptz(3) not null default now()
 );
 alter table public.staff_notices enable row level security;
@@ -615,7 +612,7 @@ create policy "Staff can change their own notices" on public.staff_notices
   for update to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()))
   with check ((select public.is_staff()) and user_id = (select auth.uid()));
 
--- Only those who read messages and applications get notices of them.
+-- Only staff who read messages and applications get notices of them.
 create function private.staff_to_tell() returns table (user_id uuid, email text, choice text)
   language sql stable set search_path = '' as $$
   select staff.user_id, account.email::text, coalesce(notices.choice, 'at-once')
@@ -625,10 +622,10 @@ create function private.staff_to_tell() returns table (user_id uuid, email text,
   where staff.role in ('owner', 'support')
 $$;
 
--- A notice for a member of staff: one for each row. One that was cancelled, because the digest was to
--- tell it, goes after all. An address that mail cannot carry costs its letter, never the row.
+-- Queues a notice for a member of staff, one for each row. A notice cancelled in favor of the
+-- digest is queued again. An address that mail cannot carry costs its letter, never the row.
 --
--- cause  the row: a table and an id
+-- cause  the row, as a table and an id
 create function private.tell_member(
   member uuid, email text, notice text, params jsonb, cause text
 ) returns void
@@ -647,11 +644,11 @@ exception when check_violation then
 end
 $$;
 
--- In the transaction of a form's row: a notice for each of staff who wants it at once, and an answer
--- for its sender, one a day and mailbox. A flood of forms is no flood of letters: beyond a few an
--- hour, staff get one letter that gathers them, and senders no thanks beside those of the page.
--- As a trigger's arguments: the kinds of the two letters, and the name under which they are given the
--- row's id.
+-- Within the transaction of a form's row, queues a notice for each member of staff who wants it at
+-- once, and an answer to its sender, one a day and mailbox. A flood of forms makes no flood of
+-- letters: beyond a few an hour, staff get one that gathers them, and senders only the thanks on
+-- the page.
+-- Trigger arguments: the kinds of the two letters, and the name under which they get the row's id.
 create function private.tell_of_submission() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -700,17 +697,17 @@ create trigger tell_of_application after insert on public.vendor_submissions
     'new-application', 'application-received', 'application_id'
   );
 
--- Rows that a backup or a move brings tell nobody.
+-- Only for visitors: rows that a backup or a move brings tell nobody.
 create trigger tell_of_message after insert on public.contact_messages
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.tell_of_submission('new-message', 'message-received', 'message_id');
 
--- A member of staff chose: what they were not told yet is told in the new way, once.
+-- Staff changed their choice: what they were not told yet is told in the new way, once.
 --
--- From at once to daily: notices that wait are cancelled, and the first digest starts before them. It
+-- From at once to daily: waiting notices are cancelled, and the first digest starts before them. It
 -- leaves out what a notice has told (server/letters/sources/daily-digest.ts), and so may start a
--- minute early, for rows that are being written, if no daily letter has told that minute. From daily to at once: a notice for each row that
--- the next digest would have told.
+-- minute early, for rows that are being written, if no daily letter has told that minute. From
+-- daily to at once: a notice for each row that the next digest would have told.
 create function private.follow_choice() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -762,18 +759,18 @@ begin
 end
 $$;
 
--- What a backup or a move brings is what it was.
+-- Only for staff: what a backup or a move brings is no choice.
 create trigger follow_choice after insert or update of choice on public.staff_notices
   for each row when (current_user = 'authenticated') execute function private.follow_choice();
 
--- How staff who have an address hear of what comes in; null: none of staff has it.
+-- How the staff with an address are told of what comes in; null: no staff have it.
 create function private.staff_letters(address text) returns text
   language sql stable set search_path = '' as $$
   select told.choice from private.staff_to_tell() as told
   where lower(told.email) = lower(btrim(address))
 $$;
 
--- Chooses "never" for staff who have an address. Answers whether that changed anything.
+-- Chooses "never" for staff with an address. Answers whether that changed anything.
 create function private.stop_staff_letters(address text) returns boolean
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -785,10 +782,10 @@ begin
 end
 $$;
 
--- Writes the digests that are due: for each of staff who asked for them what came in since the last
--- one, and nothing where nothing did. Asked again it writes none.
+-- Writes the digests that are due: for each member of staff who asked for them, what came in since
+-- the last one, and none where nothing did. Asked again it writes none.
 --
--- until  the time they are due
+-- until  when they are due
 create function public.queue_digests(until timestamptz) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -827,14 +824,14 @@ begin
 end
 $$;
 
--- Links with which staff set a new password: an hour, once, and no longer than the password that
--- they replace: changing it ends them all.
+-- Links with which staff set a new password. Each is valid for an hour, once, and only for the
+-- password that it replaces: changing that ends them all.
 create table public.password_links (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.staff (user_id) on delete cascade,
   -- sha256, as hex.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  -- Of the account's password, which is a salted hash itself: sha256, as hex.
+  -- The account's password, itself a salted hash, as sha256 in hex.
   replaces text not null check (replaces ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz(3) not null default now() + interval '1 hour',
   used_at timestamptz(3)
@@ -842,8 +839,8 @@ create table public.password_links (
 create index password_links_of_staff on public.password_links (user_id);
 alter table public.password_links enable row level security;
 
--- Asks for the letter. Does the same for every address: whether it is one of staff is looked up when
--- the letter is written. Three an hour and address; more are passed over without a word.
+-- Asks for the letter, with the same work for every address: whether it is one of staff is looked
+-- up when the letter is written. Three an hour and address; more are ignored silently.
 create function public.ask_for_password(address text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -862,14 +859,14 @@ begin
 end
 $$;
 
--- What tells a password of an account from the one after it.
+-- Changes whenever an account's password does.
 create function private.password_mark(account uuid) returns text
   language sql stable set search_path = '' as $$
   select encode(sha256(convert_to(coalesce(held.encrypted_password, ''), 'UTF8')), 'hex')
   from auth.users as held where held.id = account
 $$;
 
--- Keeps a link for the member of staff who has the address; false: nobody has.
+-- Stores a link for the member of staff with the address; false: there is none.
 create function public.make_password_link(address text, token_hash text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -883,9 +880,9 @@ begin
 end
 $$;
 
--- Uses a link: answers whose it is, once; null: it is unknown, used, too old, or for a password that
--- was changed since. The account's other links end with it. The site calls it for who follows the
--- letter's link, and it is noted.
+-- Uses a link. Answers whose it is, once; null if it is unknown, used, expired, or for a password
+-- changed since. The account's other links end with it. The site calls it when somebody follows the
+-- letter's link, and this is logged.
 create function public.use_password_link(token_hash text) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -905,7 +902,7 @@ begin
 end
 $$;
 
--- Whether a mailbox that wants no letters was sent a code within a day, besides this one's.
+-- Whether a mailbox that wants no letters was sent another code within the last day.
 create function private.had_code_lately(address text, code_id uuid) returns boolean
   language sql stable set search_path = '' as $$
   select exists (

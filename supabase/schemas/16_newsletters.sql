@@ -1,32 +1,33 @@
--- The newsletter (docs/product.md 11.23): editors write it, an owner sends it to who confirmed the
--- mailing list. Its letters are written into the outbox in batches, whenever nothing else is due.
+-- The newsletter (docs/product.md 11.23): editors write it, and an owner sends it to those who
+-- confirmed the mailing list. Its letters enter the outbox in batches, whenever nothing else is
+-- due.
 create table public.newsletters (
   id uuid primary key default gen_random_uuid(),
-  -- 150: what a mailbox shows of a subject, twice.
+  -- 150 is twice what a mailbox shows of a subject.
   subject text not null check (
     char_length(subject) <= 150 and subject ~ '\S' and subject !~ '[[:cntrl:]]'
   ),
-  -- Paragraphs. 10,000: as long as a message to us.
+  -- Paragraphs, as long together as a message to us.
   words text not null default '' check (char_length(words) <= 10000),
-  -- An article that it tells of: its title, excerpt and address.
+  -- An article that it announces, by title, excerpt and address.
   article_id uuid references public.articles (id) on delete set null,
   state text not null default 'draft' check (
     state in ('draft', 'sending', 'paused', 'sent', 'cancelled')
   ),
-  -- What the last test letter said: only that is sent.
+  -- The text of the last test letter; only that text is sent.
   tested_text jsonb,
   tested_at timestamptz(3),
-  -- What its letters say, whatever becomes of the article.
+  -- The text that was sent, whatever becomes of the article.
   sent_text jsonb,
-  -- Who confirmed later gets the next one.
+  -- Those who confirm later get the next newsletter.
   started_at timestamptz(3),
   started_by uuid references public.staff (user_id) on delete set null,
-  -- The last address that has its letter, in the order of addresses, as long as others wait; and when
-  -- all had theirs.
+  -- The last address whose letter is written, in the order of addresses, while others wait; then
+  -- when all were written.
   written_to text,
   written_at timestamptz(3),
   finished_at timestamptz(3),
-  -- How it went, for when the letters are gone.
+  -- The result, for when the letters are gone.
   outcome jsonb,
   created_by uuid default auth.uid() references public.staff (user_id) on delete set null,
   created_at timestamptz(3) not null default now(),
@@ -61,8 +62,8 @@ select private.log_activity_of(
   'newsletters', 'content', events => 'insert or update of subject, words, article_id, state or delete'
 );
 
--- What a newsletter would say now: {"subject", "words", "article": {"title", "excerpt", "slug"}}; its
--- article is null where it has none that visitors can read.
+-- The text of a newsletter as of now: {"subject", "words", "article": {"title", "excerpt",
+-- "slug"}}. Its article is null where it has none that visitors can read.
 create function private.newsletter_text(newsletter public.newsletters) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -82,7 +83,7 @@ create function private.newsletter_text(newsletter public.newsletters) returns j
   )
 $$;
 
--- Why a newsletter cannot be sent, nor tried; null: it can.
+-- Why a newsletter cannot be sent or tested; null: it can.
 create function private.newsletter_lacks(newsletter public.newsletters) returns text
   language sql stable set search_path = '' as $$
   select case
@@ -94,7 +95,8 @@ create function private.newsletter_lacks(newsletter public.newsletters) returns 
   end
 $$;
 
--- How many confirmed until then, behind an address, and stopped nothing: takes_no_list, asked of all at once.
+-- Counts the addresses after one that confirmed until then and stopped nothing: takes_no_list for
+-- all at once.
 create function private.count_readers(behind text, until timestamptz) returns bigint
   language sql stable set search_path = '' as $$
   select count(*) from public.subscriptions as subscription
@@ -111,7 +113,7 @@ create function private.count_readers(behind text, until timestamptz) returns bi
     )
 $$;
 
--- To how many addresses a newsletter would go now.
+-- The number of addresses that a newsletter would go to now.
 create function public.newsletter_recipients() returns integer
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -121,7 +123,7 @@ end
 $$;
 grant execute on function public.newsletter_recipients() to authenticated;
 
--- Sends a newsletter to the caller alone, as it would read. Raises is_sent, no_mail, no_words,
+-- Sends a newsletter to the caller alone, as a test. Raises is_sent, no_mail, no_words,
 -- article_hidden, gone and too_many_tests (HTTP 409).
 create function public.test_newsletter(newsletter uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -157,8 +159,8 @@ end
 $$;
 grant execute on function public.test_newsletter(uuid) to authenticated;
 
--- Begins to send a newsletter to everybody. For owners. Raises what test_newsletter does, and
--- not_tested: its last test letter said something else.
+-- Starts sending a newsletter to everybody. For owners. Raises as test_newsletter does, and
+-- not_tested where its last test letter had another text.
 create function public.send_newsletter(newsletter uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -183,7 +185,7 @@ end
 $$;
 grant execute on function public.send_newsletter(uuid) to authenticated;
 
--- Its letters to subscribers. Without a pinned search_path, as public.is_published.
+-- Its letters to subscribers. No pinned search_path, as with public.is_published.
 create function private.letters_of(newsletter uuid) returns setof public.letters
   language sql stable as $$
   select letter.* from public.letters as letter
@@ -191,14 +193,14 @@ create function private.letters_of(newsletter uuid) returns setof public.letters
     and not letter.params ? 'test'
 $$;
 
--- Whether letters of a newsletter lead to an article that visitors cannot read any more.
+-- Whether letters of a newsletter link to an article that visitors can no longer read.
 create function private.misses_article(newsletter public.newsletters) returns boolean
   language sql stable set search_path = '' as $$
   select newsletter.sent_text -> 'article' <> 'null'
     and private.newsletter_text(newsletter) -> 'article' = 'null'
 $$;
 
--- Whether a newsletter is halted; one whose article visitors cannot read any more halts by itself.
+-- Whether a newsletter is halted; one whose article visitors can no longer read halts itself.
 create function private.is_halted(newsletter uuid) returns boolean
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -217,9 +219,9 @@ begin
 end
 $$;
 
--- Halts a newsletter that is being sent ('pause'), goes on ('resume'), ends it ('cancel'), or sends
--- again what failed ('retry'). For owners. False: it is not in a state for that any more. Raises
--- article_gone (HTTP 409) rather than to send what leads nowhere.
+-- Halts a newsletter that is being sent ('pause'), goes on ('resume'), ends it ('cancel'), or
+-- retries what failed ('retry'). For owners. False: its state no longer allows that. Raises
+-- article_gone (HTTP 409) rather than send a link that leads nowhere.
 create function public.change_newsletter(newsletter uuid, change text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -272,7 +274,7 @@ end
 $$;
 grant execute on function public.change_newsletter(uuid, text) to authenticated;
 
--- How a newsletter fares, in letters: `waiting` those that have not left, the unwritten included.
+-- Counts a newsletter's letters; `waiting` are those that have not left, the unwritten included.
 create function private.newsletter_outcome(newsletter public.newsletters) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -288,8 +290,8 @@ create function private.newsletter_outcome(newsletter public.newsletters) return
   from private.letters_of(newsletter.id) as letter
 $$;
 
--- The same for staff, and whether it leads to an article that visitors cannot read; null for one that
--- was not sent.
+-- The same for staff, and whether it links to an article that visitors cannot read; null for one
+-- that was not sent.
 create function public.newsletter_progress(newsletter uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -308,9 +310,9 @@ end
 $$;
 grant execute on function public.newsletter_progress(uuid) to authenticated;
 
--- Writes the next letters of the newsletter that is being sent, in the order of addresses. What is
--- written and how far it came are one transaction: a process that dies in the middle leaves nobody out, and
--- nobody gets two. Returns how many addresses it went through.
+-- Writes the next letters of the newsletter being sent, in the order of addresses. The letters and
+-- the progress are stored in one transaction: if the process dies in the middle, nobody is left out
+-- and nobody gets two. Returns how many addresses it went through.
 create function private.write_newsletters(most integer default 100) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare

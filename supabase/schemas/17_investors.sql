@@ -2,12 +2,12 @@ create table public.investor_passwords (
   id uuid primary key default gen_random_uuid(),
   -- bcrypt. No role of the API may read it.
   password_hash text not null check (password_hash ~ '^\$2[abxy]\$'),
-  -- Whom it was given to. 200: a line in the settings.
+  -- The person it was given to. 200 fits a line in the settings.
   description text not null default '' check (char_length(description) <= 200),
   usage_count integer default 0 check (usage_count >= 0),
   created_at timestamptz(3) not null default now(),
-  -- Staff change whom a password was given to. The password itself never changes: a new one is added.
-  -- When that was changed last, so that no colleague's words are lost; a use is no change.
+  -- When `description` last changed, so that no colleague's words are lost; a use is no change.
+  -- Staff change only that: a password never changes, a new one is added.
   updated_at timestamptz(3) not null default now()
 );
 create index investor_passwords_by_age on public.investor_passwords (created_at desc, id desc);
@@ -15,8 +15,8 @@ create index investor_passwords_by_age on public.investor_passwords (created_at 
 -- One bcrypt comparison per guess at the investor gate, however many passwords there are: all
 -- hashes share one random salt of this site, so a guess is hashed once and looked up.
 --
--- Every statement here may run again: a database from before the baseline has older versions of
--- the two functions that the API calls.
+-- Every statement here may run again: a database older than the baseline has older versions of the
+-- two functions that the API calls.
 --
 -- Not a short keyed digest beside the hash: anyone who reads the hashes reads its key too, and each
 -- of its bits would halve the work of guessing offline. See
@@ -43,11 +43,11 @@ select private.log_activity_of('investor_passwords', 'settings');
 create table public.investor_access_logs (
   id uuid primary key default gen_random_uuid(),
   email public.email_address not null,
-  -- Null once the password was deleted: the log stays.
+  -- Null once the password is deleted; the log stays.
   password_id uuid references public.investor_passwords (id) on delete set null,
   marketing_opt_in boolean not null default false,
   created_at timestamptz(3) not null default now(),
-  -- A visit names whose password opened the page; null, too, once they were deleted: the log stays.
+  -- Whose password opened the page; null, too, once they are deleted: the log stays.
   person_id uuid
 );
 create index investor_access_logs_by_age on public.investor_access_logs (created_at desc, id desc);
@@ -58,19 +58,19 @@ grant select on table public.investor_access_logs to authenticated;
 create policy "Staff can read investor access logs" on public.investor_access_logs
   for select to authenticated using ((select public.staff_may('settings')));
 
--- Attempts of the last quarter of an hour that did not succeed. Nobody reads them through the API.
+-- Failed attempts of the last quarter of an hour. The API reads none of them.
 create table public.investor_gate_attempts (
   id uuid primary key default gen_random_uuid(),
   email_key text not null,
-  -- As the proxy in front named it; null when it named none.
+  -- As named by the proxy in front; null when it named none.
   client_address text,
   created_at timestamptz(3) not null default now()
 );
 create index investor_gate_attempts_by_age on public.investor_gate_attempts (created_at);
 alter table public.investor_gate_attempts enable row level security;
 
--- The salts of the stored passwords, the shared one first, and those of people. More than one only
--- while there are passwords from before November 22, 2026 that nobody has entered since.
+-- The salts of the stored passwords, the shared one first, and of people's. There are several only
+-- while passwords from before November 22, 2026 remain that nobody has entered since.
 create function public.investor_password_salts() returns text[]
   language sql stable set search_path = '' as $$
   -- Of bcrypt's 60 characters the first 29 are version, rounds and salt. Only a salt with the
@@ -86,7 +86,7 @@ create function public.investor_password_salts() returns text[]
   ) as stored
 $$;
 
--- The salt for new hashes. 10 rounds: about 60 ms per guess.
+-- The salt for new hashes, with 10 rounds: about 60 ms per guess.
 create function public.shared_investor_password_salt() returns text
   language sql volatile set search_path = '' as $$
   select case when salts[1] like '$2a$10$%' then salts[1] else extensions.gen_salt('bf', 10) end
@@ -98,12 +98,12 @@ create function public.hash_investor_password(password text, salt text) returns 
   language sql immutable set search_path = '' as $$ select extensions.crypt(password, salt) $$;
 
 -- Adds a password, of which only the bcrypt hash is stored. Returns the new row's id. The caller
--- may name the row, so that a retry adds no second one.
+-- may choose the id, so that a retry adds no second row.
 --
 -- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400, password_blank, password_too_short
 -- (8 characters), password_too_long (bcrypt reads 72 bytes and would ignore the rest),
--- wrong_description and too_many_passwords (50); as HTTP 409, password_id_taken (the id belongs to another password) and
--- password_taken (it is in the list).
+-- wrong_description and too_many_passwords (50); as HTTP 409, password_id_taken (the id belongs to
+-- another password) and password_taken (it is in the list).
 create function public.add_investor_password(
   password text, description text default '', id uuid default gen_random_uuid()
 ) returns uuid
@@ -273,7 +273,7 @@ $$;
 revoke execute on function public.request_investor_access(text, text, boolean, text)
   from service_role;
 
--- The gate, for a browser that keeps nothing by which its device is known.
+-- The gate for a browser that stores nothing by which its device is known.
 create function public.open_investor_page(
   email text, password text, marketing_opt_in boolean default false
 ) returns jsonb
@@ -282,8 +282,8 @@ create function public.open_investor_page(
 $$;
 grant execute on function public.open_investor_page(text, text, boolean) to authenticated, anon;
 
--- Investors with a password of their own, beside the shared ones: by address, for some days, and taken
--- back by a press (docs/product.md 9.4, 11.9).
+-- Investors with a password of their own beside the shared ones: by address, for some days, and
+-- revocable at a press (docs/product.md 9.4, 11.9).
 create table public.investor_people (
   id uuid primary key default gen_random_uuid(),
   email public.email_address not null,
@@ -313,7 +313,7 @@ create policy "Staff can delete only after a fresh second factor" on public.inve
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 select private.log_activity_of('investor_people', 'settings');
 
--- A password nobody has to remember: 16 letters and digits that are not taken for each other, 79 bits.
+-- A password nobody has to remember: 16 letters and digits that look unlike each other, 79 bits.
 create function private.new_investor_password() returns text
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -332,13 +332,13 @@ begin
 end
 $$;
 
--- Gives a person access for some days, with a password of their own, which it answers: it is stored as
--- a hash and shown this once. Called again under the same id, for who lost the answer or to give
--- access again, it makes another password in place of the first.
+-- Gives a person access for some days and answers their own password, which is stored as a hash and
+-- shown this once. Called again under the same id, because the answer was lost or to renew access,
+-- it replaces the password.
 --
--- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400 wrong_days (1 to 365), too_many_people
--- (200) and wrong_person, for what the columns refuse; as HTTP 409 person_exists where another row has
--- the address.
+-- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400 wrong_days (1 to 365),
+-- too_many_people (200) and wrong_person, for what the columns refuse; as HTTP 409 person_exists
+-- where another row has the address.
 create function public.give_investor_access(
   id uuid, email text, name text default '', days integer default 30
 ) returns text
@@ -385,7 +385,7 @@ end
 $$;
 grant execute on function public.give_investor_access(uuid, text, text, integer) to authenticated;
 
--- Takes a person's access back, at once; false: it was taken back, or they are not there.
+-- Revokes a person's access at once; false: it was revoked before, or they are not there.
 create function public.revoke_investor_access(id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -399,7 +399,7 @@ end
 $$;
 grant execute on function public.revoke_investor_access(uuid) to authenticated;
 
--- Who deletes a password takes it back: entries from before with the same one go with it.
+-- Deletes equal entries from before along with a password, so that it is revoked.
 create function private.delete_equal_passwords() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -410,8 +410,8 @@ $$;
 create trigger delete_equal_passwords after delete on public.investor_passwords
   for each row execute function private.delete_equal_passwords();
 
--- Visits as owners see them: with which password, or whose. `opened_with`: 'person', 'password', or
--- '' once that was deleted.
+-- Visits as owners see them: with which password, or whose. `opened_with` is 'person', 'password',
+-- or '' once that was deleted.
 create view public.investor_visits with (security_invoker = true) as
   select visit.id, visit.email, visit.marketing_opt_in, visit.created_at,
     case
@@ -431,7 +431,8 @@ grant select on table public.investor_visits to authenticated;
 
 select public.make_search('search_investor_visits', 'investor_visits', 'settings');
 
--- The page, for the web server alone: it vouches for the device by a cookie that it signed. Null: an unknown one.
+-- The page, for the web server alone, which vouches for the device by a cookie that it signed.
+-- Null: an unknown device.
 create function public.open_investor_page_on_device(
   email text, password text, marketing_opt_in boolean, device text
 ) returns jsonb

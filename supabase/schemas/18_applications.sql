@@ -1,15 +1,15 @@
--- What staff do with an application: write to who applied, decline it, or put it off; and what the
--- applicant answers.
+-- What staff do with an application: write to the applicant, decline it, or put it off; and what
+-- the applicant answers.
 
--- What was asked and answered, with who and when. Letters are made from what staff write.
+-- Questions and answers, with author and time. What staff write becomes letters.
 create table public.application_letters (
-  -- The form names it, so that sending it again leaves one.
+  -- Chosen by the form: sent twice, it is stored once.
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.vendor_submissions (id) on delete cascade,
-  -- Where it went, or from whom it is.
+  -- The address it went to, or came from.
   email public.email_address not null,
   kind text not null check (kind in ('question', 'decline', 'answer')),
-  -- 5,000: as what the application says.
+  -- The same limit as for what an application says.
   words text not null check (words ~ '\S' and char_length(words) <= 5000),
   written_by uuid references public.staff (user_id) on delete set null,
   created_at timestamptz(3) not null default now()
@@ -24,7 +24,7 @@ create policy "Staff can read what applicants were written" on public.applicatio
   for select to authenticated using ((select public.staff_may('people')));
 select private.log_activity_of('application_letters', 'people', 'application_id', 'vendor_submissions');
 
--- Refuses who may not work on an area.
+-- Refuses callers who may not work on an area.
 create function private.require_staff(area text) returns void
   language plpgsql stable set search_path = '' as $$
 begin
@@ -50,7 +50,7 @@ begin
 end
 $$;
 
--- Refuses who has not seen all that was done with an application (application_changed, HTTP 409).
+-- Raises application_changed (HTTP 409) for a caller who has not seen the latest version.
 create function private.ask_version(
   application public.vendor_submissions, seen integer
 ) returns void
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- Notes how an application stands, and that the caller said so.
+-- Sets the status of an application, with the caller as its reviewer.
 create function private.note_review(application_id uuid, status text) returns void
   language sql volatile set search_path = '' as $$
   update public.vendor_submissions as reviewed
@@ -71,17 +71,17 @@ create function private.note_review(application_id uuid, status text) returns vo
   where reviewed.id = note_review.application_id
 $$;
 
--- Puts an application off, asks the applicant something, or declines it. Sent again under the same
--- id it changes nothing.
+-- Puts an application off, asks the applicant something, or declines it. Sending again under the
+-- same id changes nothing.
 --
--- letter_id  names what is written
+-- letter_id  the id of what is written
 -- decision   later, question or decline
--- words      of the letter, for the last two; declined without words, nothing is sent: not everybody
---            who applies wrote to us in earnest
--- seen       the version that was looked at; null: whatever it is
+-- words      of the letter, for the last two. Declined without words, nothing is sent: not every
+--            applicant wrote to us in earnest
+-- seen       the version that the caller saw; null: any version
 -- Answers the status. Raises already_approved where it is a partner, already_declined where a
--- colleague declined it before, so that nobody is told twice, and application_changed where anything
--- else was done since (HTTP 409 all).
+-- colleague declined it before, so that nobody is told twice, and application_changed after any
+-- other change (HTTP 409 all).
 create function public.answer_application(
   application_id uuid, letter_id uuid, decision text, words text default null,
   seen integer default null
@@ -123,8 +123,7 @@ $$;
 grant execute on function public.answer_application(uuid, uuid, text, text, integer)
   to authenticated;
 
--- What staff are called beside what they did: their names, or else their addresses. By their ids; for
--- staff.
+-- The names of staff to show beside what they did, or else their addresses, by id; for staff.
 create function public.staff_names() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(
@@ -136,8 +135,8 @@ create function public.staff_names() returns jsonb
 $$;
 grant execute on function public.staff_names() to authenticated;
 
--- Keeps the token of a letter with a question that is about to be sent. Answers its words; null: it
--- is gone.
+-- Stores the token of a question's letter that is about to be sent. Answers its words; null: it is
+-- gone.
 create function public.write_application_question(letter_id uuid, token_hash text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -155,7 +154,7 @@ begin
 end
 $$;
 
--- Makes a link to the same page, for staff to hand on: answers its token. Raises
+-- Makes a link to the same page for staff to hand on, and answers its token. Raises
 -- application_not_found (HTTP 404).
 create function public.make_application_link(application_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
@@ -201,9 +200,10 @@ end
 $$;
 grant execute on function public.application_page(text) to anon, authenticated;
 
--- An applicant answers; again under the same id it changes nothing. Staff who asked, and who hear of
--- applications at once, are told. Null for a token that opens nothing; false where it was decided.
--- Raises too_many_answers (HTTP 429) after 20 a day, and what the column refuses.
+-- Stores an applicant's answer; again under the same id it changes nothing. Tells staff who want
+-- that at once, and those with a daily digest who wrote to the applicant. Null for a token that
+-- opens nothing; false where it was decided. Raises too_many_answers (HTTP 429) after 20 a day, and
+-- what the column refuses.
 create function public.answer_application_question(
   token text, p_id uuid, words text
 ) returns boolean
@@ -256,7 +256,8 @@ $$;
 grant execute on function public.answer_application_question(text, uuid, text)
   to anon, authenticated;
 
--- Whether an address takes letters of a stream, for staff: it came back, or its owner stopped them.
+-- Whether an address takes letters of a stream, for staff: no if it bounced or its owner stopped
+-- them.
 create function public.takes_letters(address text, stream text) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,18 +1,18 @@
--- The links of letters to partners: one confirms an address (a contact's, or the one that takes its
--- place), another opens what is the partner's own. A third lets who applied answer a question. Stored
--- as a hash alone. No API access.
+-- The links in letters to partners: one confirms an address (a contact's, or its replacement),
+-- another opens what is the partner's own. A third lets an applicant answer a question. Stored only
+-- as a hash. No API access.
 create table public.partner_tokens (
   id uuid primary key default gen_random_uuid(),
   -- sha256, as hex.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   partner_id uuid references public.partners (id) on delete cascade,
   application_id uuid references public.vendor_submissions (id) on delete cascade,
-  -- Where the letter went: with another address the link is good for nothing.
+  -- The recipient of the letter: if the address changes, the link opens nothing.
   email public.email_address not null,
   purpose text not null check (purpose in ('confirm', 'own', 'application')),
-  -- Who of staff handed it on, where the site sends no email; null: a letter brought it.
+  -- The member of staff who handed it on, where the site sends no email; null: a letter brought it.
   handed_on_by uuid references public.staff (user_id) on delete cascade,
-  -- When it confirmed an address, which it does once.
+  -- When it confirmed an address, which works once.
   used_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null default now() + interval '30 days',
@@ -28,7 +28,7 @@ create index partner_tokens_by_address on public.partner_tokens (lower(email));
 create index partner_tokens_by_end on public.partner_tokens (expires_at);
 alter table public.partner_tokens enable row level security;
 
--- Links that staff hand on where the site sends no email.
+-- Logs links that staff hand on where the site sends no email.
 create trigger log_activity after insert on public.partner_tokens
   for each row when (new.handed_on_by is not null and new.application_id is not null)
   execute function private.log_activity('people', 'application_id', 'vendor_submissions');
@@ -36,7 +36,7 @@ create trigger log_activity_of_partner after insert on public.partner_tokens
   for each row when (new.handed_on_by is not null and new.partner_id is not null)
   execute function private.log_activity('people', 'partner_id', 'partners');
 
--- Keeps the token of a letter that is about to be sent, for 30 days. Those that are over go.
+-- Stores the token of a letter that is about to be sent, for 30 days. Deletes expired ones.
 create function private.keep_partner_token(
   partner uuid, address text, purpose text, token_hash text
 ) returns void
@@ -51,7 +51,7 @@ begin
 end
 $$;
 
--- What a token opens: a link in its partner's letters; null where it opens nothing, which is counted
+-- The link that a token belongs to; null where it opens nothing, which is counted
 -- (count_unknown_token).
 create function private.partner_token(token text, purpose text) returns public.partner_tokens
   language plpgsql volatile set search_path = '' as $$
@@ -72,10 +72,10 @@ begin
 end
 $$;
 
--- The addresses of partners: confirmed by a button behind a letter's link. A change is confirmed at
--- the new one, and told to the old, which stays in use until then.
+-- The addresses of partners, confirmed by a button behind a letter's link. A change is confirmed at
+-- the new address and announced to the old one, which stays in use until then.
 
--- An address that takes the place of a confirmed one as soon as it is confirmed itself.
+-- An address that replaces a confirmed one once it is confirmed itself.
 create table public.partner_new_addresses (
   id uuid primary key default gen_random_uuid(),
   partner_id uuid not null unique references public.partners (id) on delete cascade,
@@ -92,7 +92,7 @@ create policy "Staff can meet new addresses of a partner they may read"
   using (exists (select from public.partners as listed where listed.id = partner_id));
 select private.log_activity_of('partner_new_addresses', 'people', 'partner_id', 'partners');
 
--- The address of a partner that waits to be confirmed; null: none does.
+-- The address of a partner that waits to be confirmed; null: there is none.
 create function private.address_to_confirm(partner uuid) returns text
   language sql stable set search_path = '' as $$
   select coalesce(
@@ -106,7 +106,7 @@ create function private.address_to_confirm(partner uuid) returns text
   where listed.id = partner and listed.deleted_at is null
 $$;
 
--- Writes to an address that waits to be confirmed.
+-- Queues a letter to an address that waits to be confirmed.
 create function private.ask_to_confirm_partner(partner uuid, address text) returns void
   language sql volatile set search_path = '' as $$
   select private.enqueue_letter(
@@ -115,8 +115,8 @@ create function private.ask_to_confirm_partner(partner uuid, address text) retur
   )
 $$;
 
--- Ends the links that would confirm addresses which a partner neither uses nor is about to: also if
--- it comes back to one.
+-- Ends the links to confirm addresses that a partner neither uses nor waits to use: they stay ended
+-- if it comes back to one.
 create function private.end_old_confirmations(partner uuid) returns void
   language sql volatile set search_path = '' as $$
   delete from public.partner_tokens as old
@@ -128,7 +128,7 @@ create function private.end_old_confirmations(partner uuid) returns void
     )
 $$;
 
--- Gives a partner an address, another one, or none, where `address` is empty.
+-- Sets, replaces or, where `address` is empty, removes a partner's address.
 create function private.change_partner_address(partner uuid, address text) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -182,8 +182,8 @@ end
 $$;
 grant execute on function public.set_partner_address(uuid, text) to authenticated;
 
--- Writes once more to the address that waits to be confirmed, for staff; not while a letter to it is
--- on its way. Raises nothing_to_confirm and, after five letters in a day, too_many_letters (HTTP 409).
+-- Sends another letter to the address that waits to be confirmed, for staff; not while one is on
+-- its way. Raises nothing_to_confirm and, after five letters in a day, too_many_letters (HTTP 409).
 create function public.send_partner_confirmation(partner_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -218,7 +218,7 @@ $$;
 grant execute on function public.send_partner_confirmation(uuid) to authenticated;
 
 -- Makes a link for staff to hand on where the site sends no email: to the page that confirms the
--- address that waits, or to the partner's own page. Answers its token. Raises sends_mail,
+-- waiting address, or to the partner's own page. Answers its token. Raises sends_mail,
 -- nothing_to_confirm and nothing_confirmed (HTTP 409).
 create function public.make_partner_link(partner_id uuid, purpose text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
@@ -253,8 +253,8 @@ end
 $$;
 grant execute on function public.make_partner_link(uuid, text) to authenticated;
 
--- How an address stands, for staff: whether it takes letters, and how the last one fared that asks
--- to confirm it (null: there was none, or it is gone).
+-- The standing of an address, for staff: whether it takes letters, and the state of the last letter
+-- asking to confirm it (null: there was none, or it is gone).
 create function private.address_standing(partner uuid, address text) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -293,7 +293,7 @@ end
 $$;
 grant execute on function public.partner_addresses(uuid) to authenticated;
 
--- Keeps the token of a letter that asks to confirm an address. Answers {"name", "is_change",
+-- Stores the token of a letter that asks to confirm an address. Answers {"name", "is_change",
 -- "is_listed": whether it became a partner by an application}; null: nothing waits at that address.
 create function public.write_partner_confirmation(
   partner_id uuid, address text, token_hash text
@@ -320,8 +320,8 @@ begin
 end
 $$;
 
--- What is said to who holds a token: {"name", "partner_id", "address", "is_confirmed"}; null where
--- its address is neither the partner's nor about to be, or waits again after the token confirmed it.
+-- What the holder of a token is told: {"name", "partner_id", "address", "is_confirmed"}; null where
+-- its address is neither the partner's nor waiting, or waits again after the token confirmed it.
 create function private.confirmation_of(held public.partner_tokens) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -351,7 +351,8 @@ end
 $$;
 grant execute on function public.partner_confirm_page(text) to anon, authenticated;
 
--- Confirms the address to which a token went; once more changes nothing. Answers what the page shows.
+-- Confirms the address that a token was sent to; again changes nothing. Answers what the page
+-- shows.
 create function public.confirm_partner_address(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -379,14 +380,14 @@ $$;
 grant execute on function public.confirm_partner_address(text) to authenticated, anon;
 
 -- Changes to its listing that a partner proposes. Staff publish them, as they are or edited, or say
--- why not; the partner is told.
+-- why not; the partner is told the outcome.
 create table public.partner_proposals (
-  -- The partner's page names it, so that sending it again leaves one.
+  -- Chosen by the partner's page: sent twice, it is stored once.
   id uuid primary key default gen_random_uuid(),
   partner_id uuid not null references public.partners (id) on delete cascade,
-  -- Who is told what came of it.
+  -- The address that is told the outcome.
   email public.email_address not null,
-  -- What would be new, by the columns of partners, and what was there then.
+  -- The new values by column of partners, and the values at that time.
   changes jsonb not null check (
     jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 40000
   ),
@@ -396,7 +397,7 @@ create table public.partner_proposals (
   state text not null default 'waiting' check (
     state in ('waiting', 'approved', 'declined', 'replaced')
   ),
-  -- What staff say to the partner with it; empty: nothing.
+  -- What staff tell the partner with the decision; empty: nothing.
   word text not null default '' check (char_length(word) <= 2000),
   decided_by uuid references public.staff (user_id) on delete set null,
   decided_at timestamptz(3),
@@ -405,7 +406,7 @@ create table public.partner_proposals (
   constraint partner_proposals_decided check ((state = 'waiting') = (decided_at is null))
 );
 
--- The newer takes the place of the older.
+-- A newer proposal replaces the older one.
 create unique index partner_proposals_waiting on public.partner_proposals (partner_id)
   where state = 'waiting';
 create index partner_proposals_of_partner
@@ -422,7 +423,7 @@ create policy "Staff can meet proposals of a partner they may read" on public.pa
   using (exists (select from public.partners as listed where listed.id = partner_id));
 select private.log_activity_of('partner_proposals', 'content');
 
--- Refuses what partners do not say themselves (unknown_field, HTTP 400).
+-- Refuses columns that partners do not fill in themselves (unknown_field, HTTP 400).
 create function private.ask_own_fields(changes jsonb) returns void
   language plpgsql stable set search_path = '' as $$
 begin
@@ -438,7 +439,7 @@ begin
 end
 $$;
 
--- Whether a stored picture is there to be proposed, by its name: {partner_id}/{id}.
+-- Whether a stored picture, named {partner_id}/{id}, is there to be proposed.
 create function private.is_proposed_picture(partner uuid, picture text) returns boolean
   language sql stable set search_path = '' as $$
   select starts_with(picture, partner || '/') and exists (
@@ -451,9 +452,9 @@ create policy "Staff can read pictures that partners propose" on storage.objects
   for select to authenticated
   using (bucket_id = 'proposal-pictures' and (select public.staff_may('content')));
 
--- Keeps a proposal of a partner. What the listing says already is left out of it. Answers whether
--- there is something left. Raises what ask_own_fields does, what the table of partners refuses,
--- unknown_picture (HTTP 400), and too_many_proposals (HTTP 429) after 10 a day.
+-- Stores a partner's proposal, without what the listing says already. Answers whether anything is
+-- left. Raises as ask_own_fields does, what the table of partners refuses, unknown_picture (HTTP
+-- 400), and too_many_proposals (HTTP 429) after 10 a day.
 create function private.propose(
   p_id uuid, partner uuid, address text, listing jsonb, picture text
 ) returns boolean
@@ -504,11 +505,11 @@ begin
 end
 $$;
 
--- Staff decide. False: somebody else did before, or a newer one took its place.
+-- Decides a proposal, for staff. False: a colleague did before, or a newer one replaced it.
 --
 -- publishes  whether the listing changes
--- changes    as staff edited them, by the columns of partners; null: as proposed. Where a picture is
---            proposed, its address once staff put it among the public ones: image_url
+-- changes    as edited by staff, by the columns of partners; null: as proposed. For a proposed
+--            picture its address, once staff put it among the public ones: image_url
 -- word       to the partner; may be empty
 create function public.decide_proposal(
   proposal_id uuid, publishes boolean, changes jsonb default null, word text default ''
@@ -549,8 +550,8 @@ grant execute on function public.decide_proposal(uuid, boolean, jsonb, text) to 
 -- A partner's own page: what it was asked, and its listing. A letter to its confirmed address opens
 -- it, for 30 days; there is no password.
 
--- Letters that were asked for in the last hour, to count them. The address need not be a partner's.
--- No API access.
+-- Requests for a letter in the last hour, to count them. The address need not be a partner's. No
+-- API access.
 create table public.partner_link_asks (
   id uuid primary key default gen_random_uuid(),
   email public.email_address not null,
@@ -561,7 +562,7 @@ create index partner_link_asks_by_address
 create index partner_link_asks_by_age on public.partner_link_asks (created_at);
 alter table public.partner_link_asks enable row level security;
 
--- Partners whose confirmed address it is, but those in the trash: nobody opens their pages.
+-- The partners with this confirmed address, except those in the trash: nobody opens their pages.
 create function private.partners_at(address text) returns setof public.partners
   language sql stable set search_path = '' as $$
   select partner.*
@@ -572,9 +573,9 @@ create function private.partners_at(address text) returns setof public.partners
   order by partner.name, partner.id
 $$;
 
--- Asks for the letter: 3 an hour for a mailbox, beyond which nothing is said, and 10 for a network
--- (too_many_links, HTTP 429). The same work for every address: whether it is a partner's is looked up
--- when the letter is written.
+-- Asks for the letter: 3 an hour for a mailbox, silently ignored beyond that, and 10 for a network
+-- (too_many_links, HTTP 429). The work is the same for every address: whether it is a partner's is
+-- looked up when the letter is written.
 create function public.ask_for_partner_link(address text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -597,7 +598,7 @@ end
 $$;
 grant execute on function public.ask_for_partner_link(text) to authenticated, anon;
 
--- Keeps the token of the letter about to be sent. Answers the names of the partners that it opens;
+-- Stores the token of the letter about to be sent. Answers the names of the partners that it opens;
 -- null: it was not asked for lately, or the address is no partner's.
 create function public.write_partner_link(ask_id uuid, token_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -620,8 +621,9 @@ end
 $$;
 
 -- What the page behind such a token shows; null for an unknown one, and where the address is no
--- partner's any more. Of an inquiry what its own page shows a little of, and the partner's last answer.
--- None of them behind a link that staff handed on ("is_handed_on"): families' words are not staff's.
+-- longer a partner's. Of an inquiry it shows part of the inquiry's own page and the partner's last
+-- answer. Behind a link that staff handed on ("is_handed_on") there are none: families' words are
+-- not for staff.
 create function public.own_partner_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -691,7 +693,7 @@ end
 $$;
 grant execute on function public.own_partner_page(text) to anon, authenticated;
 
--- Makes a token for the page of one of its inquiries, as a letter would bring it. Null: it is none of
+-- Makes a token for the page of one of its inquiries, as a letter would bring it. Null: it is not
 -- the partner's. Raises too_many_links (HTTP 429) after 20 an hour.
 create function public.open_own_inquiry(token text, thread_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
@@ -723,10 +725,10 @@ end
 $$;
 grant execute on function public.open_own_inquiry(text, uuid) to anon, authenticated;
 
--- Proposes a change of one of its listings. Null: the token opens no such partner's page; false:
--- nothing is new in it. Raises what private.propose does.
+-- Proposes a change of one of its listings. Null: the token does not open that partner's page;
+-- false: nothing in it is new. Raises as private.propose does.
 --
--- listing  columns of partners by their names
+-- listing  values by column of partners
 -- picture  the name under which the web server stored a new one; null: the picture stays
 create function public.propose_listing(
   token text, p_id uuid, partner_id uuid, listing jsonb, picture text default null
@@ -747,8 +749,8 @@ $$;
 grant execute on function public.propose_listing(text, uuid, uuid, jsonb, text)
   to anon, authenticated;
 
--- Which partners a token may propose pictures for: by id, true. For the one that is named a picture is spent: false where
--- its budget has none left. Null where the token opens nothing.
+-- The partners that a token may propose pictures for: by id, true. For a named partner it spends
+-- one picture: false where its budget has none left. Null where the token opens nothing.
 create function public.proposal_folders(token text, partner_id uuid default null) returns jsonb
   language sql volatile security definer set search_path = '' as $$
   select jsonb_object_agg(

@@ -1,10 +1,10 @@
--- What plans are started from: drafts of a celebration, checklists (one of them is /first-steps) and
--- rough costs. Staff edit the draft; families get what was published last. A plan copies it, so
--- plans that were made before keep theirs.
+-- What plans start from: drafts of a celebration, checklists (one of them is /first-steps) and
+-- rough costs. Staff edit the draft; families get the last published version. A plan copies it, so
+-- plans made before keep theirs.
 
--- The shapes are in shared/templates/documents.ts, which the app checks on saving. Here stands what
--- a plan's start relies on: a document that a plan's tables refuse would stop every family. By paths,
--- which find nothing where a function of arrays would fail.
+-- The shapes are in shared/templates/documents.ts, which the app checks on saving. This checks only
+-- what a plan's start relies on: a document that a plan's tables refuse would stop every family. It
+-- uses paths, which find nothing where a function of arrays would fail.
 create function public.is_template_document(kind text, document jsonb) returns boolean
   language sql immutable set search_path = '' as $$
   select jsonb_typeof(document) = 'object'
@@ -99,23 +99,23 @@ grant execute on function public.is_template_document(text, jsonb) to authentica
 
 create table public.plan_templates (
   id uuid primary key default gen_random_uuid(),
-  -- What code knows it by: "first-steps", "plain". Never changes.
+  -- The code's name for it, such as "first-steps" or "plain". Never changes.
   key text not null unique check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 100),
   kind text not null check (kind in ('celebration', 'checklist', 'costs')),
-  -- A type has one template. Without its type a template waits for one with its title.
+  -- A type has one template. A template without its type waits for one with its title.
   celebration_type_id uuid unique references public.celebration_types (id) on delete set null
     constraint plan_templates_type_has_celebration
     check (celebration_type_id is null or kind = 'celebration'),
-  -- 100: as of a celebration type.
+  -- The limit of a celebration type's title.
   title text not null check (title ~ '\S' and char_length(title) <= 100),
-  -- What staff are working on.
+  -- The version that staff are editing.
   draft jsonb not null,
-  -- What new plans get and visitors read; null: nothing yet.
+  -- The version for new plans and visitors; null: nothing is published.
   published jsonb,
   published_at timestamptz(3),
   position integer not null default 0 check (position >= 0),
   created_at timestamptz(3) not null default now(),
-  -- Of the draft: publishing changes nothing that an editor holds.
+  -- For the draft only: publishing changes nothing that an editor holds.
   updated_at timestamptz(3) not null default now(),
   updated_by uuid default auth.uid() references auth.users (id) on delete set null,
   constraint plan_templates_draft_document check (public.is_template_document(kind, draft)),
@@ -133,8 +133,8 @@ grant insert (id, key, kind, celebration_type_id, title, draft, position)
   on table public.plan_templates to authenticated;
 grant update (draft) on table public.plan_templates to authenticated;
 
--- To anon alone, because the rights of a session are those of staff's, which see drafts. A family
--- reads templates as any visitor does, with the site's public key.
+-- To anon alone, because the rights of a session are those of staff, who see drafts. A family reads
+-- templates as any visitor does, with the site's public key.
 create policy "Anyone can read published templates" on public.plan_templates
   for select to anon using (published_at is not null);
 create policy "Staff can read every template" on public.plan_templates
@@ -164,11 +164,11 @@ $$;
 create trigger note_template_change before update of draft on public.plan_templates
   for each row execute function public.note_template_change();
 
--- Gives families the draft as it is now. Staff only, who are told so (not_staff, HTTP 403).
+-- Publishes the draft as it is now. Other callers than staff get not_staff (HTTP 403).
 --
--- version  updated_at of the template as the caller sees it: nobody publishes words they have not
---          seen. Refuses with template_changed (HTTP 409) where it was saved since, and with
---          template_not_found (HTTP 404) where it is gone.
+-- version  updated_at of the template as the caller sees it, so that nobody publishes words they
+--          have not seen. Refuses with template_changed (HTTP 409) where it was saved since, and
+--          with template_not_found (HTTP 404) where it is gone.
 -- Answers the time of publication.
 create function public.publish_template(id uuid, version timestamptz) returns timestamptz
   language plpgsql security definer set search_path = '' as $$
@@ -195,7 +195,7 @@ end
 $$;
 grant execute on function public.publish_template(uuid, timestamptz) to authenticated;
 
--- A type finds the template with its title: the demonstration content comes after the templates,
+-- Gives a type the template with its title: the demonstration content comes after the templates,
 -- and may go and come again. Security definer, because nobody else may change what a template
 -- belongs to.
 create function public.give_type_its_template() returns trigger
@@ -214,8 +214,8 @@ $$;
 create trigger give_type_its_template after insert on public.celebration_types
   for each row execute function public.give_type_its_template();
 
--- What staff did, with what the record is called. Its words are the screen's
--- (app/admin/activity/words.ts), which says what `codes` a searched word means.
+-- What staff did, with the name of the record. The words shown are the screen's
+-- (app/admin/activity/words.ts), which says which `codes` a searched word means.
 create view public.staff_activity_entries with (security_invoker = true) as
   select entry.id, entry.who, entry.action, entry.noun, entry.record_id, entry.columns, entry.area,
     entry.created_at,

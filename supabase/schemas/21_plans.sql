@@ -1,18 +1,19 @@
 -- A family's plan: one celebration, its members, and what they may do with it. Families have
--- accounts without an address until they give one; their role is `authenticated`, as that of staff.
+-- accounts without an address until they give one; their role is `authenticated`, like that of
+-- staff.
 create table public.plans (
-  -- The browser names it, so that starting again leaves one plan.
+  -- Chosen by the browser: sent twice, a plan is stored once.
   id uuid primary key default gen_random_uuid(),
-  -- Counts every change in the plan, of its rows too: who saw this one has seen all before it.
+  -- Counts every change in the plan and its rows: whoever saw this one has seen all before it.
   version bigint not null default 1,
-  -- The count when this row itself changed last.
+  -- The count at the last change of this row itself.
   own_version bigint not null default 1,
-  -- The highest count that a row had which is purged: who has seen less reads the plan whole.
+  -- The highest count of any purged row: whoever has seen less reads the plan whole.
   purged_version bigint not null default 0,
   kind text not null check (kind in ('died', 'ahead')),
   happened text check (happened in ('today', 'days', 'weeks', 'longer', 'unsaid')),
   whose text check (whose in ('mine', 'someone')),
-  -- 200: as everywhere a person's name is asked; 5,000: two pages.
+  -- 200 characters, as for every name of a person; 5,000 are two pages.
   honoree_name text not null default '' check (
     char_length(honoree_name) <= 200 and honoree_name !~ '[\r\n]'
   ),
@@ -35,9 +36,9 @@ create table public.plans (
   expected_guests integer check (expected_guests between 0 and 10000),
   day_state text not null default 'none' check (day_state in ('set', 'some', 'none')),
   day date,
-  -- 24:00, which PostgreSQL knows, is no time of a day.
+  -- 24:00, which PostgreSQL accepts, is no time of day.
   start_time time check (start_time < '24:00'),
-  -- Of the place; the times of the day are told in it.
+  -- The place's time zone; the times of the day are in it.
   time_zone text,
   minutes integer check (minutes between 1 and 10080),
   possible_days date[] not null default '{}' check (
@@ -51,7 +52,7 @@ create table public.plans (
   hearing_loop boolean,
   toilets boolean,
   rain_plan text not null default '' check (char_length(rain_plan) <= 5000),
-  -- What guests are asked to bring, a line each.
+  -- What guests are asked to bring, one item per line.
   bring text not null default '' check (char_length(bring) <= 5000),
   online_link text not null default '' check (
     char_length(online_link) <= 2000 and online_link ~ '^(https?://[^\s"<>\\`]+)?$'
@@ -59,33 +60,33 @@ create table public.plans (
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- Accounts, without a foreign key: a change stays when its writer's account goes.
+  -- Accounts, without a foreign key: a change outlives its writer's account.
   updated_by uuid,
   last_opened_at timestamptz(3) not null default now(),
-  -- "This plan is over": it can be read, and not changed. Of its parts these are kept (plan_ends).
+  -- "This plan is over": it can be read but not changed. These of its parts are kept (plan_ends).
   ended_at timestamptz(3),
   ended_keeps text[],
   -- Until when an owner lets staff help.
   helped_until timestamptz(3),
-  -- When an owner said last that a plan made ahead is still right; null: nobody was asked yet.
+  -- When an owner last said that a plan made ahead is still right; null: nobody was asked yet.
   still_right_at timestamptz(3),
-  -- When a day that was set became another one, or none.
+  -- When a day that was set last changed or was removed.
   day_moved_at timestamptz(3),
-  -- The day, time and place, as the browser writes them, of which the family said that everyone knows them.
+  -- The day, time and place, as the browser writes them, that the family said everyone knows.
   everyone_knows text check (char_length(everyone_knows) <= 5000),
-  -- Where the family says that it lives: what holds in another country alone is not on its list. 'ZZ':
-  -- somewhere else; null: it has not said.
+  -- Where the family says it lives: what applies only in another country is not on its list. 'ZZ':
+  -- somewhere else; null: not said.
   country text check (country in ('US', 'GB', 'ZZ')),
   constraint plans_over_say_what_stays check ((ended_at is null) = (ended_keeps is null))
 );
 create index plans_by_type on public.plans (celebration_type_id);
 create index plans_by_use on public.plans (last_opened_at);
 
--- "Let Last Hurrah help us": for 14 days staff may read a plan whose owner says so, and every look
--- stands in its history. Without it staff read nothing of a plan.
+-- "Let Last Hurrah help us": for 14 days staff may read a plan whose owner allows it, and every
+-- look is in its history. Otherwise staff read nothing of a plan.
 create index plans_helped on public.plans (helped_until) where helped_until is not null;
 
--- It counts by age alone.
+-- Plans are counted by age alone.
 create index plans_by_start on public.plans (created_at);
 alter table public.plans enable row level security;
 grant select on table public.plans to authenticated;
@@ -107,18 +108,18 @@ create table public.plan_members (
   plan_id uuid not null references public.plans (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
   role text not null check (role in ('owner', 'editor', 'viewer')),
-  -- As the others see them; empty: they gave none.
+  -- The name that others see; empty: none given.
   name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
   version bigint not null default 0,
   joined_at timestamptz(3) not null default now(),
   last_opened_at timestamptz(3),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
-  -- Kept, so that their name still stands beside what they wrote.
+  -- The row is kept, so that their name still stands beside what they wrote.
   removed_at timestamptz(3),
-  -- How they hear of what comes in: by a letter at once, one a day, or in the plan alone.
+  -- How they are told of news: by a letter at once, one a day, or in the plan alone.
   notices text not null default 'at-once' check (notices in ('at-once', 'daily', 'never')),
-  -- Up to when their daily letter has told.
+  -- Up to when their daily letter has told them.
   digest_until timestamptz(3) not null default now(),
   unique (plan_id, user_id),
   unique (plan_id, id)
@@ -131,8 +132,8 @@ alter table public.plan_members enable row level security;
 grant select on table public.plan_members to authenticated;
 grant update (name, notices) on table public.plan_members to authenticated;
 
--- Whose session this is; null for nobody's. An access token outlives its session by up to an hour,
--- so the session is looked up, as is_staff() does.
+-- The account of the session; null: there is none. An access token outlives its session by up to an
+-- hour, so the session is looked up, as in is_staff().
 create function private.caller() returns uuid
   language plpgsql stable set search_path = '' as $$
 declare
@@ -149,9 +150,9 @@ end
 $$;
 
 -- The plans that the caller may use, at least as a viewer, editor or owner: the one place where
--- policies read who is a member. Nobody is an editor of a plan that is over; who was one still reads
--- what viewers may not ('private'). Security definer, because it is what the members' own policy asks.
--- Staff have none: they do not read families' plans.
+-- policies read who is a member. Nobody is an editor of a plan that is over; its former editors
+-- still read what viewers may not ('private'). Security definer, because the members' own policy
+-- asks it. Staff have none: they do not read families' plans.
 create function public.plans_with_role(at_least text) returns setof uuid
   language plpgsql stable security definer set search_path = '' rows 5 as $$
 declare
@@ -174,7 +175,8 @@ begin
 end
 $$;
 grant execute on function public.plans_with_role(text) to authenticated;
--- As an array, which an index finds; where statements name a plan as well, it leads past the row's own key.
+-- An array, so that an index serves it; where a statement also names a plan, it leads past the
+-- row's own key.
 create policy "Members can read their plans" on public.plans
   for select to authenticated using (id = any (array(select public.plans_with_role('viewer'))));
 create policy "Editors can change their plans" on public.plans
@@ -190,8 +192,8 @@ create policy "Members can change their own name" on public.plan_members
 
 -- The tables of a plan whose rows carry plan_id, version and removed_at.
 --
--- kind  written: their fields save themselves, and a plan that is over keeps them or lets them go;
---       told: all that members are told the changes of
+-- kind  written: fields save themselves, and a plan that is over keeps them or lets them go;
+--       told: every table whose changes members are told
 create function public.plan_tables(kind text) returns text[]
   language sql immutable set search_path = '' as $$
   select case kind
@@ -223,16 +225,17 @@ create table public.plan_history (
   at timestamptz(3) not null default now(),
   -- The account; no foreign key, as in plans.
   who uuid,
-  -- The table, and the row in it.
+  -- The table and the row's id.
   noun text not null,
   row_id uuid not null,
-  -- look: staff whom an owner lets help.
+  -- look: by staff whom an owner lets help.
   action text not null check (action in ('add', 'change', 'remove', 'restore', 'look')),
-  -- Of a change; null: it is about the row as a whole, and the history shows its title.
+  -- The field that changed; null: the entry is about the whole row, and the history shows its
+  -- title.
   field text,
   before jsonb,
   after jsonb,
-  -- Of both texts, where they are long; short ones, such as a day or a state, always stay.
+  -- The size of both texts if they are long; short ones, such as a day or a state, always stay.
   text_bytes integer not null generated always as (
     case
       when coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0) > 1000
@@ -240,14 +243,14 @@ create table public.plan_history (
       else 0
     end
   ) stored,
-  -- Its texts are not kept any more.
+  -- True once its texts are no longer kept.
   is_shortened boolean not null default false
 );
 create index plan_history_by_age on public.plan_history (plan_id, at desc, id desc);
 create index plan_history_of_field on public.plan_history (row_id, field, at desc);
 create index plan_history_to_purge on public.plan_history (at);
 
--- At most some thousand entries of a plan, since those that lost their texts are not in it.
+-- At most some thousand entries per plan, since those that lost their texts are not in it.
 create index plan_history_with_text on public.plan_history (plan_id, at desc, id desc)
   where text_bytes > 0;
 alter table public.plan_history enable row level security;
@@ -262,8 +265,9 @@ create policy "Members can read what changed in their plans" on public.plan_hist
     )
   );
 
--- Of two changes of one field shortly one after the other, the second is told with the first's value from before: not where
--- guests answered or were written to in between, and not where it is that value again.
+-- A second change of a field soon after the first is merged into its entry, which keeps the first's
+-- old value: not if guests answered or were written to in between, and not if it restores that
+-- value.
 create function private.log_plan_change(
   plan_id uuid, noun text, row_id uuid, action text, field text, before jsonb, after jsonb
 ) returns void
@@ -296,10 +300,10 @@ end
 $$;
 
 -- Gives a row the next count of its plan, and keeps the plan's row locked until the end of the
--- transaction: changes of one plan become visible in their order.
+-- transaction, so that changes of one plan become visible in order.
 --
--- It runs before the policies are asked, so it does nothing for who may not write there; nor for a
--- row that is sent again, or that a move brings with the count it had.
+-- It runs before the policies, so it does nothing for callers who may not write there; nor for a
+-- row that is sent again, or that a move brings with its old count.
 create function private.count_change() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -342,8 +346,8 @@ $$;
 create trigger count_change before insert or update of role, name, notices, removed_at
   on public.plan_members for each row execute function private.count_change('10');
 
--- Writes what a person changed in a row into the history. What functions do with their owner's
--- rights they tell themselves.
+-- Logs a person's change of a row in the history. Functions that run with their owner's rights log
+-- their own.
 create function private.log_row_change() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -386,19 +390,19 @@ create trigger log_row_change after update on public.plans
 create trigger log_row_change after update of name on public.plan_members
   for each row when (current_user = 'authenticated') execute function private.log_row_change();
 
--- Whether a name that PostgreSQL knows is one of IANA's, which browsers know too: not 'posix/...',
+-- Whether a name that PostgreSQL knows is an IANA one, which browsers know too: not 'posix/...',
 -- 'right/...', 'localtime' or 'Factory'.
 create function private.is_zone_name(name text) returns boolean
   language sql immutable set search_path = '' as $$ select name ~ '^[A-Z]' and name <> 'Factory' $$;
 
--- Names of time zones, as this database had them when it was made: asking for all it knows takes
--- a tenth of a second.
+-- The names of time zones when this database was made, because listing all it knows takes a tenth
+-- of a second.
 create table private.time_zones (
   name text primary key
 );
 
--- What the day may be: from 1 year back to 10 years ahead, in the place's time zone. A day that
--- stays as it was is not looked at again.
+-- Limits the day to between 1 year back and 10 years ahead, in the place's time zone. An unchanged
+-- day is not checked again.
 create function private.check_plan() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -442,8 +446,8 @@ create trigger check_plan before update of
   time_zone, day, possible_days, born_on, died_on on public.plans
   for each row execute function private.check_plan();
 
--- The plan's own count: of a change to this row, of one to another of its rows (count_change), and
--- not of its being opened.
+-- Counts changes to this row; count_change counts those to its other rows, and opening it is no
+-- change.
 create function private.count_own_change() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -462,8 +466,8 @@ create trigger count_own_change before update on public.plans
 
 -- How a plan is saved and read: field by field, and what is new since a count of changes.
 
--- Saves one field of one row, if it still is what the writer saw. With the caller's rights: the
--- policies and the columns' grants decide.
+-- Saves one field of one row, if it still has the value that the writer saw. It runs with the
+-- caller's rights: the policies and the columns' grants decide.
 --
 -- noun    the table
 -- field   a column that may be changed; removed_at: true removes the row, null takes it back
@@ -474,9 +478,10 @@ create trigger count_own_change before update on public.plans
 --   {"saved": false, "value", "who", "at", "version"}  another value is there, by whom and when
 --   {"gone": true}              no such row, or none that the caller can see
 --   {"gone": true, "who", "at"} it was removed, and can be taken back
--- Raises view_only (HTTP 403) for who may only read it, plan_not_open (404) for who was taken out
--- meanwhile, unknown_field (400), value_too_long (400: no field holds more than 5,000 characters), what the field's type or rules refuse (22xxx, 23514, and those of check_plan), too_many_... (409) where a row that is
--- taken back has no room.
+-- Raises view_only (HTTP 403) for a caller who may only read it, plan_not_open (404) for one
+-- removed meanwhile, unknown_field (400), value_too_long (400: no field holds more than 5,000
+-- characters), what the field's type or rules refuse (22xxx, 23514, and those of check_plan), and
+-- too_many_... (409) where there is no room for a row that is taken back.
 create function public.save_plan_field(
   noun text, row_id uuid, field text, base jsonb, value jsonb, plan_id uuid default null
 ) returns jsonb
@@ -585,19 +590,19 @@ $$;
 grant execute on function public.save_plan_field(text, uuid, text, jsonb, jsonb, uuid)
   to authenticated;
 
--- What the caller's own plans have on them that no table says: whether somebody can come back to it
--- from elsewhere, and when it would be removed. Null for a plan that is not theirs.
+-- What no table says of the caller's own plans: whether somebody can come back to the plan from
+-- elsewhere, and when it would be removed. Null for a plan that is not theirs.
 --
--- Answers {"keeps": "address", "recovery" or null, "keeps_me": the same of the caller alone,
+-- Answers {"keeps": "address", "recovery" or null, "keeps_me": the same for the caller alone,
 -- "removal_date": "2027-11-22" or null}.
 
--- Whether an account's address is somebody's: an anonymous account has none, or a placeholder
+-- Whether an account's address is a real one: an anonymous account has none, or a placeholder
 -- (shared/placeholder-address.ts).
 create function private.is_address(email text) returns boolean
   language sql immutable set search_path = ''
   as $$ select coalesce(email, '') <> '' and email not like '%@plans.last-hurrah.invalid' $$;
 
--- How an account can be opened again from another device, its link among it; null: it cannot.
+-- How an account can be opened from another device, its recovery link included; null: it cannot.
 create function private.account_keeps(account uuid) returns text
   language sql stable set search_path = '' as $$
   select min(kept.how) from (
@@ -615,9 +620,9 @@ create function private.plan_keeps(plan uuid) returns text
   where member.plan_id = plan and member.removed_at is null
 $$;
 
--- When a plan is removed if nobody opens it: 90 days after its last use where no member can come
--- back to it from elsewhere, else 12 months after it for somebody who has died, and never before its
--- members knew for 30 days. One made ahead is kept.
+-- When a plan is removed if nobody opens it. Where no member can come back to it from elsewhere: 90
+-- days after its last use, or 7 if nobody wrote in it. Else, for somebody who has died: 12 months
+-- after it, and never before its members knew for 30 days. One made ahead is kept.
 create function private.plan_removed_at(plan public.plans) returns timestamptz
   language sql stable set search_path = '' as $$
   select case
@@ -652,8 +657,8 @@ end
 $$;
 grant execute on function public.plan_outlook(uuid) to authenticated;
 
--- Notes that a member opened the plan: one that nobody opens is removed some day. False where the
--- caller is none.
+-- Notes that a member opened the plan, since an unopened one is removed some day. False if the
+-- caller is no member.
 create function public.open_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -671,14 +676,14 @@ end
 $$;
 grant execute on function public.open_plan(uuid) to authenticated;
 
--- How a plan is read: at once, and then what is new every few seconds.
+-- How a plan is read: whole at first, and then what is new every few seconds.
 
--- What changed in a plan since a count: every row with a higher one, those removed included. With
--- the caller's rights, and in one moment. Null where the caller is no member, as for a plan that is
--- not there.
+-- What changed in a plan since a count: every row with a higher one, those removed included. It
+-- runs with the caller's rights, in one moment. Null where the caller is no member, as for a plan
+-- that is not there.
 --
--- Answers {"version", "keeps", "removal_date", and by table the rows, where there are any}. With
--- "whole": true the rows are all there are, because some that the caller may hold are purged.
+-- Answers {"version", "keeps", "removal_date", and the rows by table, where there are any}. With
+-- "whole": true the rows are complete, because some that the caller may hold are purged.
 create function public.plan_since(plan_id uuid, version bigint default 0) returns jsonb
   language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -719,8 +724,8 @@ end
 $$;
 grant execute on function public.plan_since(uuid, bigint) to authenticated;
 
--- How many plans were started in the last 30 days, for the dashboard; null for callers who are not
--- staff. Of those that are still there: a plan that nobody used is gone after a week.
+-- The number of plans started in the last 30 days, for the dashboard; null for callers who are not
+-- staff. Only plans that still exist count: one that nobody used is gone after a week.
 create function public.plans_started() returns bigint
   language sql stable security definer set search_path = '' as $$
   select count(*) from public.plans as plan
@@ -729,14 +734,14 @@ create function public.plans_started() returns bigint
 $$;
 grant execute on function public.plans_started() to authenticated;
 
--- A row of a plan refers to rows of that plan alone, and what is keyed by an id that is made from
--- another's is keyed with its plan (docs/decisions/045).
+-- A row of a plan refers only to rows of that plan, and a row keyed by an id made from another's is
+-- keyed with its plan (docs/decisions/045).
 
--- What crossed plans before, whole, until somebody has looked at it (docs/operations.md).
+-- Whole rows that once crossed plans, until somebody has looked at them (docs/operations.md).
 create table private.rows_set_aside (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans on delete cascade,
-  -- The plan that it reached into.
+  -- The plan that the row reached into.
   other_plan_id uuid not null references public.plans on delete cascade,
   table_name text not null,
   reason text not null,
@@ -746,23 +751,25 @@ create table private.rows_set_aside (
 create index rows_set_aside_of_plan on private.rows_set_aside (plan_id);
 create index rows_set_aside_of_other on private.rows_set_aside (other_plan_id);
 
--- How many bytes a plan may take: a level, which removing lowers again. Limits of rows and characters stand beside
--- their tables; together they would let one plan grow to hundreds of megabytes.
+-- The quota of bytes for a plan: a level, which removing rows lowers again. Limits of rows and
+-- characters are beside their tables; together they would let one plan grow to hundreds of
+-- megabytes.
 
--- What a plan's rows and history take, as text, kept by triggers. No API access.
+-- The size of a plan's rows and history as text, kept by triggers. No API access.
 create table private.plan_sizes (
   plan_id uuid primary key references public.plans (id) on delete cascade,
   bytes bigint not null default 0
 );
 
--- Rows: the largest honest plan (500 households, 1,000 guests, 300 memories, every list full, 20,000 entries of
--- history) takes 12 MB. Files: its 300 memories with pictures of 1.5 MB, and 100 partners' answers of 2 MB, take 650 MB.
+-- Rows: the largest honest plan (500 households, 1,000 guests, 300 memories, every list full,
+-- 20,000 entries of history) takes 12 MB. Files: its 300 memories with pictures of 1.5 MB, and 100
+-- partners' answers of 2 MB, take 650 MB.
 create function private.plan_quota(kind text) returns bigint
   language sql immutable set search_path = ''
   as $$ select case kind when 'rows' then 24000000 when 'files' then 1000000000 end $$;
 
--- The bytes of a plan's pictures and of the files that partners sent: some thousand names of one index, asked when a
--- file is added. Storage's table takes no trigger on a Supabase project.
+-- The bytes of a plan's pictures and of the files that partners sent: some thousand names of one
+-- index, read when a file is added. Storage's table takes no trigger on a Supabase project.
 create function private.file_bytes(plan_id text) returns bigint
   language sql stable set search_path = '' as $$
   select coalesce(sum((object.metadata ->> 'size')::bigint), 0)
@@ -771,8 +778,8 @@ create function private.file_bytes(plan_id text) returns bigint
     and object.bucket_id in ('plan-pictures', 'memory-pictures', 'inquiry-files')
 $$;
 
--- Refuses rows that a full plan has no room for. What guests and partners send, and small changes such as ticking a
--- task, have 4 MB beyond.
+-- Refuses rows that do not fit a plan's quota. What guests and partners send, and small changes
+-- such as ticking a task, may exceed it by 4 MB.
 create function private.ask_bytes(
   plan uuid, grown bigint, is_small boolean default false
 ) returns void
@@ -787,8 +794,8 @@ begin
 end
 $$;
 
--- Before the work: a refused row would stay in the table's file until it is vacuumed. Shortening and removing are never
--- refused, nor is a row that is there and sent again.
+-- Runs before the row is written: a refused row would stay in the table's file until it is
+-- vacuumed. Shortening, removing and sending an existing row again are never refused.
 create function private.check_bytes() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -811,7 +818,8 @@ exception when sqlstate 'PT409' then
 end
 $$;
 
--- Keeps what a plan takes. As an argument: the most rows that a plan has of a table, asked once for a statement.
+-- Keeps the size of a plan. Argument: the maximum rows that a plan may have of a table, checked
+-- once per statement.
 create function private.count_bytes() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -855,7 +863,7 @@ begin
 end
 $$;
 
--- Has the bytes of a table counted for each plan, and its rows where a plan has a most of them.
+-- Counts the bytes of a table for each plan, and its rows where they have a maximum.
 create function private.count_bytes_of(name text, most integer default null) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -872,12 +880,13 @@ begin
 end
 $$;
 
--- Makes the triggers that are alike in the tables of a plan, whose rows have plan_id, version, updated_at,
--- updated_by and removed_at: their bytes are counted, and refused where the plan is full.
+-- Makes the triggers that are alike in a plan's tables, whose rows have plan_id, version,
+-- updated_at, updated_by and removed_at: bytes are counted, and refused where the plan is full.
 --
--- most   rows of a plan; null: any number
--- tells  after which changes members are told (private.log_row_change); null: none, or by one of its own
--- counts whether each change is one of the plan (private.count_change); false: by one of its own
+-- most   maximum rows of a plan; null: any number
+-- tells  the changes that members are told (private.log_row_change); null: none, or by its own
+--        trigger
+-- counts whether each change counts in the plan (private.count_change); false: by its own trigger
 create function private.make_plan_table(
   name text, most integer, tells text default null, counts boolean default true
 ) returns void
@@ -913,7 +922,8 @@ create function public.takes_files(plan_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select private.file_bytes(takes_files.plan_id::text) < private.plan_quota('files') $$;
 
--- For a plan's members: which part of its room is taken, of rows and of files; 1 is all of it.
+-- For a plan's members: the part of its quota that is taken, for rows and for files; 1 is all of
+-- it.
 create function public.plan_room(plan_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -926,8 +936,6 @@ create function public.plan_room(plan_id uuid) returns jsonb
 $$;
 grant execute on function public.plan_room(uuid) to authenticated;
 
--- Takes the oldest texts out where a field or a plan has too many. The words that ending a plan took away
--- stay: opening it again puts them back.
 create function private.shorten_history() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -938,8 +946,8 @@ $$;
 create trigger shorten_history after insert or update on public.plan_history
   for each row when (new.text_bytes > 0) execute function private.shorten_history();
 
--- Takes the oldest texts out where a field or a plan has too many. The words that ending a plan took away stay: opening
--- it again puts them back.
+-- Removes the oldest texts where a field or a plan has too many. The words that ending a plan
+-- removed stay, because reopening it restores them.
 create function private.shorten_history(plan uuid) returns void
   language sql security definer set search_path = '' as $$
   update public.plan_history as entry set before = null, after = null, is_shortened = true
@@ -958,8 +966,8 @@ create function private.shorten_history(plan uuid) returns void
     )
 $$;
 
--- Small changes without end, such as ticking a task and taking it back, fill no disk either: where a plan has taken all
--- of its room and what is kept beyond for small changes, the oldest entries go.
+-- Small changes without end, such as ticking and unticking a task, must not fill the disk: where a
+-- plan has used its quota and the reserve for small changes, the oldest entries go.
 create function private.drop_oldest_history() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -994,8 +1002,9 @@ create function private.begin_deletion(plan_id uuid) returns void
   where plan.id = begin_deletion.plan_id and plan.ended_at is null
 $$;
 
--- "Erase it now, for good": a plan whose 30 days run. For who was its only owner when it was to be deleted. Raises
--- not_deleted (HTTP 409: or there is another owner, or was), and what require_plan_role does.
+-- "Erase it now, for good": a plan whose 30 days have begun. For its only owner since the deletion
+-- was asked for. Raises not_deleted (HTTP 409; also where there is another owner, or was), and as
+-- require_plan_role does.
 create function public.erase_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -1016,8 +1025,8 @@ end
 $$;
 grant execute on function public.erase_plan(uuid) to authenticated;
 
--- A deletion that is taken back, or whose asker is an owner no more, leaves the plan as it was: over
--- where it was so before. Letters that were held leave.
+-- Restores a plan whose deletion is taken back, or whose asker is no longer an owner: it stays over
+-- if it was over before. Letters that were held are sent.
 create function private.keep_plan() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -1029,10 +1038,11 @@ begin
 end
 $$;
 
--- Within 30 days after the time had come: it had not. The wishes are the plan's again as they stood;
--- what the family added since then stays as suggestions, what a template added and nobody touched
--- goes, and who opened the plan with their link leaves it, where there is another owner. They are named no more, unless they
--- took it back themselves: then their card or letter says it once more. For owners. False: there is nothing to take back.
+-- Undoes, within 30 days, that the time had come. The plan has its wishes again as they stood; what
+-- the family added since stays as suggestions, untouched rows of a template go, and the person who
+-- opened the plan with their link leaves it, if there is another owner. They are no longer named as
+-- finder, unless they took it back themselves: then their card or letter says it once more. For
+-- owners. False: there is nothing to take back.
 create function public.take_back_time(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare

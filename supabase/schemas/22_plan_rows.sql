@@ -1,23 +1,23 @@
--- What a celebration is made of: ideas of the template and of the family, chosen or put aside.
+-- The parts of a celebration: ideas of the template and of the family, chosen or put aside.
 create table public.plan_choices (
-  -- The browser names it, so that sending it again leaves one row.
+  -- Chosen by the browser: sent twice, a row is stored once.
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   area text not null check (
     area in ('venue', 'music', 'food', 'activities', 'readings', 'keepsakes')
   ),
-  -- 200 and 5,000: as everywhere in a plan.
+  -- The limits of 200 and 5,000 hold everywhere in a plan.
   title text not null default '' check (char_length(title) <= 200),
   note text not null default '' check (char_length(note) <= 5000),
-  -- Of a reading.
+  -- The text of a reading.
   text text not null default '' check (char_length(text) <= 5000),
   source text not null default '' check (char_length(source) <= 500),
   state text not null default 'idea' check (state in ('idea', 'chosen', 'aside')),
   -- In the minor units of the plan's currency.
   cost bigint check (cost between 0 and 10000000),
   partner_id uuid references public.partners (id) on delete set null,
-  -- Of the template it came from: it is not copied twice.
+  -- Its key in the template, which keeps it from being copied twice.
   template_key text check (char_length(template_key) <= 200),
   position double precision not null default 0 check (
     position > '-infinity' and position < 'infinity'
@@ -25,10 +25,11 @@ create table public.plan_choices (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
-  -- Kept for 30 days, to be taken back.
+  -- Kept for 30 days, in which it can be taken back.
   removed_at timestamptz(3),
-  -- What a template put into a plan is a suggestion until a member keeps, changes or chooses it. A plan
-  -- made ahead hands on as wishes, and guests are told, only what somebody wrote, kept or chose.
+  -- What a template put into a plan is a suggestion until a member keeps, changes or chooses it. A
+  -- plan made ahead hands on as wishes, and guests are told, only what somebody wrote, kept or
+  -- chose.
   suggested boolean not null default false
 );
 create index plan_choices_by_change on public.plan_choices (plan_id, version);
@@ -109,7 +110,7 @@ create table public.plan_tasks (
     phase in ('hours', 'week', 'before', 'after', 'ahead', 'own')
   ),
   priority text not null default 'wait' check (priority in ('first', 'wait', 'skip')),
-  -- Counted from the day, negative before it; null: no day.
+  -- Days from the day, negative before it; null: none.
   days_from_day integer check (days_from_day between -3650 and 3650),
   state text not null default 'open' check (state in ('open', 'done', 'not_for_us')),
   done_at timestamptz(3),
@@ -144,7 +145,7 @@ create policy "Editors can change tasks" on public.plan_tasks
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_tasks', 200, 'insert or update');
 
--- Who finished it, and when.
+-- Records who finished a task, and when.
 create function private.finish_task() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -156,7 +157,7 @@ $$;
 create trigger finish_task before update of state on public.plan_tasks
   for each row when (new.state <> old.state) execute function private.finish_task();
 
--- The budget: what things may cost, what was quoted, agreed and paid.
+-- The budget: estimated, quoted, agreed and paid amounts.
 create table public.plan_budget_items (
   -- As in plan_choices.
   id uuid primary key default gen_random_uuid(),
@@ -164,20 +165,20 @@ create table public.plan_budget_items (
   version bigint not null default 0,
   category text not null default '' check (char_length(category) <= 200),
   title text not null default '' check (char_length(title) <= 200),
-  -- Multiplied with the expected guests.
+  -- Multiplied by the expected guests.
   per_person boolean not null default false,
   -- In the minor units of the plan's currency.
   low bigint check (low between 0 and 10000000),
   high bigint check (high between 0 and 10000000),
   quoted bigint check (quoted between 0 and 10000000),
-  -- Where up to so much was quoted.
+  -- The upper end of a quoted range.
   quoted_to bigint check (quoted_to between 0 and 10000000),
   agreed bigint check (agreed between 0 and 10000000),
   paid bigint check (paid between 0 and 10000000),
   payer text not null default '' check (char_length(payer) <= 200),
   note text not null default '' check (char_length(note) <= 5000),
   partner_id uuid references public.partners (id) on delete set null,
-  -- Where a rough range comes from, and whether that source is a weak one.
+  -- The source of a rough range, and whether it is a weak one.
   source_name text not null default '' check (char_length(source_name) <= 200),
   source_year integer check (source_year between 1900 and 2200),
   source_weak boolean not null default false,
@@ -213,9 +214,9 @@ select private.make_plan_table('plan_budget_items', 200, 'insert or update');
 create trigger drop_trashed_references before insert or update of partner_id on public.plan_budget_items
   for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
 
--- Whether the caller may store a picture under this name: an editor of the plan it begins with,
--- which has room for it (20, those counted that nothing shows and that are not swept yet). Security
--- definer, because the policy of a table cannot count in that table.
+-- Whether the caller may store a picture under this name: they are an editor of the plan it begins
+-- with, and the plan has room (20, counting unused ones that are not swept yet). Security definer,
+-- because the policy of a table cannot count in that table.
 create function public.may_add_plan_picture(name text) returns boolean
   language sql stable security definer set search_path = '' as $$
   select may_add_plan_picture.name
@@ -232,8 +233,8 @@ create function public.may_add_plan_picture(name text) returns boolean
 $$;
 grant execute on function public.may_add_plan_picture(text) to authenticated;
 
--- A name means one picture for ever: none is replaced. Removing the photo empties `photo_path`; the
--- file goes with the sweep, so that it can be undone.
+-- A name means one picture forever: none is replaced. Removing the photo empties `photo_path`; the
+-- file goes with the sweep, so that this can be undone.
 create policy "Members can read their plans' pictures" on storage.objects
   for select to authenticated
   using (
@@ -245,9 +246,9 @@ create policy "Editors can add pictures to their plans" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'plan-pictures' and public.may_add_plan_picture(name));
 
--- Names of stored pictures that no plan shows, nor its invitation (plan_invitations), at most 1,000:
--- a day old, and not of a plan whose photo changed in the last day. For the web server, which removes
--- them.
+-- The names of stored pictures that neither a plan nor its invitation (plan_invitations) shows, at
+-- most 1,000: a day old, and not of a plan whose photo changed in the last day. For the web server,
+-- which removes them.
 create function public.unused_plan_pictures() returns setof text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -277,8 +278,9 @@ begin
 end
 $$;
 
--- The files of a bucket that no row shows, at most 1,000: of those that are named, as what they came with was refused;
--- else of all that are older than a form takes to be sent, and that a partner's file is kept once it was taken back.
+-- The files of a bucket that no row shows, at most 1,000: those in `names`, because what they came
+-- with was refused; else all older than sending a form takes, and than a partner's file is kept
+-- once it was taken back.
 create function public.unused_files(bucket text, names text[] default null) returns setof text
   language sql stable security definer set search_path = '' as $$
   select object.name from storage.objects as object

@@ -1,14 +1,14 @@
--- Ids that a plan has or had: one is used once, so that trying it does not tell who was a member
--- whether the plan is still there. Random numbers, about nobody. No API access.
+-- Ids that plans have or had. Each is used once, so that trying one does not tell a former member
+-- whether the plan still exists. Random numbers, about nobody. No API access.
 create table private.plan_ids (
   id uuid primary key
 );
 
--- Copies into a plan what the templates hold for it and the plan never had: what its members
--- changed or removed stays as they left it.
+-- Copies into a plan what the templates hold for it and the plan never had; what its members
+-- changed or removed stays that way.
 --
--- The celebration of the plan's type, or the plain one; the checklists of its kind; of the rough
--- costs those that a budget starts with. Answers how many rows it added.
+-- It copies the celebration of the plan's type, or the plain one; the checklists of its kind; and
+-- the rough costs that a budget starts with. Answers how many rows it added.
 create function private.copy_templates(plan plans) returns integer
   language plpgsql set search_path = '' as $$
 declare
@@ -111,9 +111,9 @@ begin
 end
 $$;
 
--- Starts a plan with the caller as its owner.
+-- Starts a plan owned by the caller.
 --
--- p_id     made by the browser: asking again with it starts no second plan
+-- p_id     chosen by the browser: asking again with it starts no second plan
 -- answers  {"kind": "died" or "ahead", and where known "happened", "whose", "honoree_name",
 --          "celebration_type_id", "expected_guests", "remember", "leave_out", "time_zone",
 --          "finder": who should find a plan made ahead, or "later", "name": how the owner is called}
@@ -197,9 +197,10 @@ end
 $$;
 grant execute on function public.start_plan(uuid, jsonb) to authenticated;
 
--- Adds what the templates have for a plan by now and it never had, for instance after its type of
+-- Adds what the templates now have for a plan and it never had, for instance after its type of
 -- celebration was chosen. What was changed or removed stays so. Answers {"added": how many rows}.
--- Raises view_only and plan_ended (HTTP 403) and, where the caller is no member, plan_not_open (404).
+-- Raises view_only and plan_ended (HTTP 403) and, where the caller is no member, plan_not_open
+-- (404).
 create function public.reapply_template(plan_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -210,8 +211,8 @@ end
 $$;
 grant execute on function public.reapply_template(uuid) to authenticated;
 
--- Refuses who may not do something with a plan: as if there were none where the caller is no
--- member of it.
+-- Refuses callers without the role in a plan; for those who are no members, as if there were no
+-- such plan.
 create function private.require_plan_role(plan uuid, at_least text) returns void
   language plpgsql stable set search_path = '' as $$
 begin
@@ -231,9 +232,9 @@ begin
 end
 $$;
 
--- Locks a plan, before any of its rows: whatever counts a change of theirs waits for it
--- (count_change). For who may do something with it, also once the lock is theirs: they may have been
--- taken out while this waited. Without `at_least` for anybody. Answers the plan as it is then.
+-- Locks a plan before any of its rows; any change of theirs waits for this lock (count_change). The
+-- role is checked again once it is locked, because the caller may have been removed while this
+-- waited. Without `at_least`, for anybody. Answers the plan as it is then.
 create function private.lock_plan(plan uuid, at_least text default null) returns public.plans
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -246,13 +247,13 @@ begin
 end
 $$;
 
--- The same for save_plan_field, which has its caller's rights: a viewer may change no plan, but their name.
+-- The same for save_plan_field, which has its caller's rights: a viewer may change only their name.
 create function public.lock_plan(plan_id uuid) returns void
   language sql volatile security definer set search_path = ''
   as $$ select private.lock_plan(lock_plan.plan_id, 'viewer') $$;
 grant execute on function public.lock_plan(uuid) to authenticated;
 
--- Locks several plans, always in one order.
+-- Locks several plans, in id order so that the lock order is always the same.
 create function private.lock_plans(plans uuid[]) returns void
   language sql volatile set search_path = '' as $$
   select from public.plans as plan where plan.id = any (plans) order by plan.id for no key update

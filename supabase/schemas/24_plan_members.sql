@@ -1,12 +1,12 @@
--- Who helps with a plan: invitations, roles, leaving.
+-- Helping with a plan: invitations, roles, leaving.
 create table public.plan_invites (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
-  -- Never an owner: those are made of members.
+  -- Never an owner: only members become owners.
   role text not null check (role in ('editor', 'viewer')),
   -- sha256, as hex. No role of the API may read it.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  -- For the owner's own list: whom it is for.
+  -- A note for the owners' list: the person it is for.
   name_hint text not null default '' check (char_length(name_hint) <= 200),
   made_by uuid,
   created_at timestamptz(3) not null default now(),
@@ -31,9 +31,9 @@ create table public.plan_announcements (
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   action text not null check (action in ('delete', 'end', 'remove_owner', 'time_has_come', 'removal')),
-  -- Whom, of the last of them.
+  -- The owner to remove.
   member_id uuid,
-  -- Which parts stay, of the second (plan_ends).
+  -- The parts that an ended plan keeps (plan_ends).
   keeps text[],
   asked_by uuid,
   due_at timestamptz(3) not null default now() + interval '7 days',
@@ -45,7 +45,7 @@ create table public.plan_announcements (
   -- When it was stopped.
   removed_at timestamptz(3),
   reason text,
-  -- Of a deletion: since when its 30 days run. The plan is over meanwhile, so that every link says
+  -- For a deletion: when its 30 days began. The plan is over meanwhile, so that every link says
   -- goodbye and no letter leaves.
   begun_at timestamptz(3),
   constraint plan_announcements_names_owner check (
@@ -64,7 +64,7 @@ alter table public.plan_announcements enable row level security;
 grant select on table public.plan_announcements to authenticated;
 create policy "Members can see what owners announced" on public.plan_announcements
   for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
--- How many there may be is asked of members alone (private.announce).
+-- No maximum for the table: private.announce limits what members ask.
 select private.make_plan_table('plan_announcements', null);
 create trigger keep_plan after update on public.plan_announcements
   for each row when (new.removed_at is not null and old.removed_at is null)
@@ -72,9 +72,9 @@ create trigger keep_plan after update on public.plan_announcements
 
 -- Invites somebody to help. For owners.
 --
--- Answers {"id", "token", "expires_at"}: the token is told this once. Raises too_many_members (HTTP
--- 409: 10 are there), too_many_invites (409: 20 are open) and plan_ended (409), besides those of
--- require_plan_role.
+-- Answers {"id", "token", "expires_at"}; the token is shown only this once. Raises too_many_members
+-- (HTTP 409: 10 are there), too_many_invites (409: 20 are open) and plan_ended (409), and as
+-- require_plan_role does.
 create function public.make_invite(plan_id uuid, role text, name_hint text default '') returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -110,7 +110,7 @@ end
 $$;
 grant execute on function public.make_invite(uuid, text, text) to authenticated;
 
--- Takes an invitation back; false where there is none that could still be used. For owners.
+-- Revokes an invitation; false if none could still be used. For owners.
 create function public.revoke_invite(invite_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -126,7 +126,7 @@ end
 $$;
 grant execute on function public.revoke_invite(uuid) to authenticated;
 
--- Counts a token that is unknown. A network that tries more than 20 a minute is refused
+-- Counts an unknown token. A network that tries more than 20 a minute is refused
 -- (too_many_submissions, HTTP 429).
 create function private.count_unknown_token() returns void
   language sql volatile set search_path = '' as $$ select private.charge('unknown tokens') $$;
@@ -166,11 +166,11 @@ create function private.invite_state(invite public.plan_invites) returns text
   end
 $$;
 
--- What the page behind an invitation shows before somebody accepts it. Changes nothing but the
--- count of unknown tokens.
+-- What the page behind an invitation shows before it is accepted. Changes nothing but the count of
+-- unknown tokens.
 --
--- Answers {"state": "open", "used", "expired", "revoked", "over" or "unknown"}, of an open one also
--- "role", "honoree_name" and "from", the name of who invites.
+-- Answers {"state": "open", "used", "expired", "revoked", "over" or "unknown"}, for an open one
+-- also "role", "honoree_name" and "from", the inviter's name.
 create function public.invite_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -193,11 +193,12 @@ end
 $$;
 grant execute on function public.invite_page(text) to authenticated, anon;
 
--- Makes the caller a member. It works once; who is one already stays what they are, and leaves the
--- invitation as it is.
+-- Makes the caller a member. It works once; an existing member keeps their role, and leaves the
+-- invitation unused.
 --
 -- Answers {"state": "joined" or "member", "plan_id", "role"}, or {"state": "used", "expired",
--- "revoked", "over", "unknown" or "full"}: the plan has 10 members. Raises staff_have_no_plans (HTTP 403).
+-- "revoked", "over", "unknown" or "full"}, which means 10 members. Raises staff_have_no_plans (HTTP
+-- 403).
 create function public.accept_invite(token text, name text default '') returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -255,7 +256,7 @@ end
 $$;
 grant execute on function public.accept_invite(text, text) to authenticated;
 
--- Locks a plan and answers the living member, who must be in it, of an id that an owner names.
+-- Locks a plan and answers its current member with the id that an owner gave, or raises.
 create function private.member_for_owner(member_id uuid) returns public.plan_members
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -283,8 +284,8 @@ create function private.has_other_owner(plan uuid, member uuid) returns boolean
   )
 $$;
 
--- Takes a member out of a plan. Their name stays beside what they wrote; what they were to do is
--- nobody's again, what was announced about them is settled, and the links that they made open nothing.
+-- Removes a member from a plan. Their name stays beside what they wrote; their tasks are
+-- unassigned, announcements about them are settled, and the links that they made open nothing.
 create function private.end_membership(member public.plan_members) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -300,8 +301,8 @@ begin
 end
 $$;
 
--- Announces what waits for 7 days; what was announced already stays as it was. Every announcement
--- writes to the members: too_many_announcements (HTTP 409) after 5 a plan and day.
+-- Announces something that waits for 7 days; an earlier announcement stays as it was. Every
+-- announcement writes to the members: too_many_announcements (HTTP 409) after 5 a plan and day.
 create function private.announce(
   plan uuid, action text, member uuid default null, keeps text[] default null
 ) returns jsonb
@@ -329,10 +330,11 @@ begin
 end
 $$;
 
--- Gives a member another role. For owners: they make others owners, and may step down where there
--- is another. Another owner steps down by themselves, or is removed with notice (remove_member).
+-- Changes a member's role. For owners: they make others owners, and may step down where there is
+-- another. Another owner steps down by themselves, or is removed with notice (remove_member).
 --
--- Raises owner_steps_down (HTTP 409), last_owner (409), member_gone (404), and those of require_plan_role.
+-- Raises owner_steps_down (HTTP 409), last_owner (409), member_gone (404), and as require_plan_role
+-- does.
 create function public.set_member_role(member_id uuid, role text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -359,11 +361,11 @@ end
 $$;
 grant execute on function public.set_member_role(uuid, text) to authenticated;
 
--- Takes another member out of the plan. For owners. Another owner goes after 7 days, if no owner
--- stops it.
+-- Removes another member from the plan. For owners. Another owner goes after 7 days, unless an
+-- owner stops it.
 --
--- Answers {"done": true} or {"done": false, "due_at"}. Raises member_gone (HTTP 404) and those of
--- require_plan_role; leave_yourself (409) where it is the caller.
+-- Answers {"done": true} or {"done": false, "due_at"}. Raises member_gone (HTTP 404),
+-- leave_yourself (409) where it is the caller, and as require_plan_role does.
 create function public.remove_member(member_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -398,8 +400,8 @@ end
 $$;
 grant execute on function public.leave_plan(uuid) to authenticated;
 
--- An account that is erased leaves its plans: another member becomes the owner where there is no
--- other, those first who could write and are there longest; a plan that nobody can open goes.
+-- An erased account leaves its plans. Where it was the only owner, another member becomes one,
+-- editors and the longest there first; a plan that nobody can open is deleted.
 create function private.keep_an_owner() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -432,8 +434,8 @@ $$;
 create trigger keep_an_owner after delete on public.plan_members
   for each row execute function private.keep_an_owner();
 
--- Tells the history of an invitation: that it was made (what for), taken back, and used (whose it
--- was). Not for whom: that note is the owners' own.
+-- Logs in the history that an invitation was made (its role), taken back, and used (its maker). Not
+-- whom it is for: that note is the owners' own.
 create function private.tell_invite() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -463,8 +465,8 @@ $$;
 create trigger tell_invite after insert or update of accepted_at, revoked_at on public.plan_invites
   for each row execute function private.tell_invite();
 
--- Tells the history what was announced, and that it was stopped; `field` is the action, and the value
--- the owner whom it is about. Nobody stopped it: it went with who had asked for it.
+-- Logs in the history what was announced, and that it was stopped; `field` is the action, the value
+-- the owner whom it is about. With no `who`, it lapsed with its asker's role.
 create function private.tell_announced() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -491,8 +493,8 @@ $$;
 create trigger tell_announced after insert or update of removed_at on public.plan_announcements
   for each row execute function private.tell_announced();
 
--- Ends what somebody announced who is no owner any more: nobody stands behind it. Another owner can
--- announce it again.
+-- Ends the announcements of a former owner, because nobody stands behind them. Another owner can
+-- announce them again.
 create function private.lapse_announcements(plan_id uuid, asker uuid) returns void
   language sql volatile set search_path = '' as $$
   update public.plan_announcements as announcement set removed_at = now()
@@ -500,7 +502,7 @@ create function private.lapse_announcements(plan_id uuid, asker uuid) returns vo
     and announcement.done_at is null and announcement.removed_at is null
 $$;
 
--- Lets staff help, for 14 days from now, or no longer. For owners. Answers until when, or null.
+-- Lets staff help for 14 days from now, or stops that. For owners. Answers until when, or null.
 create function public.help_plan(plan_id uuid, helps boolean) returns timestamptz
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -516,8 +518,8 @@ end
 $$;
 grant execute on function public.help_plan(uuid, boolean) to authenticated;
 
--- The plans that staff may look at: [{"id", "honoree_name", "helped_until"}, ...]. Callers who are not
--- staff get none.
+-- The plans that staff may look at: [{"id", "honoree_name", "helped_until"}, ...]. Other callers
+-- get none.
 create function public.helped_plans() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
@@ -530,8 +532,8 @@ create function public.helped_plans() returns jsonb
 $$;
 grant execute on function public.helped_plans() to authenticated;
 
--- A plan as it is now, for staff whom an owner lets help; null for any other plan and any other
--- caller. Its members see in the history who looked, and when: once an hour for each.
+-- A plan as it is now, for staff whom an owner lets help; null for any other plan or caller.
+-- Members see in the history who looked, and when: once an hour for each.
 --
 -- Answers rows by table, as plan_since does, without invitations and history.
 create function public.look_at_plan(plan_id uuid) returns jsonb
@@ -577,8 +579,8 @@ end
 $$;
 grant execute on function public.look_at_plan(uuid) to authenticated;
 
--- Counts a letter of the caller's to somebody whom they named. Raises too_many_letters (HTTP 409)
--- after 20 a day, whatever plans they are for.
+-- Counts the caller's letters to people whom they named. Raises too_many_letters (HTTP 409) after
+-- 20 a day, over all plans.
 create function private.count_letter_to_named() returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -588,12 +590,12 @@ begin
 end
 $$;
 
--- Invites somebody to help, by letter. For owners of a plan that a confirmed address keeps: nobody
--- writes to strangers from nowhere.
+-- Invites somebody to help, by letter. For owners of a plan kept by a confirmed address, so that
+-- nobody writes to strangers anonymously.
 --
 -- Answers {"id", "expires_at"}. Raises no_mail, address_first, too_many_letters (10 a plan and day,
--- 20 an account and day, 3 a mailbox and week) and address_refuses (it takes no such letters), each HTTP 409; what
--- make_invite does; and what the address's type refuses.
+-- 20 an account and day, 3 a mailbox and week) and address_refuses (it takes no such letters), each
+-- HTTP 409; what make_invite does; and what the address's type refuses.
 create function public.invite_by_letter(
   plan_id uuid, role text, address text, name_hint text default ''
 ) returns jsonb
@@ -639,8 +641,8 @@ end
 $$;
 grant execute on function public.invite_by_letter(uuid, text, text, text) to authenticated;
 
--- Gives an invitation the token of the letter about to be sent, in place of the one it had.
--- Answers {"role", "from", "honoree_name", "expires_at"}; null: it can be used no more.
+-- Replaces the token of an invitation with that of the letter about to be sent. Answers {"role",
+-- "from", "honoree_name", "expires_at"}; null: it can no longer be used.
 create function public.write_invite(invite_id uuid, token_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -663,9 +665,9 @@ begin
 end
 $$;
 
--- Of the invitations to a plan that can still be used, those whose letter does not arrive. For owners.
+-- The invitations to a plan that can still be used but whose letter does not arrive. For owners.
 --
--- Answers {id: "refused" (the address takes no letters) or "failed"}, and no address. Raises what
+-- Answers {id: "refused" (the address takes no letters) or "failed"}, and no address. Raises as
 -- require_plan_role does.
 create function public.invite_letters(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -693,8 +695,8 @@ grant execute on function public.invite_letters(uuid) to authenticated;
 
 -- Letters about plans on the page of what an address gets.
 
--- How letters of a stream stand with an address: sent, stopped or bounced; null where there were none
--- and none is at hand.
+-- How letters of a stream stand with an address: sent, stopped or bounced; null where there were
+-- none and none is at hand.
 create function private.stream_state(address text, stream text, is_at_hand boolean) returns text
   language sql stable set search_path = '' as $$
   select case
@@ -712,7 +714,8 @@ create function private.stream_state(address text, stream text, is_at_hand boole
   ) as known
 $$;
 
--- Who may write in the plan no more holds no link to its partners' pages. Partners keep those of their letters.
+-- A member who may no longer write holds no link to partners' pages. Partners keep those in their
+-- letters.
 create function private.end_handed_links() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -740,13 +743,14 @@ begin
 end
 $$;
 
--- At the end of the transaction: move_plans removes first, and hands on afterwards.
+-- Deferred to the end of the transaction: move_plans removes members first, and hands on
+-- afterwards.
 create constraint trigger end_handed_links
   after update of removed_at, role or delete on public.plan_members
   deferrable initially deferred for each row when (old.role <> 'viewer')
   execute function private.end_handed_links();
 
--- Gives every household of a plan another link, those put together with others and those removed included.
+-- Gives every household of a plan a new link, merged and removed ones included.
 create function public.replace_household_links(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,23 +1,23 @@
--- How a family confirms an address ("Keep this plan") and comes back on another device: by a code
--- and a link of our own in one letter, and only then by a session. Auth's own codes are counted
--- nowhere, and answer otherwise for an address that it knows.
+-- How a family confirms an address ("Keep this plan") and comes back on another device: one letter
+-- holds our own code and link, and a session starts only after one of them was used. Auth does not
+-- count tries of its own codes, and its answers tell whether it knows an address.
 create table public.family_codes (
   id uuid primary key default gen_random_uuid(),
   -- keep: confirms the address for the account that asked. open: opens the address's account.
   purpose text not null check (purpose in ('keep', 'open')),
   email public.email_address not null,
-  -- sha256 of a cookie: the code is good in the browser that asked alone, so that a stranger's tries
-  -- do not burn it.
+  -- sha256 of a cookie. The code works only in the browser that asked, so that a stranger's tries
+  -- cannot use it up.
   browser_hash text not null check (browser_hash ~ '^[0-9a-f]{64}$'),
-  -- Who asked to keep.
+  -- The account that asked to keep the plan.
   asker uuid references auth.users (id) on delete cascade,
-  -- Of what the letter holds: made when it is written, and none for an address without a plan. The
-  -- code's is bcrypt's, because all codes could be tried on a quicker one.
+  -- Hashes of the letter's code and link, made when it is written; null for an address without a
+  -- plan. The code's is bcrypt: with a faster hash all codes could be tried.
   code_hash text,
   token_hash text unique check (token_hash ~ '^[0-9a-f]{64}$'),
   tries smallint not null default 0,
   created_at timestamptz(3) not null default now(),
-  -- 15 minutes after the letter was written.
+  -- 15 minutes after the letter is written.
   expires_at timestamptz(3) not null default now() + interval '15 minutes',
   used_at timestamptz(3),
   check ((purpose = 'keep') = (asker is not null))
@@ -28,8 +28,8 @@ create index family_codes_by_age on public.family_codes (created_at);
 create index family_codes_of_asker on public.family_codes (asker);
 alter table public.family_codes enable row level security;
 
--- Accounts whose address a right code or link of ours has shown, and by sha256 which. Whatever opened
--- one before that was over then.
+-- Accounts whose address was proven by one of our codes or links, with the sha256 of that address.
+-- Any earlier way into the account ended then.
 create table public.proven_accounts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
@@ -37,7 +37,7 @@ create table public.proven_accounts (
 );
 alter table public.proven_accounts enable row level security;
 
--- The family account that an address opens; none for staff's, which open by password alone.
+-- The family account of an address; null for staff, who sign in only by password.
 create function private.family_of(address text) returns uuid
   language sql stable set search_path = '' as $$
   select account.id from auth.users as account
@@ -48,7 +48,6 @@ $$;
 create function private.is_staff_address(address text) returns boolean
   language sql stable set search_path = '' as $$ select private.staff_at(address) is not null $$;
 
--- Whether an account is in a plan.
 create function private.has_plans(account uuid) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
@@ -57,13 +56,13 @@ create function private.has_plans(account uuid) returns boolean
   )
 $$;
 
--- Asks for a letter with a code: 3 an hour for a browser, 6 an hour for a mailbox. The same work
+-- Asks for a letter with a code: 3 an hour per browser, 6 an hour per mailbox. Takes the same work
 -- for every address: whether it has a plan is looked up when the letter is written.
 --
 -- purpose       keep or open
 -- browser_hash  sha256 of the asking browser's cookie, as hex
--- asker         who is signed in there; of keep alone
--- Answers whether it did; false: too many were asked for.
+-- asker         the account signed in there; only for keep
+-- Returns false if too many were asked for.
 create function public.ask_for_code(
   purpose text, address text, browser_hash text, asker uuid default null
 ) returns boolean
@@ -88,11 +87,11 @@ begin
 end
 $$;
 
--- Keeps what the letter about to be sent holds. A mailbox whose owner said that they do not know us
--- gets one code a day to keep a plan, because anybody can ask for that one; those to open its own
--- plans all come.
--- Answers {"purpose", "is_staff"}: a staff address learns that it cannot keep a plan, and gets no
--- code. Null: it was not asked for lately, or the address has no plan to open.
+-- Stores the hashes of the letter about to be sent. A mailbox whose owner reported that they do not
+-- know us gets one keep code a day, because anybody can ask for one; codes that open its own
+-- plans are not limited.
+-- Returns {"purpose", "is_staff"}: a staff address is told that it cannot keep a plan, and gets no
+-- code. Null if nothing was asked for lately, or the address has no plan to open.
 create function public.write_code(code_id uuid, code text, token_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -124,8 +123,8 @@ begin
 end
 $$;
 
--- What a right code or link opens: {"outcome": "right", "id", "purpose", "email", "asker",
--- "account": who has the address, "is_staff", "same_browser"}.
+-- The answer to a right code or link: {"outcome": "right", "id", "purpose", "email", "asker",
+-- "account": the one with this address, "is_staff", "same_browser"}.
 create function private.opened_by(used public.family_codes, browser_hash text) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -140,9 +139,9 @@ create function private.opened_by(used public.family_codes, browser_hash text) r
   )
 $$;
 
--- Tries a code in a browser. A try counts for every letter that this browser asked for: each has 5.
--- Answers as opened_by, or {"outcome": "wrong", "left": how many tries}, "used_up", "over" (used or
--- older than 15 minutes) or "unasked": this browser asked for none.
+-- Tries a code in a browser. A try counts against every letter that this browser asked for, 5 each.
+-- Returns what opened_by does, or {"outcome": "wrong", "left": tries left}, "used_up", "over" (used
+-- or older than 15 minutes) or "unasked" (this browser asked for none).
 create function public.try_code(browser_hash text, code text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -186,9 +185,9 @@ begin
 end
 $$;
 
--- Uses the link of a letter, once: to open in any browser, to keep in the one that asked alone,
--- because anybody can ask to keep a plan by somebody else's address. Answers as opened_by, or
--- {"outcome": "over"} or "elsewhere", which leaves the link as it is.
+-- Uses a letter's link, once: "open" works in any browser, "keep" only in the one that asked,
+-- because anybody can ask to keep a plan by somebody else's address. Returns what opened_by does,
+-- or {"outcome": "over"} or "elsewhere", which does not use the link.
 create function public.try_code_link(token_hash text, browser_hash text default null) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -211,15 +210,14 @@ begin
 end
 $$;
 
--- Whether a browser's account would be lost if another took its place: it is in plans, and nothing
--- opens it elsewhere.
+-- Whether replacing a browser's account would lose it: it is in plans, and nothing else opens it.
 create function public.would_be_lost(account uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select private.has_plans(account) and private.account_keeps(account) is null $$;
 
--- A right code or link showed whose the address of an account is. The first time, whatever could open
--- the account before ends: its recovery link, and every session but the one that showed it, because
--- a stranger may have made the account.
+-- Records that a code or link proved an account's address. The first time, every earlier way in
+-- ends, because a stranger may have made the account: its recovery link, and all sessions but
+-- `session`.
 create function public.prove_account(account uuid, session uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -239,9 +237,9 @@ begin
 end
 $$;
 
--- "Sign out everywhere": ends the caller's sessions, the recovery link, and what was asked for with
--- them, all at once, so that no session makes another way in meanwhile. Where nothing but the link
--- led back, the session that asks stays, to make another: answers whether it does.
+-- "Sign out everywhere": ends the caller's sessions, recovery link and pending codes in one
+-- transaction, so that no session makes another way in meanwhile. If the recovery link was the only
+-- way back, the calling session stays, to make another one; returns whether it does.
 create function public.sign_out_everywhere() returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -263,10 +261,9 @@ end
 $$;
 grant execute on function public.sign_out_everywhere() to authenticated;
 
--- Moves the plans of an account that nothing opens to the one that has the address, and was proven
--- (prove_account): nobody else has a session there. What its owner
--- could do, the other can; what was assigned stays so. The old account's name stays beside what it
--- wrote. Answers how many plans it moved.
+-- Moves the plans of an account that no address opens to the proven account of an address
+-- (prove_account), where nobody else has a session. The higher role applies, and tasks stay
+-- assigned. The old account's name stays beside what it wrote. Returns how many plans it moved.
 create function public.move_plans(from_account uuid, to_account uuid) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -307,22 +304,22 @@ begin
 end
 $$;
 
--- How a family comes back where the site sends no email: by a link that it copied or printed. Opening
--- it makes the next one; it is over once that one was shown, because an answer may be lost on its way.
--- One for each account.
+-- How a family comes back where the site sends no email: by a link that it copied or printed, one
+-- per account. Opening it makes the next one; the old one works until the next was shown, because a
+-- response may get lost.
 create table public.recovery_links (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- sha256, as hex.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  -- Of the one before, which is good until this one was shown.
+  -- The previous link's, which works until the current one was shown.
   previous_hash text unique check (previous_hash ~ '^[0-9a-f]{64}$'),
   made_at timestamptz(3) not null default now(),
   used_at timestamptz(3)
 );
 alter table public.recovery_links enable row level security;
 
--- Gives an account a link, in place of one that it had once this one was shown. False: it is staff's,
--- or the session that asks has ended.
+-- Gives an account a new link; a previous one works until the new one was shown. Returns false for
+-- staff, or if the calling session has ended.
 create function public.keep_recovery_link(
   account uuid, token_hash text, session uuid
 ) returns boolean
@@ -345,7 +342,7 @@ begin
 end
 $$;
 
--- Whose link it is; null: nobody's. Changes nothing.
+-- The account of a link; null if there is none.
 create function public.owner_of_recovery_link(token_hash text) returns uuid
   language sql stable security definer set search_path = '' as $$
   select link.user_id from public.recovery_links as link
@@ -353,8 +350,8 @@ create function public.owner_of_recovery_link(token_hash text) returns uuid
     and not exists (select from public.staff where staff.user_id = link.user_id)
 $$;
 
--- Uses a link, and puts the next one in its place once that was shown. Answers whose it is; null:
--- nobody's.
+-- Uses a link and replaces it; the old one works until the new one was shown. Returns its account
+-- or null.
 create function public.use_recovery_link(token_hash text, next_hash text) returns uuid
   language sql volatile security definer set search_path = '' as $$
   update public.recovery_links as link
@@ -365,7 +362,7 @@ create function public.use_recovery_link(token_hash text, next_hash text) return
   returning link.user_id
 $$;
 
--- The account's latest link was shown: the one before is over. False: another was made since.
+-- Ends the previous link once the latest was shown. Returns false if another was made since.
 create function public.recovery_link_shown(account uuid, token_hash text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin

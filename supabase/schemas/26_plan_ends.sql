@@ -1,5 +1,5 @@
--- Deletes a plan. For owners; where there is another owner it waits for 7 days. Then it can be taken
--- back for 30 more (stop_announcement). Answers {"done", "due_at"}; raises what require_plan_role does.
+-- Deletes a plan. For owners; with another owner it waits for 7 days. After that it can be undone
+-- for 30 more (stop_announcement). Returns {"done", "due_at"}; raises what require_plan_role does.
 create function public.delete_plan(plan_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -14,7 +14,7 @@ end
 $$;
 grant execute on function public.delete_plan(uuid) to authenticated;
 
--- The parts of a plan that a family keeps or lets go when it is over, and where each stands.
+-- The part of a plan, to keep or let go when it is over, that a table or column belongs to.
 create function private.plan_part_of(noun text, field text default null) returns text
   language sql immutable set search_path = '' as $$
   select case noun
@@ -40,12 +40,12 @@ create function private.plan_part_of(noun text, field text default null) returns
   end
 $$;
 
--- "This plan is over": it can be read and downloaded, and nobody changes it. For owners; where there
--- is another owner it waits for 7 days.
+-- "This plan is over": it can be read and downloaded, but not changed. For owners; with another
+-- owner it waits for 7 days.
 --
--- keeps  which parts stay: any of words, ideas, program, invitation, checklist, budget,
---        guests, memories. The others are let go: for 30 days reopen_plan brings them back
--- Answers as delete_plan; raises plan_ended (HTTP 409) and unknown_part (400) besides.
+-- keeps  the parts that stay: any of words, ideas, program, invitation, checklist, budget,
+--        guests, memories. reopen_plan brings the others back for 30 days
+-- Returns what delete_plan does; also raises plan_ended (HTTP 409) and unknown_part (400).
 create function public.end_plan(
   plan_id uuid,
   keeps text[] default array[ 'words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests', 'memories' ]
@@ -71,7 +71,7 @@ end
 $$;
 grant execute on function public.end_plan(uuid, text[]) to authenticated;
 
--- Ends a plan and lets go what is not kept: rows as if somebody had removed them, words into the
+-- Ends a plan and lets go of the parts not kept: rows are marked removed, words move to the
 -- history, where reopen_plan finds them.
 create function private.set_ended(plan_id uuid, keeps text[]) returns void
   language plpgsql volatile set search_path = '' as $$
@@ -125,8 +125,8 @@ begin
 end
 $$;
 
--- Opens a plan again that was over, with what was let go in the last 30 days; false: it is open. For
--- owners, at once: it is over again with a press.
+-- Reopens a plan that was over, with what was let go in the last 30 days; false if it is open. For
+-- owners, without a wait.
 create function private.reopen_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -170,8 +170,8 @@ end
 $$;
 grant execute on function private.reopen_plan(uuid) to service_role;
 
--- Opens a plan again that was over, with what was let go in the last 30 days; false: it is open. For
--- owners, at once: it is over again with a press.
+-- Takes back a deletion that has begun, or reopens a plan that was over (private.reopen_plan). For
+-- owners, without a wait.
 create function public.reopen_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -184,8 +184,8 @@ end
 $$;
 grant execute on function public.reopen_plan(uuid) to authenticated;
 
--- Stops what an owner announced; false where nothing waits. For every owner, also the one whom it is
--- about. What the site announced is no owner's to stop.
+-- Stops an announcement; false if none is pending. Any owner can, also the one it is about, but not
+-- if the site announced it.
 create function public.stop_announcement(announcement_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -201,8 +201,8 @@ end
 $$;
 grant execute on function public.stop_announcement(uuid) to authenticated;
 
--- Tells every member at once whom a letter reaches what was announced. It goes to accounts, as a
--- code does: no stopped stream keeps it from somebody whose plan is to go.
+-- Writes at once to every member with a usable address about what was announced. Sent to accounts,
+-- like codes: no stopped stream keeps it from somebody whose plan is about to go.
 create function private.tell_announcement() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -225,11 +225,11 @@ create trigger tell_announcement after insert on public.plan_announcements
     and new.action not in ('time_has_come', 'removal')
   ) execute function private.tell_announcement();
 
--- What a letter about an announcement says, to one of its members; null: it was stopped or is done,
--- or they are no member any more.
+-- The content of a letter to a member about an announcement; null if it was stopped or is done, or
+-- they are no longer a member.
 --
--- Answers {"action", "plan", "honoree_name", "by", "about", "due_at", "is_asker", "is_about"}: by is
--- the name of who asked, about that of the owner who is to be removed; either may be empty.
+-- Returns {"action", "plan", "honoree_name", "by", "about", "due_at", "is_asker", "is_about"}: by
+-- is the name of who asked, about that of the owner to be removed; either may be empty.
 create function public.announcement_letter(announcement_id uuid, member_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -250,7 +250,7 @@ create function public.announcement_letter(announcement_id uuid, member_id uuid)
     and announcement.done_at is null and announcement.removed_at is null
 $$;
 
--- Does what was announced and nobody stopped in its time. Answers how many it did.
+-- Settles what is due and was not stopped. Returns how many it settled.
 create function private.settle_due_announcements() returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -290,7 +290,7 @@ end
 $$;
 grant execute on function private.settle_due_announcements() to service_role;
 
--- Does what was announced and nobody stopped in its time. Answers how many it did.
+-- Begins due deletions, then settles what is due and was not stopped. Returns how many of both.
 create function public.settle_announcements() returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -311,17 +311,17 @@ begin
 end
 $$;
 
--- Removes what is kept no longer:
---   rows that were removed 30 days ago, and what was announced and settled as long ago
+-- Removes what is past its retention:
+--   removed rows and settled announcements, after 30 days
 --   history, and names of members who left, after 90 days; invitations 30 days after their end
---   history of what a plan that is over did not keep, and its wishes with the words, after 30 days
---   plans that nobody wrote anything in and nobody opened for 7 days
+--   history of what an ended plan did not keep, and its wishes with the words, after 30 days
+--   plans that nobody wrote in and nobody opened for 7 days
 --   plans that nobody can come back to from elsewhere, 90 days after their last use
 --   plans about somebody who has died, 12 months after it, and 30 days after their members were
---   in a letter (remind_of_plans)
+--   told in a letter (remind_of_plans)
 --   accounts without an address that are 7 days old and in no plan
 --
--- Answers {"plans", "rows", "accounts"}: how many of each went.
+-- Returns {"plans", "rows", "accounts"}: how many of each were removed.
 create function public.remove_old_plan_data() returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -386,21 +386,21 @@ begin
 end
 $$;
 
--- Owners of the site remove a plan that was reported: with a reason, notice to its members, and 30 days
--- in which they can take it back (docs/product.md 11.18). Nobody reads the plan for it.
+-- Site owners can remove a reported plan: with a reason, notice to its members, and 30 days to take
+-- it back (docs/product.md 11.18). Nobody reads the plan for it.
 create table public.plan_removals (
   id uuid primary key default gen_random_uuid(),
-  -- No foreign key: what was done and why is kept after the plan is gone.
+  -- No foreign key: the record and its reason outlive the plan.
   plan_id uuid not null,
   reason text not null check (reason ~ '\S' and char_length(reason) <= 1000),
   due_at timestamptz(3) not null default now() + interval '30 days',
   taken_back_at timestamptz(3),
-  -- When the plan was gone, by this or by its family before.
+  -- When the plan was deleted, by this or earlier by its family.
   done_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
 
--- One at a time.
+-- One pending removal per plan.
 create unique index plan_removals_that_wait on public.plan_removals (plan_id)
   where taken_back_at is null and done_at is null;
 create index plan_removals_by_age on public.plan_removals (created_at desc, id desc);
@@ -410,7 +410,7 @@ create policy "Owners can read which plans are removed" on public.plan_removals
   for select to authenticated using ((select public.staff_may('settings')));
 select private.log_activity_of('plan_removals', 'settings', 'plan_id');
 
--- Writes to every member whom a letter reaches, whatever they stopped.
+-- Writes to every member with a usable address, whatever they unsubscribed from.
 create function private.tell_removal(
   removal public.plan_removals, is_taken_back boolean
 ) returns void
@@ -422,11 +422,11 @@ create function private.tell_removal(
   )
 $$;
 
--- Announces that a plan is removed. Answers {"due_at"}, the same again where it was announced before.
+-- Announces the removal of a plan. Returns {"due_at"}; announced again, it returns the same.
 --
 -- reason  what its members are told, at most 1,000 characters
--- Raises not_staff (HTTP 403) for who is no owner of the site, factor_not_fresh (403), wrong_reason
--- (400), and not_reported (404) for a plan that nobody reported, or that is not there.
+-- Raises not_staff (HTTP 403) for callers who do not own the site, factor_not_fresh (403),
+-- wrong_reason (400), and not_reported (404) for a plan that is unknown or was not reported.
 create function public.remove_reported_plan(plan_id uuid, reason text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -471,7 +471,8 @@ end
 $$;
 grant execute on function public.remove_reported_plan(uuid, text) to authenticated;
 
--- Takes it back: the plan stays, and its members are told. False: none waits. For owners of the site.
+-- Takes a removal back: the plan stays, and its members are told. Returns false if none is pending.
+-- For owners of the site.
 create function public.keep_reported_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -496,8 +497,8 @@ end
 $$;
 grant execute on function public.keep_reported_plan(uuid) to authenticated;
 
--- What a letter about a removal says to one of the plan's members: {"plan", "honoree_name", "reason",
--- "due_at"}; null: they are in it no more, it is gone, or it was taken back before it was announced.
+-- The content of a letter to a member about a removal: {"plan", "honoree_name", "reason",
+-- "due_at"}; null if they left, the plan is gone, or it was taken back before it was announced.
 create function public.removal_letter(
   removal_id uuid, user_id uuid, taken_back boolean
 ) returns jsonb
@@ -526,7 +527,6 @@ $$;
 create trigger note_removed_plan after delete on public.plans
   for each row execute function private.note_removed_plan();
 
--- The day that a plan's page names is the day on which the sweep removes it: one function says it.
 
 -- Whether anybody wrote, chose or named something in a plan.
 create function private.is_written(plan public.plans) returns boolean

@@ -1,21 +1,21 @@
--- Who should find a plan made ahead: one person, whom its owners name, and who is told only when they
+-- The finder of a plan made ahead: one person whom its owners name, and who is told only when they
 -- say so.
 create table public.plan_finders (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null unique references public.plans (id) on delete cascade,
   name text not null check (char_length(name) between 1 and 200 and name !~ '[\r\n]'),
-  -- Of a letter; without it they are given a card.
+  -- For letters; without it they are given a card.
   email public.email_address,
   made_by uuid,
   created_at timestamptz(3) not null default now(),
-  -- When an owner asked for a letter, who, and when one made a card, last.
+  -- When an owner last asked for a letter, and who; and when one last made a card.
   told_at timestamptz(3),
   told_by uuid,
   card_at timestamptz(3),
-  -- When they said that the time has come, and who had made the link with which they did.
+  -- When the finder said that the time has come, and who had made the link they used.
   pressed_at timestamptz(3),
   pressed_by_link_of uuid,
-  -- Who opened the plan with it, an account; their links are used then.
+  -- The account that opened the plan as its finder; the links are used up then.
   opened_by uuid
 );
 alter table public.plan_finders enable row level security;
@@ -23,12 +23,12 @@ grant select on table public.plan_finders to authenticated;
 create policy "Owners can see whom they named" on public.plan_finders
   for select to authenticated using (plan_id in (select public.plans_with_role('owner')));
 
--- The links of letters and cards. A later one leaves those before it good: they may be on paper.
+-- The links of letters and cards. A new one does not end those before it: they may be on paper.
 create table public.plan_finder_keys (
   id uuid primary key default gen_random_uuid(),
   finder_id uuid not null references public.plan_finders (id) on delete cascade,
   way text not null check (way in ('letter', 'card')),
-  -- The owner who asked for it: it is over once they are in the plan no more.
+  -- The owner who asked for it; the link ends when they leave the plan.
   made_by uuid,
   -- sha256, as hex. No role of the API may read it.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -37,7 +37,8 @@ create table public.plan_finder_keys (
 create index plan_finder_keys_of on public.plan_finder_keys (finder_id, made_at);
 alter table public.plan_finder_keys enable row level security;
 
--- Locks a plan made ahead for an owner. Raises not_ahead (HTTP 409), and those of require_plan_role.
+-- Locks a plan made ahead for an owner. Raises not_ahead (HTTP 409), and those of
+-- require_plan_role.
 create function private.ask_ahead(plan_id uuid) returns public.plans
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -50,7 +51,7 @@ begin
 end
 $$;
 
--- The person named for a plan, for an owner. Raises nobody_named (HTTP 409), and those of ask_ahead.
+-- Returns a plan's finder, for an owner. Raises nobody_named (HTTP 409), and those of ask_ahead.
 create function private.finder_for_owner(plan_id uuid) returns public.plan_finders
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -66,12 +67,12 @@ begin
 end
 $$;
 
--- Names who should find a plan, or corrects their name and address; nobody is told. For owners.
--- With another address the letters' links open nothing; cards stay good.
+-- Names a plan's finder, or corrects their name and address; nobody is told. For owners.
+-- Another address ends the links of earlier letters; cards stay valid.
 --
--- address  of a letter; empty: none
--- Raises already_pressed (HTTP 409) once they said that the time has come; those of ask_ahead, and
--- what the columns refuse.
+-- address  for letters; may be empty
+-- Raises already_pressed (HTTP 409) once the finder said that the time has come; what ask_ahead
+-- raises, and what the columns refuse.
 create function public.name_finder(plan_id uuid, name text, address text default '') returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -101,8 +102,8 @@ end
 $$;
 grant execute on function public.name_finder(uuid, text, text) to authenticated;
 
--- Nobody is named any more; their letters and cards open nothing, and what they began stops. False
--- where nobody was. For owners; raises what require_plan_role does.
+-- Removes the finder: their letters and cards stop working, and what they began stops. Returns
+-- false if nobody was named. For owners; raises what require_plan_role does.
 create function public.revoke_finder(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -119,9 +120,9 @@ end
 $$;
 grant execute on function public.revoke_finder(uuid) to authenticated;
 
--- A link for a card that lies with one's papers. For owners. Answers the token, this once; it is
--- good until they name somebody else, or it was used. Raises too_many_cards (HTTP 409: 10), and those
--- of finder_for_owner.
+-- Makes a link for a card to keep with one's papers. For owners. Returns the token, only this once;
+-- it works until it is used or the finder is revoked. Raises too_many_cards (HTTP 409: 10), and
+-- those of finder_for_owner.
 create function public.make_finder_card(plan_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -143,10 +144,10 @@ end
 $$;
 grant execute on function public.make_finder_card(uuid) to authenticated;
 
--- "Tell {name} now": writes to who is named. For owners of a plan that a confirmed address keeps.
+-- "Tell {name} now": writes to the finder. For owners of a plan that a confirmed address keeps.
 --
 -- Raises no_mail, address_first, no_address, address_refuses, already_pressed and too_many_letters
--- (20 an account and day, 3 a mailbox and week), each HTTP 409, and those of finder_for_owner.
+-- (20 per account and day, 3 per mailbox and week), each HTTP 409, and those of finder_for_owner.
 create function public.tell_finder(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -187,9 +188,9 @@ end
 $$;
 grant execute on function public.tell_finder(uuid) to authenticated;
 
--- Keeps the link of the letter about to be sent; the one of an earlier letter stays good.
--- Answers {"name", "honoree_name", "from", "is_ready": whether they may open the plan now}; null:
--- they are not named any more, or not by this address.
+-- Stores the link of the letter about to be sent; those of earlier letters stay valid.
+-- Returns {"name", "honoree_name", "from", "is_ready": whether they may open the plan now}; null if
+-- they are no longer named, or not with this address.
 create function public.write_finder(finder_id uuid, address text, token_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -218,10 +219,10 @@ begin
 end
 $$;
 
--- What was said of a plan already. No API access.
+-- The reminders a plan has already had. No API access.
 create table private.plan_reminders (
   plan_id uuid primary key references public.plans (id) on delete cascade,
-  -- The last use before a coming removal was announced: a later one makes it void.
+  -- The last use when a coming removal was announced; a later use makes that void.
   unused_since timestamptz(3),
   removal_told_at timestamptz(3),
   asked_at timestamptz(3)
@@ -231,10 +232,10 @@ create function private.plan_unused_since(plan public.plans) returns timestamptz
   language sql immutable set search_path = ''
   as $$ select greatest(plan.last_opened_at, plan.updated_at) $$;
 
--- Writes a letter to each member of a plan in these roles whose address is confirmed. Nothing where
--- the site sends no email: the plan itself says what there is to say.
+-- Writes a letter to each member of a plan in these roles whose address is confirmed. Does nothing
+-- where the site sends no email: the plan's own pages say it.
 --
--- key  tells the cause apart from the plan's other ones of this kind
+-- key  tells the cause apart from other letters of this kind about the plan
 create function private.write_to_members(
   plan uuid, roles text[], kind text, params jsonb, stream text, key text,
   not_before timestamptz default now()
@@ -265,11 +266,11 @@ begin
 end
 $$;
 
--- Tells members of a removal that comes, 30, 7 and 1 days before, and asks owners of plans made
--- ahead, a year after the last answer, whether they are still right. Where the site sends no email it
--- only notes that: the plan says both.
+-- Tells members of a coming removal, 30, 7 and 1 days before, and asks owners of plans made ahead,
+-- a year after the last answer, whether they are still right. Where the site sends no email it only
+-- notes that: the plan says both.
 --
--- Answers {"removals", "questions"}: of how many plans it told the first time.
+-- Returns {"removals", "questions"}: how many plans it told for the first time.
 create function public.remind_of_plans() returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -328,8 +329,8 @@ begin
 end
 $$;
 
--- "Yes, keep it": a plan made ahead is still right, and nobody is asked for a year. For owners;
--- raises what require_plan_role does.
+-- "Yes, keep it": a plan made ahead is still right, and nobody is asked again for a year. For
+-- owners; raises what require_plan_role does.
 create function public.keep_plan_ahead(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -339,11 +340,10 @@ end
 $$;
 grant execute on function public.keep_plan_ahead(uuid) to authenticated;
 
--- What a letter to a member says of a plan, as it is when the letter is written; null: they are not
--- in it any more.
+-- A plan's content for a letter to a member, as of now; null if they are no longer in it.
 --
--- Answers {"honoree_name", "unused_since", "removed_at", "answered_at", "due_at" and "asked_by_name"
--- of a press of "The time has come" that waits}.
+-- Returns {"honoree_name", "unused_since", "removed_at", "answered_at", "due_at" and
+-- "asked_by_name" of a pending "The time has come"}.
 create function public.plan_for_letter(plan_id uuid, user_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -364,18 +364,18 @@ create function public.plan_for_letter(plan_id uuid, user_id uuid) returns jsonb
     and member.removed_at is null
 $$;
 
--- What was wished for, as it stood then: it is changed no more.
+-- The wishes of a plan made ahead, as they stood when its time came; never changed after.
 create table public.plan_wishes (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null unique references public.plans (id) on delete cascade,
   made_at timestamptz(3) not null default now(),
-  -- The plan's row, and its rows by table, without those that were removed.
+  -- The plan's row, and its rows by table, without removed ones.
   wishes jsonb not null
 );
 alter table public.plan_wishes enable row level security;
 grant select on table public.plan_wishes to authenticated;
 
--- A plan that is over and does not keep the words about them does not tell them here either.
+-- A plan that is over and did not keep the words hides them here too.
 create policy "Members can read what was wished for" on public.plan_wishes
   for select to authenticated using (
     exists (
@@ -386,9 +386,9 @@ create policy "Members can read what was wished for" on public.plan_wishes
   );
 select private.count_bytes_of('plan_wishes');
 
--- Makes a plan that was made ahead one about somebody who has died. Its wishes are kept as they are
--- now; what a plan of that kind starts with is added, and what was open of planning ahead is put out
--- of the way. Who was named and did not press is named no more.
+-- Turns a plan made ahead into one about somebody who has died. Stores its wishes as they are now,
+-- adds what a plan of that kind starts with, and clears away open planning-ahead items. A finder
+-- who did not press is no longer named.
 create function private.turn_plan(plan_id uuid) returns void
   language plpgsql set search_path = '' as $$
 declare
@@ -462,8 +462,8 @@ begin
 end
 $$;
 
--- An owner says that the time has come, or confirms that who is named said it. At once; again it
--- changes nothing. Raises plan_ended (HTTP 409), and what require_plan_role does.
+-- An owner says that the time has come, or confirms that the finder said so. Takes effect at once;
+-- repeating it changes nothing. Raises plan_ended (HTTP 409), and what require_plan_role does.
 create function public.say_time_has_come(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -475,8 +475,8 @@ end
 $$;
 grant execute on function public.say_time_has_come(uuid) to authenticated;
 
--- Where an owner stops it, the links that began it open nothing any more: a card that somebody found
--- starts the 72 hours once.
+-- Once an owner stops it, the finder's links no longer work: a card that somebody found can start
+-- the 72 hours only once.
 create function private.close_finder_links() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -493,9 +493,9 @@ create trigger close_finder_links after update on public.plan_announcements
     new.action = 'time_has_come' and new.removed_at is not null and old.removed_at is null
   ) execute function private.close_finder_links();
 
--- Ends the links that a member made who is in the plan no more: open invitations, cards, and letters
--- to who is named, also those to an address that the member wrote. Where the 72 hours began with one
--- of them, they stop.
+-- Ends the links made by a member who left the plan: open invitations, cards, and letters to the
+-- finder, also those to an address that the member wrote. If one of them began the 72 hours,
+-- those stop.
 create function private.end_links_of(plan_id uuid, maker uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -532,7 +532,7 @@ begin
 end
 $$;
 
--- What a member's links are after their plans moved to another account of theirs (move_plans).
+-- Hands on a member's links after their plans moved to another account of theirs (move_plans).
 create function private.hand_on_links(plan_id uuid, from_account uuid, to_account uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -564,8 +564,8 @@ begin
 end
 $$;
 
--- Who is named, by a link's token; null: it is nobody's, as if it had never been. Nor is it one to who
--- left the plan, or was taken out, since it was made.
+-- The finder of a link's token; null if it is unknown. Also null for callers who left the plan, or
+-- were taken out, since the link was made.
 create function private.open_finder(token text) returns public.plan_finders
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -608,18 +608,17 @@ create function private.finder_state(finder public.plan_finders) returns jsonb
   ), '{"state": "unknown"}')
 $$;
 
--- What the page behind the link of who is named shows. Changes nothing but the count of unknown
--- tokens.
+-- What the page behind a finder's link shows. Changes nothing but the count of unknown tokens.
 --
--- Answers {"state": "open", "waiting" (with "due_at") or "ready", "honoree_name"}, or
+-- Returns {"state": "open", "waiting" (with "due_at") or "ready", "honoree_name"}, or
 -- {"state": "unknown"} for a token that is unknown, taken back, stopped or used, alike.
 create function public.finder_page(token text) returns jsonb
   language sql volatile security definer set search_path = ''
   as $$ select private.finder_state(private.open_finder(token)) $$;
 grant execute on function public.finder_page(text) to anon, authenticated;
 
--- Who is named says that the time has come: members see it at once, owners are written to at once
--- and again a day before, and it waits for 72 hours. Again it changes nothing. Answers as finder_page.
+-- The finder says that the time has come. Members see it at once, owners are written to at once and
+-- again a day before, and it waits for 72 hours. Repeating it changes nothing. See finder_page.
 create function public.finder_says(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -658,11 +657,11 @@ end
 $$;
 grant execute on function public.finder_says(text) to authenticated, anon;
 
--- Opens the plan for who is named, as an owner, once the 72 hours have passed or an owner confirmed;
--- the link is used with it.
+-- Makes the finder an owner of the plan, once the 72 hours have passed or an owner confirmed; this
+-- uses up the link.
 --
--- name  how the other members see them
--- Answers {"state": "joined", "plan_id"}, {"state": "full"}: 10 people are in it, or as finder_page.
+-- name  the name that the other members see
+-- Returns {"state": "joined", "plan_id"}, {"state": "full"} (it has 10 people), or as finder_page.
 -- Raises sign_in_first and staff_have_no_plans (HTTP 403).
 create function public.finder_opens(token text, name text default '') returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$

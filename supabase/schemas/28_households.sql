@@ -6,10 +6,10 @@ create table public.plan_households (
   version bigint not null default 0,
   -- As it stands in the list and on an envelope: "Ann and Bob Lee".
   name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
-  -- How many people they may bring beside those in the list.
+  -- How many more people they may bring, beside those in the list.
   plus_ones smallint not null default 0 check (plus_ones between 0 and 10),
-  -- The household that its guests went to (merge_households).
-  -- Looked at in the end: a move brings households in any order.
+  -- The household that its guests moved to (merge_households). Checked at commit: a move brings
+  -- households in any order.
   merged_into uuid,
   position double precision not null default 0 check (
     position > '-infinity' and position < 'infinity'
@@ -18,7 +18,7 @@ create table public.plan_households (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
-  -- What belongs to a household belongs to its plan.
+  -- Keeps what belongs to a household in its plan.
   unique (plan_id, id),
   foreign key (plan_id, merged_into) references public.plan_households (plan_id, id)
     on delete set null (merged_into) deferrable initially deferred
@@ -41,8 +41,8 @@ create policy "Editors can change households" on public.plan_households
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_households', 500, 'insert or update');
 
--- What viewers may not read of a household: how to reach it, the family's own note, and what it
--- wrote. Under the household's id, so that two people who write at once write one row.
+-- Details of a household that viewers may not read: contact, the family's own note, and its
+-- message. The household's id is the key, so that concurrent writes hit one row.
 create table public.plan_household_contacts (
   id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
@@ -50,7 +50,7 @@ create table public.plan_household_contacts (
   email public.email_address,
   phone text not null default '' check (char_length(phone) <= 50 and phone !~ '[\r\n]'),
   note text not null default '' check (char_length(note) <= 5000),
-  -- To the family; the latest takes the place of those before.
+  -- To the family; each message replaces the one before.
   message text not null default '' check (char_length(message) <= 1000),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -76,7 +76,7 @@ create policy "Editors can change how households are reached" on public.plan_hou
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_household_contacts', 500);
 
--- That it changed, and not from what to what.
+-- Logs that it changed, without the values.
 create trigger log_row_change after update on public.plan_household_contacts
   for each row when (current_user = 'authenticated') execute function private.log_row_change('unsaid');
 create trigger follow_household_address
@@ -84,14 +84,14 @@ create trigger follow_household_address
   for each row when (lower(new.email) is distinct from lower(old.email))
   execute function private.follow_household_address();
 
--- What opens a household's invitation (docs/decisions/035). It is kept as it is, not as a hash: the
--- family copies, shows and prints it again, and a letter sent again carries the same. No list of a
--- plan holds it.
+-- Tokens that open households' invitations (docs/decisions/035). They are stored as they are, not
+-- as hashes: the family copies, shows and prints them again, and a letter sent again carries the
+-- same one. No list of a plan holds them.
 create table public.plan_household_tokens (
   -- The household that it was made for.
   id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
-  -- The household that it opens: another one once the two were merged.
+  -- The household that it opens: another one after a merge.
   household_id uuid not null,
   -- 160 bits.
   token text not null unique check (token ~ '^[0-9a-f]{40}$'),
@@ -108,8 +108,8 @@ grant select on table public.plan_household_tokens to authenticated;
 create policy "Editors can read households' links" on public.plan_household_tokens
   for select to authenticated using (plan_id in (select public.plans_with_role('private')));
 
--- The tokens of all households of a plan, those made that were missing. For editors.
--- Answers {household: token}. Raises what require_plan_role does.
+-- Returns the tokens of all households of a plan, {household: token}, and makes missing ones. For
+-- editors. Raises what require_plan_role does.
 create function public.make_household_links(plan_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -130,8 +130,8 @@ end
 $$;
 grant execute on function public.make_household_links(uuid) to authenticated;
 
--- Gives a household another token: the one before, and those of households that were merged into it,
--- open nothing any more. For editors. Answers the new one; null: no such household.
+-- Replaces a household's token: the one before, and those of households merged into it, stop
+-- working. For editors. Returns the new one; null if there is no such household.
 create function public.replace_household_link(household_id uuid) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,14 +160,14 @@ end
 $$;
 grant execute on function public.replace_household_link(uuid) to authenticated;
 
--- The people of a household, what they answered, and what they need.
+-- Guests: the people of a household, their answers and their needs.
 create table public.plan_guests (
   -- As in plan_choices.
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   household_id uuid not null,
-  -- Empty: somebody whom the household brings, without a name so far.
+  -- Empty for somebody whom the household brings and has not named yet.
   name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
   kind text not null default 'adult' check (kind in ('adult', 'child', 'infant')),
   -- Brought by the household, not invited by name.
@@ -179,8 +179,8 @@ create table public.plan_guests (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
-  -- How a guest is addressed in letters and on the household's page: as the family wrote it, else by
-  -- the first name, or as the name is written where it has none.
+  -- How letters and the household's page address a guest: as the family wrote it, else by first
+  -- name, or by the whole name where there is none.
   called text not null default '' check (char_length(called) <= 200 and called !~ '[\r\n]'),
   unique (plan_id, id),
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
@@ -203,7 +203,7 @@ create policy "Editors can change guests" on public.plan_guests
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_guests', 1000, 'insert or update');
 
--- Under the guest's id, as plan_household_contacts; erased on its own, and no viewer reads it.
+-- Keyed by the guest's id, like plan_household_contacts; erased separately, hidden from viewers.
 create table public.plan_guest_needs (
   id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
@@ -235,22 +235,22 @@ create trigger log_row_change after update on public.plan_guest_needs
 
 -- What a guest answered for one part of the day.
 create table public.plan_replies (
-  -- Made of the guest and the part (private.reply_id): a guest and a member who answer at once write
-  -- one row.
+  -- Made of the guest and the part (private.reply_id): a guest and a member who answer at once
+  -- write the same row.
   id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   guest_id uuid not null,
-  -- Null: the day has no parts.
+  -- Null if the day has no parts.
   part_id uuid,
-  -- Null: none yet, or taken back.
+  -- Null if there is none yet, or it was taken back.
   answer text check (answer in ('yes', 'online', 'no', 'unsure')),
   answered_at timestamptz(3),
-  -- The member who wrote it down; null: the guest.
+  -- The member who wrote it down; null if the guest did.
   answered_by uuid,
-  -- It was given before the date, the time or the place changed.
+  -- Given before the date, the time or the place changed.
   before_change boolean not null default false,
-  -- It was given after the day by which the family asked for it.
+  -- Given after the family's reply-by date.
   is_late boolean not null default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -279,8 +279,8 @@ create trigger count_answer before insert on public.plan_replies
 create trigger count_change before update on public.plan_replies
   for each row when (new.version = old.version) execute function private.count_change('5000');
 
--- The id of a guest's reply for a part: the two ids, bit by bit one or the other; without parts the
--- guest's own. The browser makes the same (app/guests/replies).
+-- The id of a guest's reply for a part: the bits of both ids combined, or the guest's own id if
+-- there are no parts. The browser computes the same (app/guests/replies).
 create function private.reply_id(guest uuid, part uuid) returns uuid
   language sql immutable set search_path = '' as $$
   select case when part is null then guest else (
@@ -307,7 +307,7 @@ $$;
 create trigger check_reply before insert on public.plan_replies
   for each row execute function private.check_reply();
 
--- Who wrote an answer down, and when. What a guest answers, a function writes, and says it itself.
+-- Stamps who wrote an answer down, and when. For a guest's answer the writing function sets both.
 create function private.stamp_reply() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -322,8 +322,8 @@ create trigger stamp_reply before update of answer on public.plan_replies
   for each row when (current_user = 'authenticated' and new.answer is distinct from old.answer)
   execute function private.stamp_reply();
 
--- Answers stay when it changes what they were given for, and say so until it is as it was. Looked up once for all that were
--- given at one moment, and counted as one change: a plan has thousands.
+-- Marks answers given before the day, time or place changed, and unmarks them if it changes back.
+-- One lookup per moment of answering, and one version for all: a plan has thousands.
 create function private.mark_replies() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -361,7 +361,7 @@ create trigger mark_replies after update of
       is distinct from (new.day_state, new.day, new.start_time, new.place_name, new.place_address)
   ) execute function private.mark_replies();
 
--- A household's guests go and come back with it.
+-- A household's guests are removed and restored with it.
 create function private.remove_with_household() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -381,7 +381,7 @@ create trigger remove_with_household after update of removed_at on public.plan_h
   for each row when ((new.removed_at is null) <> (old.removed_at is null))
   execute function private.remove_with_household();
 
--- Nobody moves into a household that was removed meanwhile.
+-- Refuses moving a guest into a household that was removed meanwhile.
 create function private.check_guest_move() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -398,17 +398,16 @@ create trigger check_guest_move before update of household_id on public.plan_gue
     current_user = 'authenticated' and new.household_id is distinct from old.household_id
   ) execute function private.check_guest_move();
 
--- What changes many rows of a guest list at once: a list that is taken in, and households that turn
--- out to be one.
+-- Bulk changes of a guest list: importing one, and merging households.
 
--- Which guests, memories and addresses a merge moved: for unmerge_household. No API access.
+-- The guests, memories and contact fields that a merge moved, for unmerge_household. No API access.
 create table public.plan_household_merges (
-  -- The household that is in another now.
+  -- The household that was merged away.
   id uuid not null,
   kept_id uuid not null,
   guests uuid[] not null,
   memories uuid[] not null,
-  -- Columns of the kept household's contacts that were empty before.
+  -- Columns of the kept household's contacts that the merge filled.
   filled text[] not null,
   -- What was put together gets the plan of its household.
   plan_id uuid not null references public.plans on delete cascade,
@@ -421,8 +420,8 @@ create index plan_household_merges_kept on public.plan_household_merges (kept_id
 create index plan_household_merges_of_plan on public.plan_household_merges (plan_id);
 alter table public.plan_household_merges enable row level security;
 
--- Refuses more rows of a plan than there may be (too_many_..., HTTP 409). Removed ones count too, but
--- five times as many may be there.
+-- Refuses more rows of a plan than its limit (too_many_..., HTTP 409). Removed rows have a limit
+-- too: five times as many may be stored in all.
 create function private.check_room(plan uuid, noun text, most integer) returns void
   language plpgsql stable set search_path = '' as $$
 declare
@@ -439,12 +438,12 @@ begin
 end
 $$;
 
--- Adds households with their guests, all of them or none. For editors. Sent again it adds nothing.
+-- Adds households with their guests, all of them or none. For editors. Sent again, it adds nothing.
 --
 -- households  [{"id", "name", "email" or null, "phone", "note", "plus_ones",
 --              "guests": [{"id", "name", "kind"}]}]
--- Answers how many households are new. Raises what require_plan_role does, too_many_plan_households and
--- too_many_plan_guests (HTTP 409), and what the columns refuse.
+-- Returns how many households are new. Raises what require_plan_role does, too_many_plan_households
+-- and too_many_plan_guests (HTTP 409), and what the columns refuse.
 create function public.add_households(plan_id uuid, households jsonb) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -509,8 +508,8 @@ create function private.how_many(households integer) returns text
   language sql immutable set search_path = ''
   as $$ select case households when 1 then '1 household' else households || ' households' end $$;
 
--- Removes households all at once: what was taken in by mistake. Each can be put back. For editors.
--- Answers how many it removed.
+-- Removes several households at once, to undo a mistaken import. Each can be restored. For editors.
+-- Returns how many it removed.
 create function public.remove_households(household_ids uuid[]) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -545,9 +544,9 @@ end
 $$;
 grant execute on function public.remove_households(uuid[]) to authenticated;
 
--- Makes two households one: the guests of the second move to the first, and its address, number and
--- message where the first has none; links to it open the first. For editors. True also where that is
--- so already. Raises household_gone (HTTP 404), besides what require_plan_role does.
+-- Merges two households: the guests of the second move to the first, as do its address, number and
+-- message where the first has none; links to it open the first. For editors. Returns true also if
+-- they are merged already. Raises household_gone (HTTP 404), besides what require_plan_role does.
 create function public.merge_households(kept uuid, merged uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -625,9 +624,9 @@ end
 $$;
 grant execute on function public.merge_households(uuid, uuid) to authenticated;
 
--- Takes a household out again that was merged into another, with the guests and the address it came
--- with. For editors. False: nothing was merged. Raises what merge_households does: the other one has to
--- be there.
+-- Undoes the merge of a household, with the guests and the address it came with. For editors.
+-- Returns false if nothing was merged. Raises what merge_households does: both households must
+-- exist.
 create function public.unmerge_household(household_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -683,11 +682,11 @@ end
 $$;
 grant execute on function public.unmerge_household(uuid) to authenticated;
 
--- What guests gave goes by itself (the journey's section 9). Rows stay, empty, so that every browser
--- with the plan open is told; those that were removed too.
+-- What guests gave is erased by itself (section 9 of the journey). Rows stay, empty, also removed
+-- ones, so that every browser with the plan open is told.
 
--- Empties households' addresses, numbers and messages, and what the history says of them. Names and
--- the family's own notes stay. Answers how many held something.
+-- Erases households' addresses, numbers and messages, also from the history. Names and the family's
+-- own notes stay. Returns how many households had any.
 create function private.forget_contacts(households uuid[]) returns bigint
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -707,7 +706,7 @@ begin
 end
 $$;
 
--- Empties guests' food and access needs, likewise.
+-- Erases guests' food and access needs, likewise.
 create function private.forget_needs(guests uuid[]) returns bigint
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -725,8 +724,8 @@ begin
 end
 $$;
 
--- Erases an address from all guest lists, with the number and message beside it and the needs of its
--- household. Answers in how many households it stood.
+-- Erases an address from all guest lists, with the number and message beside it and the needs of
+-- its household. Returns in how many households it stood.
 create function private.forget_guest_address(address text) returns bigint
   language plpgsql set search_path = '' as $$
 declare
@@ -746,8 +745,7 @@ begin
 end
 $$;
 
--- Whether a plan's day is so long ago; of a plan without one, whether `since` is that long ago, and
--- by `otherwise`.
+-- Whether a plan's day is `after_day` ago; without a day, whether `since` is `otherwise` ago.
 create function private.is_past(
   plan public.plans, after_day interval, since timestamptz, otherwise interval
 ) returns boolean
@@ -759,14 +757,14 @@ create function private.is_past(
   end
 $$;
 
--- Erases what guests gave. By the plan's day alone, so that every run does it again: after a restore,
--- too. What is removed, and what the history says of it, goes with the rest:
---   food and access needs 14 days after the day; where there is none, 6 months after they were written
---   addresses, numbers, messages and replies 12 months after the day; where there is none, 12 months
---   after they were written
+-- Erases what guests gave. Depends only on the plan's day, so that every run does it again, also
+-- after a restore. Removed rows and the history are covered too:
+--   food and access needs 14 days after the day; without one, 6 months after they were written
+--   addresses, numbers, messages and replies 12 months after the day; without one, 12 months after
+--   they were written
 --   requests to come, likewise
---   what was reported of memories 12 months after it
--- Answers {"needs", "addresses", "replies", "requests", "reports"}: how many of each went.
+--   reports of memories 12 months after them
+-- Returns {"needs", "addresses", "replies", "requests", "reports"}: how many of each were erased.
 create function public.erase_guest_data() returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -838,7 +836,7 @@ begin
 end
 $$;
 
--- As shared/called.ts does it: what is shown without an account are first names.
+-- Shortens a name as shared/called.ts does: pages without an account show first names.
 create function private.called_as(name text) returns text
   language plpgsql immutable set search_path = '' as $$
 declare

@@ -1,39 +1,40 @@
--- What a plan tells its guests: one invitation, and the parts of the day that they answer separately.
+-- What a plan tells its guests: one invitation, and the parts of the day that they answer
+-- separately.
 create table public.plan_invitations (
-  -- The plan's own id: there is one, made with the plan (start_plan).
+  -- The plan's own id: a plan has one, made with it (start_plan).
   id uuid not null default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
-  -- Null: the draft that the site makes of the plan, which follows it.
+  -- Null: the site's own draft, which follows the plan.
   words text check (char_length(words) <= 3000),
-  -- 'photo' (of who is celebrated), 'own' (picture_path), 'none', or a drawing of the site by its
-  -- name; null: nobody has chosen.
+  -- 'photo' (of the honoree), 'own' (picture_path), 'none', or the name of one of the site's
+  -- drawings; null if nobody has chosen.
   picture text check (picture ~ '^[a-z]+(-[a-z]+)*$' and char_length(picture) <= 40),
   -- As plans.photo_path.
   picture_path text check (
     picture_path ~ '^[0-9a-f-]{36}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(webp|jpg)$'
       and left(picture_path, 36) = plan_id::text
   ),
-  -- What the picture shows, for those who do not see it.
+  -- The picture's text alternative.
   picture_alt text not null default '' check (char_length(picture_alt) <= 200),
-  -- What guests read of the plan, beside its day and the place's name.
+  -- What guests see of the plan, besides its day and the place's name.
   shows_address boolean not null default true,
   shows_access boolean not null default true,
   shows_program boolean not null default false,
   shows_bring boolean not null default true,
   offers_online boolean not null default false,
-  -- The celebration does not take place: guests are told, and asked nothing.
+  -- The celebration is called off: guests are told, and asked nothing.
   is_cancelled boolean not null default false,
   -- The wall of memories is open.
   takes_memories boolean not null default true,
   reply_by date check (reply_by between '1800-01-01' and '9999-12-31'),
-  -- Whom to call with questions, and after the date above.
+  -- The contact for questions, also after that date.
   call_name text not null default '' check (char_length(call_name) <= 200),
   call_number text not null default '' check (char_length(call_number) <= 200),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
-  -- Set where the plan is over and lets it go.
+  -- Set if the plan is over and did not keep it.
   removed_at timestamptz(3),
   constraint plan_invitations_one_a_plan check (id = plan_id),
   primary key (id, plan_id)
@@ -52,7 +53,7 @@ create policy "Editors can change the invitation" on public.plan_invitations
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_invitations', 1, 'insert or update');
 
--- Parts of the day, such as "Ceremony" and "Meal". None: the day is answered as a whole.
+-- Parts of the day, such as "Ceremony" and "Meal". Without any, the day is answered as a whole.
 create table public.plan_invitation_parts (
   -- As in plan_choices.
   id uuid primary key default gen_random_uuid(),
@@ -87,13 +88,13 @@ create policy "Editors can change the parts of the day" on public.plan_invitatio
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_invitation_parts', 4, 'insert or update');
 
--- What a household sees with the token of its invitation: what the family shows, its own people and
--- their answers. No plan, no member, no other household, no last name. Nothing changes by reading.
--- In PL/pgSQL throughout: a connection keeps its plans, and plans a function in SQL again for each call,
--- which took four fifths of what such a page costs the database.
+-- A household sees, with the token of its invitation, what the family shows, its own people and
+-- their answers: no plan, no member, no other household, no last name. Reading changes nothing.
+-- These functions are PL/pgSQL because a connection keeps its plans, but plans a function in SQL
+-- again for each call, which took four fifths of the database's cost of such a page.
 
--- The household of a token, as it is now: merged ones lead to the one they became. Null: none, or of a
--- plan that is made ahead, whose guests nobody has invited.
+-- The household of a token, after merges. Null if there is none, or if its plan is made ahead:
+-- nobody has invited its guests.
 create function private.household_of(token text) returns public.plan_households
   language plpgsql stable set search_path = '' as $$
 declare
@@ -109,7 +110,7 @@ begin
 end
 $$;
 
--- What a token opens; null where it opens nothing, which is counted (count_unknown_token).
+-- The household of a token; null for an unknown one, which is counted (count_unknown_token).
 create function private.open_household(token text) returns public.plan_households
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -122,7 +123,7 @@ begin
 end
 $$;
 
--- Today where the celebration takes place.
+-- Today, where the celebration takes place.
 create function private.today_at(plan public.plans) returns date
   language plpgsql stable set search_path = '' as $$
 begin
@@ -130,7 +131,7 @@ begin
 end
 $$;
 
--- Whether an invitation takes answers: 'open', or why it does not.
+-- 'open' if an invitation takes answers, or why it does not.
 create function private.invitation_state(plan public.plans) returns text
   language plpgsql stable set search_path = '' as $$
 begin
@@ -148,8 +149,8 @@ begin
 end
 $$;
 
--- What the family shows of the celebration. A picture is named by its file alone, without the plan's
--- folder. Null: there is no invitation any more.
+-- What the family shows of the celebration. The picture is only a file name, without the plan's
+-- folder. Null if there is no invitation any more.
 create function private.shown_celebration(plan plans) returns jsonb
   language plpgsql stable set search_path = '' as $$
 begin
@@ -214,7 +215,7 @@ begin
 end
 $$;
 
--- Whether the day is past by which the family asked for answers.
+-- Whether the family's reply-by date has passed.
 create function private.is_late(plan public.plans) returns boolean
   language plpgsql stable set search_path = '' as $$
 begin
@@ -225,8 +226,8 @@ begin
 end
 $$;
 
--- The people of a household as they are addressed, and what they answered. What they need they are
--- not told again, only that the family knows.
+-- The people of a household as they are addressed, and their answers. Of their needs it tells only
+-- that the family knows them.
 create function private.shown_guests(household public.plan_households) returns jsonb
   language plpgsql stable set search_path = '' as $$
 begin
@@ -264,9 +265,9 @@ begin
 end
 $$;
 
--- What a household's page stands on, as two marks: the day, the hour, the place and the parts of the
--- day; and what the household said so far. An answer from a page with other marks was given to
--- something else. The household's id, which no page tells, keeps words from being guessed by theirs.
+-- Two marks of a household's page: of the day, hour, place and parts of the day; and of what the
+-- household has said. An answer from a page with other marks was given to something else. The
+-- household's id, which no page tells, keeps the words from being guessed from the marks.
 create function private.page_marks(
   household public.plan_households, plan public.plans
 ) returns jsonb
@@ -315,7 +316,7 @@ begin
 end
 $$;
 
--- Whether anybody of a household comes online, to what is left of the day's parts.
+-- Whether anybody of a household comes online, to the current parts of the day.
 create function private.comes_online(household public.plan_households) returns boolean
   language plpgsql stable set search_path = '' as $$
 begin
@@ -332,9 +333,8 @@ begin
 end
 $$;
 
--- What the page behind a household's token shows, or behind one that lets people ask to come
--- (page_of_asking); null for an unknown one. Of a plan that is over whose celebration it was, and
--- nothing else.
+-- What the page behind a household's token shows, or behind one of asking to come (page_of_asking);
+-- null for an unknown token. Of a plan that is over, only whose celebration it was.
 create function private.guest_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -370,9 +370,8 @@ begin
 end
 $$;
 
--- What the page behind a household's token shows, or behind one that lets people ask to come
--- (page_of_asking); null for an unknown one. Of a plan that is over whose celebration it was, and
--- nothing else.
+-- What the page behind a household's token shows, or behind one of asking to come (page_of_asking);
+-- null for an unknown token. Of a plan that is over, only whose celebration it was.
 create function public.guest_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -404,8 +403,8 @@ end
 $$;
 grant execute on function public.guest_page(text) to anon;
 
--- The picture that a household's invitation or the public link shows, as its file in storage; null: it
--- shows none that the family gave. For the web server, which hands it out under the token.
+-- The stored file of the picture on a household's invitation or the public link; null if it shows
+-- no picture from the family. For the web server, which serves it under the token.
 create function public.guest_picture(token text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -426,16 +425,16 @@ begin
 end
 $$;
 
--- A household's answer, by the token of its invitation: for its own people alone.
+-- A household answers with the token of its invitation, and only for its own people.
 
--- That a household pressed "Send our answer", and a mark of what it said, no word of it. Pressing twice is one; how many
--- an hour there were; what members' letters tell of. No API access.
+-- Each press of "Send our answer", with a mark of what it said but no words: it dedupes presses,
+-- limits them per hour and feeds members' letters. No API access.
 create table private.household_answers (
-  -- The form's.
+  -- The form's id.
   id uuid primary key,
   household_id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
-  -- Another answer from the same form is another mark.
+  -- A different answer from the same form has a different mark.
   said bytea not null,
   created_at timestamptz(3) not null default now(),
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
@@ -444,7 +443,7 @@ create table private.household_answers (
 create index household_answers_of_household on private.household_answers (household_id, created_at);
 create index household_answers_by_age on private.household_answers (plan_id, created_at);
 
--- Of another guest or part, a row is another's: nobody is thanked for an answer that is not kept.
+-- Raises row_of_another if the id belongs to another guest or part: nothing would be saved.
 create function private.write_reply(
   guest public.plan_guests, part uuid, said text, is_late boolean
 ) returns void
@@ -474,7 +473,7 @@ begin
 end
 $$;
 
--- Writes what a guest needs; what is left empty stays as it was, null takes it back.
+-- Writes what a guest needs: an empty string leaves a need as it was, null clears it.
 create function private.write_needs(guest public.plan_guests, food text, access text) returns void
   language sql set search_path = '' as $$
   insert into public.plan_guest_needs as needs (id, plan_id, food, access)
@@ -486,15 +485,14 @@ create function private.write_needs(guest public.plan_guests, food text, access 
     removed_at = null
 $$;
 
--- Words of an answer: null takes back what was told before, none leaves it.
+-- A text of an answer: null clears what was told before, an empty string leaves it.
 create function private.told_words(said jsonb, name text) returns text
   language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(said -> name) is distinct from 'null'
     then btrim(coalesce(said ->> name, ''), E' \n\t') end
 $$;
 
--- What people whom a household brings answer for a part until they say otherwise: as those who bring
--- them.
+-- The default answer for a part of people whom a household brings: that of those who bring them.
 create function private.as_the_others(household public.plan_households, part uuid) returns text
   language sql stable set search_path = '' as $$
   select coalesce((
@@ -509,8 +507,8 @@ create function private.as_the_others(household public.plan_households, part uui
   ), 'yes')
 $$;
 
--- Brings the people without a name of their own in the list to as many as a household says: new ones
--- answer as the others do; of too many those go first that have no name.
+-- Adjusts the number of people without a name of their own in the list to what a household says:
+-- new ones get the default answer; those without a name are removed first.
 create function private.bring(
   household public.plan_households, wanted integer, parts uuid[], is_late boolean
 ) returns void
@@ -544,15 +542,14 @@ $$;
 
 -- Answers an invitation, or changes the answer.
 --
--- answer  {"guests": [{"id", "replies": {part: "yes", "online", "no" or "unsure"}, "food", "access",
---         "name" of who is brought}], "plus_ones", "message", "marks"}; each may be left out, and
---         stays as it was. Null in place of food, access or message takes it back. A day without parts
---         has one with an empty name. People of other households, and parts that are not there any
---         more, are passed over. "marks" are those of the page that was answered.
--- Answers {"done": true}; or false with the "state" in which nothing is taken, or with "changed", what
--- is otherwise by now than the marks say: "celebration" or "answers". Null for an unknown token. Sent
--- twice, it is there once. Raises too_many_answers (HTTP 429) after 20 an hour, and wrong_answer (HTTP
--- 400).
+-- answer  {"guests": [{"id", "replies": {part: "yes", "online", "no" or "unsure"}, "food",
+--         "access", "name" of a brought guest}], "plus_ones", "message", "marks"}; each may be left
+--         out, and stays as it was. Null for food, access or message clears it. A day without parts
+--         has one with an empty name. Guests of other households, and parts that are gone, are
+--         skipped. "marks" are those of the page that was answered.
+-- Returns {"done": true}; or false with the "state" in which nothing is taken, or with "changed",
+-- what no longer fits the marks: "celebration" or "answers". Null for an unknown token. Sent twice,
+-- it is stored once. Raises too_many_answers (HTTP 429) after 20 an hour, and wrong_answer (400).
 create function public.answer_invitation(token text, p_id uuid, answer jsonb) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -671,7 +668,7 @@ end
 $$;
 grant execute on function public.answer_invitation(text, uuid, jsonb) to anon;
 
--- A plan with the day, the time and the place that it had at a moment, as far as its history goes back.
+-- A plan with the day, time and place it had at a moment, as far as its history goes back.
 create function private.plan_at(plan public.plans, moment timestamptz) returns public.plans
   language plpgsql stable set search_path = '' as $$
 begin
@@ -688,7 +685,7 @@ begin
 end
 $$;
 
--- Whether what was known of the day, the time or the place is otherwise now. What was not known did not change.
+-- Whether the day, time or place has changed since; what was unknown then does not count.
 create function private.is_otherwise(was public.plans, plan public.plans) returns boolean
   language plpgsql immutable set search_path = '' as $$
 begin

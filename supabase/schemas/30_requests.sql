@@ -1,20 +1,20 @@
--- A link that a family may put on a poster or into a group chat: who has it reads whose celebration it
--- is, on which day and in which town, and may ask to come.
+-- A link for a poster or a group chat: whoever has it sees whose celebration it is, the day and the
+-- town, and may ask to come.
 create table public.plan_public_links (
-  -- The plan's own id: there is one, made with the plan (start_plan).
+  -- The plan's own id: a plan has one, made with it (start_plan).
   id uuid not null default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
-  -- Switched off it opens nothing.
+  -- When switched off, the link opens nothing.
   is_on boolean not null default false,
-  -- Where it takes place, as far as strangers are told.
+  -- Where it takes place, as much as strangers may know.
   town text not null default '' check (char_length(town) <= 200 and town !~ '[\r\n]'),
-  -- Whether its readers may leave memories, too.
+  -- Whether those who have it may leave memories, too.
   takes_memories boolean not null default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
-  -- Set where the plan is over and lets it go.
+  -- Set if the plan is over and did not keep it.
   removed_at timestamptz(3),
   constraint plan_public_links_one_a_plan check (id = plan_id),
   primary key (id, plan_id)
@@ -30,7 +30,7 @@ create policy "Editors can change the public link" on public.plan_public_links
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_public_links', 1, 'insert or update');
 
--- What opens it, kept as it is (docs/decisions/035): it is shown and printed again.
+-- Tokens of public links, stored in clear (docs/decisions/035): they are shown and printed again.
 create table public.plan_public_tokens (
   id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
@@ -46,8 +46,8 @@ grant select on table public.plan_public_tokens to authenticated;
 create policy "Editors can read the public link" on public.plan_public_tokens
   for select to authenticated using (plan_id in (select public.plans_with_role('private')));
 
--- The token of a plan's public link, made where it is missing. For editors. Null: the plan has let its
--- link go. Raises what require_plan_role does.
+-- Returns the token of a plan's public link, and makes a missing one; null if an ended plan did not
+-- keep its link. For editors. Raises what require_plan_role does.
 create function public.make_public_link(plan_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -65,8 +65,8 @@ end
 $$;
 grant execute on function public.make_public_link(uuid) to authenticated;
 
--- Gives the public link another token: the one before opens nothing any more. Households' links, and
--- those of people who asked, stay as they are. For editors. Answers as make_public_link.
+-- Replaces the public link's token: the one before stops working. Households' links, and those of
+-- people who asked to come, stay. For editors. Returns as make_public_link.
 create function public.replace_public_link(plan_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -81,8 +81,8 @@ end
 $$;
 grant execute on function public.replace_public_link(uuid) to authenticated;
 
--- The plan of a public link; of one that is over too, which says goodbye. Null: unknown, replaced or
--- switched off; or of a plan that is made ahead, which nobody else knows of.
+-- The plan of a public link, also an ended one, which says goodbye. Null if the token is unknown,
+-- replaced or switched off, or the plan is made ahead: nobody else knows of it.
 create function private.public_plan_of(token text) returns public.plans
   language sql stable set search_path = '' as $$
   select plan.*
@@ -92,19 +92,19 @@ create function private.public_plan_of(token text) returns public.plans
   where known.token = public_plan_of.token
 $$;
 
--- Who asks to come, by the public link or by the link of a household that reached somebody else. The
--- family accepts them, puts them to a household, or declines.
+-- Requests to come, by the public link or by a household's link that reached somebody else. The
+-- family accepts them as a household or into one, or declines.
 create table public.plan_requests (
-  -- Made of the form's token (ask_to_come): sent twice it is one.
+  -- Made of the form's token (ask_to_come), so sending it twice makes one request.
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
-  -- Who would come with them: [{"name", "kind"}].
+  -- The people who would come along: [{"name", "kind"}].
   people jsonb not null default '[]' check (jsonb_typeof(people) = 'array'),
-  -- Whose link they had; null: the public one.
+  -- The household whose link they used; null for the public one.
   from_household_id uuid,
-  -- What became of it; null: it waits, was declined (removed_at), or erased.
+  -- The household it became; null while it waits, if it was declined (removed_at), or erased.
   household_id uuid,
   accepted_at timestamptz(3),
   position double precision not null default 0 check (
@@ -114,7 +114,7 @@ create table public.plan_requests (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
-  -- When it was forgotten (forget_requests): it is empty and removed, and stays so.
+  -- When it was erased (forget_requests): it is empty and removed, and stays so.
   erased_at timestamptz(3),
   unique (plan_id, id),
   constraint plan_requests_erased check (
@@ -138,7 +138,7 @@ create policy "Editors can decline who waits" on public.plan_requests
   using (household_id is null and plan_id in (select public.plans_with_role('editor')))
   with check (household_id is null and plan_id in (select public.plans_with_role('editor')));
 
--- What was erased comes back neither by a press nor with a plan that is opened again.
+-- An erased request stays removed, whether an editor restores it or the plan is reopened.
 create function private.keep_erased() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -147,12 +147,12 @@ begin
 end
 $$;
 
--- Those accepted are as many as there are households.
+-- 700, because accepted requests become households.
 select private.make_plan_table('plan_requests', 700, 'update');
 create trigger keep_erased before update on public.plan_requests
   for each row when (old.erased_at is not null) execute function private.keep_erased();
 
--- What viewers are not told: how to reach them, and what they wrote. Under the request's id.
+-- What viewers may not read: contact details and message. Keyed by the request's id.
 create table public.plan_request_contacts (
   id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
@@ -175,7 +175,7 @@ create policy "Editors can read what people who ask wrote" on public.plan_reques
   for select to authenticated using (plan_id in (select public.plans_with_role('private')));
 select private.make_plan_table('plan_request_contacts', 700);
 
--- What opens the page of who asked; once they are accepted it is a household's. No API access.
+-- The token of the requester's page; once accepted it becomes a household's. No API access.
 create table public.plan_request_tokens (
   id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
@@ -187,12 +187,12 @@ create table public.plan_request_tokens (
 create index plan_request_tokens_of_plan on public.plan_request_tokens (plan_id);
 alter table public.plan_request_tokens enable row level security;
 
--- Makes a household of who asked, or puts them into one that is there: their link then opens it, and
--- what they wrote is the household's. A household's id is its own: who knows a request's cannot take
--- it in a plan of theirs. For editors. Who is in that household by the same name already does not come
--- twice. Answers the household; the same where it was done already. Raises request_gone and
--- household_gone (HTTP 404), what require_plan_role does, and too_many_plan_households or too_many_plan_guests
--- (409).
+-- Makes a household of a request, or adds it to an existing one: its link then opens the household,
+-- which takes over what they wrote. A new household gets an id of its own: whoever knows a
+-- request's cannot claim it in another plan. For editors. People already in that household by the
+-- same name are not added twice. Returns the household, again the same one if repeated. Raises
+-- request_gone and household_gone (HTTP 404), what require_plan_role does, and
+-- too_many_plan_households or too_many_plan_guests (409).
 create function public.accept_request(
   request_id uuid, household_name text, into_household uuid default null
 ) returns uuid
@@ -262,8 +262,8 @@ end
 $$;
 grant execute on function public.accept_request(uuid, text, uuid) to authenticated;
 
--- Empties what people who asked to come said, with their links: rows stay, so that every
--- browser with the plan open is told. Answers how many held something.
+-- Erases what people wrote who asked to come, and their links. Rows stay, so that every browser
+-- with the plan open is told. Returns how many it erased.
 create function private.forget_requests(requests uuid[]) returns bigint
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -286,7 +286,7 @@ begin
 end
 $$;
 
--- Refuses more than so many of something within an hour from one network address. Raises
+-- Limits how many of something one network address may send within an hour. Raises
 -- too_many_submissions (HTTP 429).
 create function private.count_hourly(noun text, most integer) returns void
   language sql volatile set search_path = '' as $$
@@ -295,7 +295,7 @@ create function private.count_hourly(noun text, most integer) returns void
   ))
 $$;
 
--- The plan in which somebody asked to come, by the token they got then; null: there is none.
+-- The plan that somebody asked to join, by the token they got then; null if there is none.
 create function private.asked_plan_of(token text) returns public.plans
   language sql stable set search_path = '' as $$
   select plan.*
@@ -304,9 +304,9 @@ create function private.asked_plan_of(token text) returns public.plans
   where known.token = asked_plan_of.token
 $$;
 
--- What a token shows that is no household's: the public link's whose celebration it is, on which day
--- and in which town; that of who asked to come, that the family has it, whether it waits or was
--- declined. Null: it is unknown, which is counted.
+-- The page of a token that is no household's. The public link's shows whose celebration it is, the
+-- day and the town; a requester's, that the family has the request, whether it waits or was
+-- declined. Null for an unknown token, which is counted.
 create function private.page_of_asking(token text) returns jsonb
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -357,7 +357,7 @@ begin
 end
 $$;
 
--- Whether it is a list of at most ten people, each with a name and a kind.
+-- Whether a value is a list of at most ten people, each with a name and a kind.
 create function private.are_people(list jsonb) returns boolean
   language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(list) = 'array' then
@@ -372,14 +372,14 @@ $$;
 
 -- Asks to come, with the public link or a household's.
 --
--- own    what opens the page of who asks, of 40 hex digits: their form was given it, and nobody else
---        knows it. What it is hashed to is the request's id, which members read.
+-- own    40 hex digits that open the requester's page: their form was given it, and nobody else
+--        knows it. Its hash is the request's id, which members read.
 -- asked  {"name", "people": [{"name", "kind"}], "email" or null, "phone", "message"}
--- Answers {"done": true}, or false with the "state" in which nobody is asked to come; null for an
--- unknown token. Sent again from the same form it is one, with the latest words while it waits. Raises
--- too_many_submissions (HTTP 429: 5 an hour and network address), too_many_requests (409: 200 wait),
--- request_id_taken (409: it opens something else, or was replaced), name_missing and wrong_people
--- (400), and what the columns refuse.
+-- Returns {"done": true}, or false with the "state" in which nobody is asked to come; null for an
+-- unknown token. Sent again from the same form it stays one request, with the latest words while it
+-- waits. Raises too_many_submissions (HTTP 429: 5 an hour and network address), too_many_requests
+-- (409: 200 wait), request_id_taken (409: it opens something else, or was replaced), name_missing
+-- and wrong_people (400), and what the columns refuse.
 create function public.ask_to_come(token text, own text, asked jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

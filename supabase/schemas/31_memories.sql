@@ -1,26 +1,26 @@
--- Memories: words or a picture that guests leave. The family reads each before anybody else does.
+-- Memories: words or a picture left by guests. The family reads each before anybody else does.
 create table public.plan_memories (
-  -- The form's, so that sending it again leaves one.
+  -- The form's id, so sending it again stores one.
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
-  -- Whose link it came by; null: the public one, or a household that is gone.
+  -- The household whose link was used; null for the public one, or if the household is gone.
   household_id uuid,
   author_name text not null default '' check (
     char_length(author_name) <= 200 and author_name !~ '[\r\n]'
   ),
   words text not null default '' check (char_length(words) <= 2000),
-  -- In the bucket memory-pictures: {plan_id}/{id}-{width}x{height}.webp, with a small one beside it
-  -- whose name ends in -small.webp.
+  -- In the bucket memory-pictures: {plan_id}/{id}-{width}x{height}.webp, and beside it a small one
+  -- with the suffix -small.webp.
   picture_path text unique check (
     picture_path ~ '^[0-9a-f-]{36}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\d{1,4}x\d{1,4}\.webp$'
       and left(picture_path, 36) = plan_id::text
   ),
-  -- The family's own choice.
+  -- Set by the family.
   state text not null default 'waiting' check (state in ('waiting', 'shown', 'hidden')),
-  -- Staff hid it after a report: guests do not see it, whatever the family chose.
+  -- Set when staff hide it after a report: guests never see it, whatever the family chose.
   hidden_by_staff_at timestamptz(3),
-  -- Its author took it back: it is empty and removed, and stays so.
+  -- Withdrawn by its author: it is empty and removed, and stays so.
   is_withdrawn boolean not null default false,
   position double precision not null default 0 check (
     position > '-infinity' and position < 'infinity'
@@ -29,7 +29,7 @@ create table public.plan_memories (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
-  -- What is reported of a memory belongs to its plan.
+  -- Keeps reports of a memory in its plan.
   unique (plan_id, id),
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
     on delete set null (household_id),
@@ -54,22 +54,22 @@ select private.make_plan_table('plan_memories', 300, 'update');
 create trigger keep_withdrawn before update on public.plan_memories
   for each row when (old.is_withdrawn) execute function private.keep_erased();
 
--- What takes a memory back, as a hash: its author alone has it. No API access.
+-- Hashes of the tokens that withdraw a memory; only its author has the token. No API access.
 create table public.plan_memory_tokens (
   id uuid primary key references public.plan_memories (id) on delete cascade,
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$')
 );
 alter table public.plan_memory_tokens enable row level security;
 
--- "Report this memory": editors and staff read it.
+-- "Report this memory": read by editors and staff.
 create table public.plan_memory_reports (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   memory_id uuid not null,
-  -- Why; may be empty.
+  -- The reason; may be empty.
   words text not null default '' check (char_length(words) <= 1000),
-  -- What staff did; null: nobody has looked.
+  -- The decision of staff; null if nobody has looked.
   outcome text check (outcome in ('hidden', 'left')),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -87,8 +87,8 @@ create policy "Editors can read what was reported" on public.plan_memory_reports
 select private.make_plan_table('plan_memory_reports', 300);
 select private.log_activity_of('plan_memory_reports', 'people', 'memory_id', events => 'update');
 
--- Whether a plan's wall takes memories: 'open'; 'closed', to be read alone, where the family says so
--- or from the 91st day after the day; 'gone' with the plan.
+-- Whether a plan's wall takes memories: 'open'; 'closed' (read-only) if the family says so or from
+-- the 91st day after the day; 'gone' with the plan.
 create function private.wall_state(plan public.plans) returns text
   language plpgsql stable set search_path = '' as $$
 begin
@@ -106,13 +106,13 @@ begin
 end
 $$;
 
--- The picture of a memory that a stored file belongs to.
+-- A picture's full-size name, for its file or its small one.
 create function public.memory_picture_of(name text) returns text
   language sql immutable set search_path = '' as $$ select replace(name, '-small.webp', '.webp') $$;
 grant execute on function public.memory_picture_of(text) to authenticated;
 
--- Whether somebody reported the memory of a picture, for staff alone. Security definer, because staff
--- read no memories.
+-- Whether a picture's memory was reported; for staff only. Security definer, because staff
+-- cannot read memories.
 create function public.is_reported_picture(name text) returns boolean
   language sql stable security definer set search_path = '' as $$
   select (select public.staff_may('people')) and exists (
@@ -124,7 +124,7 @@ create function public.is_reported_picture(name text) returns boolean
 $$;
 grant execute on function public.is_reported_picture(text) to authenticated;
 
--- Row level security of the rows says whose they are. What was withdrawn is not read again.
+-- Row level security of plan_memories limits this to members. Withdrawn pictures cannot be read.
 create policy "Members can read their plans' memories' pictures" on storage.objects
   for select to authenticated
   using (
@@ -140,10 +140,10 @@ create policy "Staff can read pictures that were reported" on storage.objects
   for select to authenticated
   using (bucket_id = 'memory-pictures' and public.is_reported_picture(name));
 
--- The wall of memories, by the token of a household's invitation or of the public link, and what a
--- memory's author does with the link of their own.
+-- The wall of memories, opened by a household's token or the public link's, and what a memory's
+-- author does with a link of their own.
 
--- The plan whose wall a token opens: that of a household's invitation, or the public link. Null: none.
+-- The plan whose wall a token opens, a household's or the public link's; null if there is none.
 create function private.wall_of(token text) returns public.plans
   language plpgsql stable set search_path = '' as $$
 declare
@@ -158,8 +158,8 @@ begin
 end
 $$;
 
--- Whether what came by a token is taken: 'open', or why not. By the public link where the family
--- allows it, to which no household belongs.
+-- 'open' if a memory with this token is taken, or why not. The public link, which has no household,
+-- needs the family's permission.
 create function private.takes_memory(plan public.plans, household uuid) returns text
   language sql stable set search_path = '' as $$
   select case
@@ -172,7 +172,7 @@ create function private.takes_memory(plan public.plans, household uuid) returns 
   end
 $$;
 
--- Memories that guests see.
+-- The memories that guests see.
 create function private.shown_memories(plan public.plans) returns setof public.plan_memories
   language sql stable set search_path = '' as $$
   select memory.* from public.plan_memories as memory
@@ -181,10 +181,10 @@ create function private.shown_memories(plan public.plans) returns setof public.p
 $$;
 
 -- What the wall behind a token shows, 24 memories at a time, in the family's order; null for an
--- unknown token. A picture is named by its file alone, without the plan's folder.
+-- unknown token. A picture is only a file name, without the plan's folder.
 --
--- Answers {"state": 'open' or 'closed', "honoree_name", "count", "memories": [{"id", "author_name",
--- "words", "picture"}], "is_household"}; of a plan that is over {"state": "gone",
+-- Returns {"state": 'open' or 'closed', "honoree_name", "count", "memories": [{"id", "author_name",
+-- "words", "picture"}], "is_household"}; for a plan that is over {"state": "gone",
 -- "honoree_name"}.
 create function public.memory_wall(token text, sheet integer default 1) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -222,7 +222,7 @@ end
 $$;
 grant execute on function public.memory_wall(text, integer) to anon;
 
--- One memory of a wall, to be reported; null: the token's wall does not show it.
+-- One memory of a wall, to report it; null if the token's wall does not show it.
 create function public.memory_on_wall(token text, memory_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -245,8 +245,7 @@ end
 $$;
 grant execute on function public.memory_on_wall(text, uuid) to anon;
 
--- Refuses more memories than there is room for: 300 a plan, 20 a household
--- (too_many_memories, HTTP 409).
+-- Enforces the limits of memories: 300 a plan, 20 a household (too_many_memories, HTTP 409).
 create function private.ask_room(plan public.plans, household uuid) returns void
   language plpgsql stable set search_path = '' as $$
 begin
@@ -263,9 +262,10 @@ begin
 end
 $$;
 
--- Where a wall's pictures are stored: {folder, refused, seconds}, null where it takes no memory. `refused` says why there
--- is no room for one. `bytes` is what the picture, or its form, takes, and `network` where it comes from; the call spends
--- it, and `seconds` says how long to wait where a budget has none left. Without bytes nothing is spent.
+-- Where a wall's pictures are stored: {folder, refused, seconds}, null if it takes no memory.
+-- `refused` is why there is no room. The call spends `bytes`, the size of the picture or its form,
+-- from the budgets of the token and of `network`, where it comes from; `seconds` is the wait if one
+-- is used up. Without bytes nothing is spent.
 create function public.memory_folder(
   token text, bytes bigint default null, network text default null
 ) returns jsonb
@@ -300,13 +300,13 @@ $$;
 
 -- Leaves a memory, for the family to read.
 --
--- said  {"author_name", "words", "picture": the name of a stored file or null, "withdraw": the hash of
---       the token that takes it back}
--- Answers {"done": true}, or false with the "state" in which nothing is taken; null for an unknown
--- token. Sent twice, it is there once; what the family may have read does not change any more. Raises
--- wrong_memory (HTTP 400), memory_sent (409: the same form came with something else), memory_twin (409:
--- another form came with the same), too_many_memories and too_many_plan_memories (409),
--- too_many_submissions (429).
+-- said  {"author_name", "words", "picture": the name of a stored file or null, "withdraw": the
+--       hash of the token that takes it back}
+-- Returns {"done": true}, or false with the "state" in which nothing is taken; null for an unknown
+-- token. Sent twice, it is stored once; what the family may have read does not change any more.
+-- Raises wrong_memory (HTTP 400), memory_sent (409: the same form came with something else),
+-- memory_twin (409: another form came with the same), too_many_memories and too_many_plan_memories
+-- (409), too_many_submissions (429).
 create function public.leave_memory(token text, p_id uuid, said jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -389,7 +389,7 @@ end
 $$;
 grant execute on function public.leave_memory(text, uuid, jsonb) to anon;
 
--- The memory of an author's own link; null: none, or one that is gone.
+-- The memory of an author's own link; null if there is none, or it is gone.
 create function private.own_memory(token text) returns public.plan_memories
   language sql stable set search_path = '' as $$
   select memory.* from public.plan_memory_tokens as own
@@ -397,9 +397,9 @@ create function private.own_memory(token text) returns public.plan_memories
   where own.token_hash = encode(extensions.digest(own_memory.token, 'sha256'), 'hex')
 $$;
 
--- What a memory's author sees behind their own link: {"state": 'there' or 'withdrawn', "honoree_name",
--- "author_name", "words", "has_picture", "at"}; null for an unknown one. Nothing of what the family
--- made of it.
+-- What a memory's author sees behind their own link: {"state": 'there' or 'withdrawn',
+-- "honoree_name", "author_name", "words", "has_picture", "at"}; null for an unknown token. It does
+-- not tell what the family decided.
 create function public.own_memory_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -422,8 +422,8 @@ end
 $$;
 grant execute on function public.own_memory_page(text) to anon;
 
--- Takes a memory back: nothing of it stays, in the history neither. For the web server, which removes
--- its picture: answers the picture's name, or an empty one; null for an unknown token.
+-- Withdraws a memory; nothing of it stays, nor in the history. For the web server, which deletes
+-- its picture: returns the picture's name, or an empty one; null for an unknown token.
 create function public.withdraw_memory(token text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -448,8 +448,8 @@ begin
 end
 $$;
 
--- The stored file of a picture that a token's wall shows, or its small one; null: none. For the web
--- server, which hands it out under the token.
+-- The stored file of a picture that a token's wall shows, or its small one; null if there is none.
+-- For the web server, which serves it under the token.
 create function public.wall_picture(token text, file text) returns text
   language sql stable security definer set search_path = '' as $$
   select wall.id || '/' || wall_picture.file
@@ -460,11 +460,12 @@ create function public.wall_picture(token text, file text) returns text
   )
 $$;
 
--- "Report this memory": anybody who sees it may, the family's editors read it, and staff decide
--- whether guests go on seeing it.
+-- "Report this memory": anybody who sees it may, the family's editors read the report, and staff
+-- decide whether guests still see it.
 
--- Reports a memory of a wall. Answers whether it is there to be reported; null for an unknown token.
--- Sent twice, it is there once. Raises too_many_submissions (HTTP 429: 5 an hour and network), too_many_plan_memory_reports (409).
+-- Reports a memory of a wall. Returns whether it is there to be reported; null for an unknown
+-- token. Sent twice, it is stored once. Raises too_many_submissions (HTTP 429: 5 an hour and
+-- network), too_many_plan_memory_reports (409).
 create function public.report_memory(
   token text, p_id uuid, memory_id uuid, words text
 ) returns boolean
@@ -503,10 +504,10 @@ end
 $$;
 grant execute on function public.report_memory(text, uuid, uuid, text) to anon;
 
--- What staff read of it, those that wait first, at most 200: the reporter's words and the memory,
--- nothing else of the plan but its id. Callers who are not staff get none.
+-- What staff read of reports, undecided ones first, at most 200: the reporter's words and the
+-- memory, and of the plan only its id. Callers who are not staff get none.
 --
--- Answers [{"id", "words", "at", "outcome", "plan_id", "memory": {"id", "author_name", "words",
+-- Returns [{"id", "words", "at", "outcome", "plan_id", "memory": {"id", "author_name", "words",
 -- "picture_path", "at", "is_withdrawn", "hidden_by_staff_at"}}].
 create function public.memory_reports() returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -534,7 +535,7 @@ create function public.memory_reports() returns jsonb
 $$;
 grant execute on function public.memory_reports() to authenticated;
 
--- How many reported memories, and plans whose letters were reported, wait for staff, for the
+-- The number of reported memories, and of plans with reported letters, that wait for staff, for the
 -- dashboard; null for callers who are not staff.
 create function public.reports_waiting() returns bigint
   language plpgsql stable security definer set search_path = '' as $$
@@ -553,8 +554,8 @@ end
 $$;
 grant execute on function public.reports_waiting() to authenticated;
 
--- Staff hide a memory that was reported, or let guests see it (again) as the family chose: what was
--- reported of it is decided with that. False: there is none that was reported.
+-- Staff hide a reported memory, or let guests see it (again) as the family chose; this settles its
+-- reports. Returns false if it was not reported.
 create function public.decide_memory(memory_id uuid, hides boolean) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare

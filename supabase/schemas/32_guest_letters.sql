@@ -1,19 +1,19 @@
--- A press of "Send": to whom, what for, and the family's line above the letter.
+-- A press of "Send": its kind of letter, and the family's line above the letter.
 create table public.plan_guest_sendings (
-  -- The browser's: sending again with it sends nothing twice.
+  -- The browser's id: sending again with it sends nothing twice.
   id uuid primary key,
   plan_id uuid not null references public.plans (id) on delete cascade,
   kind text not null check (kind in ('invitation', 'reminder', 'change', 'cancelled', 'thanks')),
   -- Emptied after 30 days (remove_old_letters).
   words text not null default '' check (char_length(words) <= 1000),
-  -- The member whose address stands in the letters as Reply-To; null: nobody's.
+  -- The member whose address is the letters' Reply-To; null if none.
   reply_to uuid,
-  -- What send_to_guests answered.
+  -- What send_to_guests returned.
   answer jsonb not null default '{}',
   created_at timestamptz(3) not null default now(),
-  -- The hash of where a letter was sent from: who shares the budget of a network.
+  -- A hash of the sender's network, which shares a budget.
   network text,
-  -- The member who sent it: guests see their name. Null: it was not noted.
+  -- The member who sent it, whose name guests see; null if not recorded.
   sent_by uuid default auth.uid(),
   unique (plan_id, id),
   constraint sent_by_member
@@ -25,26 +25,26 @@ create index plan_guest_sendings_by on public.plan_guest_sendings (plan_id, sent
 alter table public.plan_guest_sendings enable row level security;
 select private.count_bytes_of('plan_guest_sendings');
 
--- One letter of it, to one household. No address: that stands in the outbox alone.
+-- A letter of a sending to one household. The address is only in the outbox.
 create table public.plan_guest_letters (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   sending_id uuid not null,
   household_id uuid not null,
   kind text not null check (kind in ('invitation', 'reminder', 'change', 'cancelled', 'thanks')),
-  -- Whether the plan's limits count it: those to households that were written to before do not, but
-  -- for invitations and reminders.
+  -- Whether it counts against the plan's limits. Except for invitations and reminders, letters to
+  -- households that were written to before do not.
   is_counted boolean not null,
   state text not null default 'waiting' check (
     state in ('waiting', 'sent', 'failed', 'refused', 'cancelled')
   ),
   state_at timestamptz(3) not null default now(),
-  -- The day, hour and place that it told (private.told_facts); null: it was not written.
+  -- The day, hour and place that it told (private.told_facts); null if it was not written.
   told jsonb,
   created_at timestamptz(3) not null default now(),
-  -- Where it went, as private.mailbox_in_plan; null once the household has no address.
+  -- The recipient, as private.mailbox_in_plan; null once the household has no address.
   mailbox text check (mailbox ~ '^[0-9a-f]{64}$'),
-  -- It waits for room in a budget of first letters, which is looked for at leaves_at.
+  -- Waiting for room in a budget of first letters, which is checked at leaves_at.
   is_held boolean not null default false,
   leaves_at timestamptz(3) not null default now(),
   foreign key (plan_id, sending_id) references public.plan_guest_sendings (plan_id, id)
@@ -61,16 +61,16 @@ create index plan_guest_letters_held on public.plan_guest_letters (leaves_at) wh
 alter table public.plan_guest_letters enable row level security;
 select private.count_bytes_of('plan_guest_letters');
 
--- That somebody who got a letter of a plan's does not know the people: with three of them its letters
--- pause. The address is known by its hash alone.
+-- Reports by recipients of a plan's letters who do not know the people: three pause its letters.
+-- The address is stored only as a hash.
 create table public.plan_letter_reports (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
-  -- The letter in which it was pressed.
+  -- The letter that was reported.
   letter_kind text not null check (char_length(letter_kind) <= 50),
   letter_at timestamptz(3) not null,
-  -- Staff looked at it and let the plan's letters go on: it counts no more.
+  -- When staff looked at it and let the plan's letters go on; it no longer counts.
   settled_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   unique (plan_id, address_hash)
@@ -82,7 +82,7 @@ create policy "Staff can see that letters were reported" on public.plan_letter_r
   for select to authenticated using ((select public.staff_may('people')));
 select private.log_activity_of('plan_letter_reports', 'people', 'plan_id', events => 'update');
 
--- Plans whose letters to guests staff stopped.
+-- Plans whose letters to guests were stopped by staff.
 create table public.plan_letter_stops (
   plan_id uuid primary key references public.plans (id) on delete cascade,
   stopped_by uuid,
@@ -94,7 +94,7 @@ create policy "Staff can see whose letters they stopped" on public.plan_letter_s
   for select to authenticated using ((select public.staff_may('people')));
 select private.log_activity_of('plan_letter_stops', 'people', 'plan_id', events => 'insert or delete');
 
--- The household that a household's guests are in by now (merge_households).
+-- The household that a household's guests are in now (merge_households).
 create function private.household_now(household uuid) returns uuid
   language sql stable set search_path = '' as $$
   with recursive went as (
@@ -108,7 +108,7 @@ create function private.household_now(household uuid) returns uuid
   select went.id from went order by went.step desc limit 1
 $$;
 
--- What guests who were told it have to be told again where it changes.
+-- The facts that guests are told again when they change.
 create function private.told_facts(plan public.plans) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -122,7 +122,7 @@ create function private.told_facts(plan public.plans) returns jsonb
     on invitation.plan_id = plan.id and invitation.removed_at is null
 $$;
 
--- Whether a plan's letters to guests are paused: three addresses reported them, or staff did.
+-- Whether a plan's letters to guests are paused, by three addresses' reports or by staff.
 create function private.letters_paused(plan uuid) returns boolean
   language sql stable set search_path = '' as $$
   select exists (select from public.plan_letter_stops as stop where stop.plan_id = plan)
@@ -132,8 +132,8 @@ create function private.letters_paused(plan uuid) returns boolean
     ) >= 3
 $$;
 
--- Staff pause a plan's letters to guests, or let them go on: what was reported until now counts no
--- more. False: there is no such plan.
+-- Staff pause a plan's letters to guests, or resume them; earlier reports then no longer count.
+-- Returns false if there is no such plan.
 create function public.pause_guest_letters(plan_id uuid, pause boolean) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -159,7 +159,7 @@ end
 $$;
 grant execute on function public.pause_guest_letters(uuid, boolean) to authenticated;
 
--- How a letter fares stands with what the family sees of it, also after the outbox let it go.
+-- Copies a letter's state to what the family sees, which outlives the outbox.
 create function private.follow_guest_letter() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -177,7 +177,8 @@ create trigger follow_guest_letter after update of state on public.letters
   for each row when (new.stream = 'guest' and new.params ? 'letter' and new.state <> old.state)
   execute function private.follow_guest_letter();
 
--- What waits for a plan's guests is not sent any more once it is over or deleted. While a deletion can be taken back it is held.
+-- Cancels letters waiting for a plan's guests once it is over or deleted. While a deletion can be
+-- undone they are held.
 create function private.cancel_guest_letters() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -203,9 +204,9 @@ create trigger cancel_guest_letters before update of ended_at on public.plans
 create trigger cancel_guest_letters_of_deleted before delete on public.plans
   for each row execute function private.cancel_guest_letters();
 
--- A family sends letters to households, and sees how they fare.
+-- Sending letters to households, and their delivery.
 
--- Why an address takes no letters to a plan's guests; null: it takes them.
+-- Why an address takes no letters to a plan's guests; null if it takes them.
 create function private.refuses_guest_letters(address text, plan uuid) returns text
   language sql stable set search_path = '' as $$
   select case
@@ -215,7 +216,7 @@ create function private.refuses_guest_letters(address text, plan uuid) returns t
   end
 $$;
 
--- Whether an address had 5 invitations and reminders within a week, from whatever plans.
+-- Whether an address had 5 invitations and reminders within a week, from all plans.
 create function private.was_invited_often(address text) returns boolean
   language sql stable set search_path = '' as $$
   select count(*) >= 5 from public.letters as letter
@@ -224,8 +225,8 @@ create function private.was_invited_often(address text) returns boolean
     and letter.created_at > now() - interval '7 days' and letter.state <> 'cancelled'
 $$;
 
--- Why a plan may send its guests nothing; null: it may. 'ended', 'ahead' (it is made ahead),
--- 'no_mail', 'address_first' (no member's address is confirmed) or 'paused' (three reports, or staff).
+-- Why a plan cannot write to its guests; null if it can. 'ended', 'ahead' (it is made ahead),
+-- 'no_mail', 'address_first' (no member's address is confirmed) or 'paused' (by reports or staff).
 create function private.guests_unreachable(plan public.plans) returns text
   language sql stable set search_path = '' as $$
   select case
@@ -237,8 +238,8 @@ create function private.guests_unreachable(plan public.plans) returns text
   end
 $$;
 
--- How many letters that count a plan may still send: 150 on its first day, then 300 a day, and 1,000
--- in all; and 300 a day of one account's, whatever plans they are for.
+-- How many counted letters a plan may still send: 150 on its first day, then 300 a day, and 1,000
+-- in all; and 300 a day per account, across all plans.
 create function private.guest_letters_left(
   plan uuid, account uuid, out today integer, out in_all integer
 )
@@ -256,7 +257,7 @@ create function private.guest_letters_left(
   where letter.plan_id = plan and letter.is_counted and letter.state <> 'cancelled'
 $$;
 
--- What was sent to a household, those included that are in it by now.
+-- The letters to a household, and to those merged into it.
 create function private.letters_to_household(
   household public.plan_households
 ) returns setof public.plan_guest_letters
@@ -271,7 +272,7 @@ create function private.letters_to_household(
   )
 $$;
 
--- Whether every guest of a household answered every part of the day as it is now.
+-- Whether every guest of a household has answered every current part of the day.
 create function private.has_answered(household public.plan_households) returns boolean
   language sql stable set search_path = '' as $$
   with asked as (
@@ -292,7 +293,7 @@ create function private.has_answered(household public.plan_households) returns b
   )
 $$;
 
--- Whether anybody of a household comes, as it answered: there, online, or they are not sure yet.
+-- Whether anybody of a household may come by its answers: in person, online, or not sure yet.
 create function private.may_come(
   household public.plan_households, sure boolean default false
 ) returns boolean
@@ -310,8 +311,8 @@ create function private.may_come(
   )
 $$;
 
--- Why a household gets no letter of a kind; null: it may. What it had at other addresses counts, and what others had at
--- this one.
+-- Why a household gets no letter of a kind; null if it may. Counts its letters at other addresses,
+-- and others' letters at this one.
 create function private.keeps_from_letter(
   household public.plan_households, address text, kind text
 ) returns text
@@ -354,22 +355,22 @@ create function private.keeps_from_letter(
   from had
 $$;
 
--- Sends letters to households, each its own, by what was told to whom. For editors.
+-- Sends letters to households, each its own, by what each was told. For editors.
 --
 -- p_id         made by the browser: sending again with it sends nothing twice
--- kind         invitation, reminder, change (of the day, the hour or the place), cancelled or thanks
--- households   null: all whom the kind is for: invitations to those who had none, reminders to those
---              invited by letter without an answer, thanks to those who come or came, changes and
---              cancellations to all who were invited by letter
+-- kind         invitation, reminder, change (of day, hour or place), cancelled or thanks
+-- households   null for all whom the kind is for: invitations to those who had none, reminders to
+--              those invited by letter without an answer, thanks to those who come or came, changes
+--              and cancellations to all who were invited by letter
 -- words        the family's line above the letter
 -- reply_to_me  the letters carry the caller's address as Reply-To
--- Answers {"queued": how many, "replaced": how many letters about a change these take the place of,
--- where there are any, "left_out": {household: reason}}: no_address, bounced, stopped (its
--- owner wants none), waiting (one like it has not left yet), not_invited, sent_often (3 of an
--- invitation, of reminders, of thanks; 3 changes a day), too_many (its address had 5 within a week,
--- from all plans), day_limit, plan_limit, gone. Raises unknown_kind and too_long (HTTP 400); ahead,
--- no_mail, address_first, paused, own_address_first, is_cancelled, not_cancelled and is_past (409);
--- and what require_plan_role does.
+-- Returns {"queued": how many, "replaced": how many letters about a change these replace, if any,
+-- "left_out": {household: reason}}: no_address, bounced, stopped (its owner wants none), waiting
+-- (a similar one has not left yet), not_invited, sent_often (3 of an invitation, of reminders, of
+-- thanks; 3 changes a day), too_many (its address had 5 within a week, from all plans), day_limit,
+-- plan_limit, gone. Raises unknown_kind and too_long (HTTP 400); ahead, no_mail, address_first,
+-- paused, own_address_first, is_cancelled, not_cancelled and is_past (409); and what
+-- require_plan_role does.
 create function public.send_to_guests(
   plan_id uuid, p_id uuid, kind text, households uuid[] default null, words text default '',
   reply_to_me boolean default false
@@ -503,15 +504,15 @@ $$;
 grant execute on function public.send_to_guests(uuid, uuid, text, uuid[], text, boolean)
   to authenticated;
 
--- How letters to a plan's guests fare, and what may still be sent. For editors.
+-- The delivery of letters to a plan's guests, and how many may still be sent. For editors.
 --
--- Answers {"can_send": null or why not (private.guests_unreachable), "left_today", "left_in_all",
--- "my_address": the caller's own confirmed one, that replies may go to, or null,
+-- Returns {"can_send": null or why not (private.guests_unreachable), "left_today", "left_in_all",
+-- "my_address": the caller's own confirmed one, for replies, or null,
 -- "households": {id: {"invitations", "reminders": how many went or wait, "last": {"kind", "state":
 -- "waiting", "sent", "failed", "refused" or "cancelled", "at"} or null, "refuses": null, "bounced",
--- "stopped" or "too_many", "told": what the latest letter that went out told (private.told_facts),
--- where it told another day, hour or place, or another thing of a cancellation, than it is now, or
--- null}}}. Raises what require_plan_role does.
+-- "stopped" or "too_many", "told": what the latest sent letter told (private.told_facts), if its
+-- day, hour, place or cancellation is no longer current, else null}}}. Raises what
+-- require_plan_role does.
 create function public.guest_letters(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -605,7 +606,7 @@ end
 $$;
 grant execute on function public.guest_letters(uuid) to authenticated;
 
--- The household that a letter goes to by now, if its address is the one that the letter goes to.
+-- The current household of a letter, if it still has the address that the letter goes to.
 create function private.household_at(household uuid, address text) returns public.plan_households
   language sql stable set search_path = '' as $$
   select held.*
@@ -616,7 +617,6 @@ create function private.household_at(household uuid, address text) returns publi
     and lower(contact.email) = lower(btrim(household_at.address))
 $$;
 
--- The token that opens a household's invitation.
 create function private.household_token(household public.plan_households) returns text
   language sql stable set search_path = '' as $$
   select token.token from public.plan_household_tokens as token
@@ -624,11 +624,11 @@ create function private.household_token(household public.plan_households) return
   order by token.id <> household.id, token.created_at desc limit 1
 $$;
 
--- What a letter of send_to_guests says; null: it is not sent any more.
+-- The content of a letter of send_to_guests; null if it is not sent any more.
 --
--- Answers {"token", "page": as guest_page, "words": the family's line, "before": what the letter before
--- it told that is otherwise now (private.told_facts) or null, "may_come": whether the household's
--- calendar has it, "takes_memories", "reply_to": {"name", "address"} or null}.
+-- Returns {"token", "page": as guest_page, "words": the family's line, "before": what the letter
+-- before it told that has changed since (private.told_facts) or null, "may_come": whether the
+-- household's calendar has it, "takes_memories", "reply_to": {"name", "address"} or null}.
 create function public.write_guest_letter(letter_id uuid, address text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -698,8 +698,8 @@ begin
 end
 $$;
 
--- What the letter says that tells a household what it answered; null: it is not sent any more.
--- Answers {"token", "page", "may_come"} as above.
+-- The content of a letter that confirms a household's answer; null if it is not sent any more.
+-- Returns {"token", "page", "may_come"} as above.
 create function public.write_answer_letter(household_id uuid, address text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -722,8 +722,8 @@ begin
 end
 $$;
 
--- A household answered: its letter says so, a minute after the last press; 5 a week to one mailbox, from
--- whatever plans and households. More are read on its page.
+-- Confirms a household's answer by letter, a minute after the last press; 5 a week per mailbox,
+-- across all plans and households. Later answers are only on its page.
 create function private.write_of_answer() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -767,7 +767,7 @@ $$;
 create trigger write_of_answer after insert on private.household_answers
   for each row execute function private.write_of_answer();
 
--- Notes that who got a letter of a plan's does not know the people; again it is one report.
+-- Records that a recipient of a plan's letter does not know the people, once per address.
 create function private.report_letters(
   address text, plan uuid, kind text, written_at timestamptz
 ) returns void
@@ -778,8 +778,8 @@ create function private.report_letters(
   on conflict do nothing
 $$;
 
--- The households of a plan that answered in a time, each with how many of its people say what, of
--- the day's parts the best each says: [{"name", "yes", "online", "unsure", "no"}].
+-- The households of a plan that answered within a period, and how many of their people say what,
+-- each by their best answer for a part: [{"name", "yes", "online", "unsure", "no"}].
 create function private.households_that_answered(
   plan uuid, since timestamptz, until timestamptz
 ) returns jsonb
@@ -816,8 +816,8 @@ create function private.households_that_answered(
   where household.removed_at is null
 $$;
 
--- Tells members at once of what guests sent: those who want to hear of it so. What comes within two
--- minutes is in one letter, and there is one in half an hour at most: guests answer in one evening.
+-- Writes to members who chose notices at once about what guests sent. A letter collects two
+-- minutes, and there is at most one in half an hour: guests answer in one evening.
 create function private.tell_members_of_guests() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -851,7 +851,7 @@ $$;
 create trigger tell_members_of_guests after insert on private.household_answers
   for each row execute function private.tell_members_of_guests();
 
--- What a backup or a move brings came long ago.
+-- Rows from a backup or a move are old, and notify nobody.
 create trigger tell_members_of_guests after insert on public.plan_requests
   for each row when (new.created_at > now() - interval '1 minute')
   execute function private.tell_members_of_guests();
@@ -860,7 +860,7 @@ create trigger tell_members_of_guests after insert on public.plan_memories
   for each row when (new.created_at > now() - interval '1 minute' and new.state = 'waiting')
   execute function private.tell_members_of_guests();
 
--- Who is written to, however the address is spelled: Google's mailboxes have as many dots as one likes.
+-- The mailbox behind an address, however it is spelled: Google ignores dots.
 create function private.inbox(address text) returns text
   language sql immutable set search_path = '' as $$
   select case when box ~ '@(gmail|googlemail)\.com$'
@@ -868,12 +868,13 @@ create function private.inbox(address text) returns text
   from private.mailbox(address) as box
 $$;
 
--- A mailbox as the letters of one plan name it, which tells nothing to another's.
+-- A mailbox's hash within one plan, which tells nothing to another.
 create function private.mailbox_in_plan(plan uuid, address text) returns text
   language sql immutable set search_path = ''
   as $$ select private.address_hash(plan::text || private.inbox(address)) $$;
 
--- What a payer may still spend from a budget now; null: no line knows it. Payers as private.spend has them.
+-- What a payer may still spend from a budget; null if no line covers it. Payers as in
+-- private.spend.
 create function private.left_of(budget text, of_whom jsonb default '{}') returns bigint
   language sql stable set search_path = '' as $$
   select min(greatest(0, known.most - (
@@ -890,7 +891,7 @@ create function private.left_of(budget text, of_whom jsonb default '{}') returns
   where known.budget = left_of.budget and payers.them ->> known.payer is not null
 $$;
 
--- Whether a letter of its plan invited a household, at this address if it has one; one that is held has told nobody.
+-- Whether a letter invited a household, at this address if given; a held letter does not count.
 create function private.was_invited_at(
   household public.plan_households, address text
 ) returns boolean
@@ -903,9 +904,8 @@ create function private.was_invited_at(
   )
 $$;
 
--- Writes a letter of a sending to a household that nothing keeps from it. All but changes and cancellations are held until
--- they are released.
--- @returns why it does not; null: it is on its way
+-- Writes a letter of a sending to a household. All but changes and cancellations are held until
+-- they are released. @returns why it is not written; null if it is on its way
 create function private.write_to_household(
   sending public.plan_guest_sendings, household public.plan_households, address text,
   is_first boolean, place integer default 0
@@ -955,10 +955,11 @@ exception when check_violation then
 end
 $$;
 
--- Where the web server is set to let one network send more than the public forms' budgets do (RATE_LIMIT_INSERTS), its
--- own limit takes the place of theirs for who is not signed in, whom alone it counts. What the whole site takes stays as it is.
+-- If the web server lets one network send more than the public forms' budgets do
+-- (RATE_LIMIT_INSERTS), its own limit replaces theirs for callers who are not signed in, the only
+-- ones it counts. Site-wide budgets still apply.
 
--- One row, or none. No API access.
+-- At most one row. No API access.
 create table private.web_server_counts (
   id boolean primary key default true check (id)
 );

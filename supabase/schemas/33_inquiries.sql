@@ -1,13 +1,13 @@
--- A family's shortlist.
+-- The shortlist: partners that a family has saved, with its own notes.
 
--- Partners that a family has saved, with notes of its own.
 create table public.plan_shortlist (
   -- As in plan_choices.
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   partner_id uuid references public.partners (id) on delete set null,
-  -- The partner's name: what stays where it leaves the directory, and what the history tells.
+  -- The partner's name, which stays if the partner leaves the directory, and is used in the
+  -- history.
   title text not null default '' check (char_length(title) <= 200),
   note text not null default '' check (char_length(note) <= 5000),
   position double precision not null default 0 check (
@@ -33,21 +33,21 @@ create policy "Editors can change the shortlist" on public.plan_shortlist
   for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
   with check (plan_id in (select public.plans_with_role('editor')));
 
--- 100: nobody compares more.
+-- 100: no family compares more.
 select private.make_plan_table('plan_shortlist', 100, 'insert or update');
 create trigger drop_trashed_references before insert or update of partner_id on public.plan_shortlist
   for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
 
--- Questions that a family puts to partners, a thread for each partner, and what was answered. Members
--- read them; functions alone write them: a family's with its session, a partner's with its token.
+-- Questions that a family puts to partners, a thread for each partner, and the answers. Members can
+-- only read them; functions write: a family's with its session, a partner's with its token.
 
--- What is asked, and exactly what each partner sees of the plan.
+-- The question, and exactly what each partner sees of the plan.
 create table public.inquiries (
-  -- The browser names it, so that sending it again leaves one.
+  -- Chosen by the browser, so sending it again makes one.
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
-  -- The name as the family chooses to show it; empty: none.
+  -- The name that the family chose to show; may be empty.
   shown_name text not null default '' check (
     char_length(shown_name) <= 200 and shown_name !~ '[\r\n]'
   ),
@@ -55,12 +55,12 @@ create table public.inquiries (
   celebration text not null default '' check (
     char_length(celebration) <= 200 and celebration !~ '[\r\n]'
   ),
-  -- None: it is not decided yet.
+  -- Empty if not decided yet.
   dates date[] not null default '{}' check (
     cardinality(dates) <= 20 and array_position(dates, null) is null
   ),
   expected_guests integer check (expected_guests between 0 and 10000),
-  -- In the minor units of the plan's currency, as it was then; null: the family does not say.
+  -- In the minor units of the plan's currency at the time; null if the family does not say.
   budget bigint check (budget between 0 and 10000000),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   words text not null check (words ~ '\S' and char_length(words) <= 5000),
@@ -69,7 +69,7 @@ create table public.inquiries (
   updated_by uuid,
   -- When the family withdrew it.
   withdrawn_at timestamptz(3),
-  -- Never: what was sent is not taken back unseen. As in all tables of a plan.
+  -- Always null: what was sent cannot be removed. All tables of a plan have it.
   removed_at timestamptz(3),
   unique (plan_id, id)
 );
@@ -79,7 +79,7 @@ grant select on table public.inquiries to authenticated;
 create policy "Members can read their plans' inquiries" on public.inquiries
   for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 
--- Far above what the limits of sending let in: nothing purges a thread before its plan.
+-- Far above what the sending limits allow: threads are deleted only with their plan.
 select private.make_plan_table('inquiries', 600);
 
 create table public.inquiry_threads (
@@ -88,39 +88,39 @@ create table public.inquiry_threads (
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   partner_id uuid references public.partners (id) on delete set null,
-  -- In the order in which the family chose them.
+  -- The family's order.
   place integer not null default 0,
-  -- As the family chose it.
+  -- The name when the family chose it.
   partner_name text not null check (char_length(partner_name) <= 200),
   state text not null default 'waiting' check (
     state in ('waiting', 'answered', 'declined', 'booked', 'closed', 'withdrawn')
   ),
-  -- Of a booked one: what it is without the booking, by all that was said until now.
+  -- The state of a booked thread without the booking, by everything said until now.
   state_unbooked text check (
     state_unbooked in ('waiting', 'answered', 'declined', 'closed', 'withdrawn')
   ),
-  -- It was asked without a letter: the family hands on a link.
+  -- Asked without a letter: the family hands on a link.
   by_link boolean not null default false,
-  -- Its partner's address changed, and no letter could take the question to the new one: the link in
-  -- the first letter is dead, and the family hands on another.
+  -- Set if the partner's address changed and no letter could reach the new one: the first letter's
+  -- link is dead, and the family hands on another.
   link_ended_at timestamptz(3),
   asked_at timestamptz(3) not null default now(),
-  -- Once, by the family.
+  -- The family may remind once.
   nudged_at timestamptz(3),
-  -- The partner's own first answer or refusal, and what it said last itself: what a member wrote down
-  -- after a call is none of it.
+  -- The partner's own first answer or refusal, and the latest; not what a member noted after a
+  -- call.
   answered_at timestamptz(3),
   partner_said text check (partner_said in ('answered', 'declined')),
-  -- Of a booked one: by whom and when it was written down, and for which day; null: none was named.
-  -- The browser names the booking, so that sending it again leaves one.
+  -- When booked: by whom, when, and for which day (null if none was named). The browser chooses
+  -- booking_id, so sending it again makes one.
   booking_id uuid,
   booked_by uuid,
   booked_at timestamptz(3),
   booked_day date,
-  -- When a booking was taken back last, and for which day it was: its partner is told on its page.
+  -- The last cancelled booking and its day: the partner is told on its page.
   unbooked_at timestamptz(3),
   unbooked_day date,
-  -- The day before, where another member's booking took its place once the partner could know of it.
+  -- The earlier day, if another member's booking replaced it once the partner could know of it.
   moved_from date,
   -- What the booking put into the budget, as private.book_line tells it.
   booked_sums jsonb,
@@ -129,7 +129,7 @@ create table public.inquiry_threads (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
-  -- When somebody pressed "I am not the right person": the family is told, and staff.
+  -- When "I am not the right person" was pressed: the family and staff are told.
   wrong_person_at timestamptz(3),
   unique (inquiry_id, partner_id),
   unique (plan_id, id),
@@ -138,7 +138,7 @@ create table public.inquiry_threads (
 create index inquiry_threads_by_change on public.inquiry_threads (plan_id, version);
 create index inquiry_threads_of_partner on public.inquiry_threads (partner_id, asked_at desc);
 
--- The first answers of a partner, the latest first.
+-- For a partner's latest first answers.
 create index inquiry_threads_answered on public.inquiry_threads (partner_id, answered_at desc)
   where answered_at is not null;
 alter table public.inquiry_threads enable row level security;
@@ -149,9 +149,9 @@ select private.make_plan_table('inquiry_threads', 3000);
 create trigger drop_trashed_references before insert on public.inquiry_threads
   for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
 
--- What was said in a thread, in its order; nothing is changed afterwards.
+-- The entries of a thread, in order; they never change afterwards.
 create table public.inquiry_entries (
-  -- The writer's page names it: sent twice it is there once.
+  -- Chosen by the writer's page, so sending it twice stores it once.
   id uuid primary key default gen_random_uuid(),
   thread_id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
@@ -159,7 +159,7 @@ create table public.inquiry_entries (
   -- question: the family asks back; answer, decline: the partner; message: the partner, once it is
   -- booked; phone: what the partner said by telephone, written down by a member.
   kind text not null check (kind in ('question', 'answer', 'decline', 'message', 'phone')),
-  -- Of an answer: by date, ISO 8601, 'yes', 'no' or 'maybe'.
+  -- Answers by ISO 8601 date: 'yes', 'no' or 'maybe'.
   days jsonb not null default '{}' check (
     jsonb_typeof(days) = 'object' and octet_length(days::text) <= 2000
   ),
@@ -167,15 +167,15 @@ create table public.inquiry_entries (
   price_to bigint check (price_to between 0 and 10000000),
   price_includes text not null default '' check (char_length(price_includes) <= 1000),
   hold_until date check (hold_until between '2000-01-01' and '2200-01-01'),
-  -- By telephone: they cannot, or do not want to.
+  -- By telephone: the partner cannot, or does not want to.
   declined boolean not null default false check (not declined or kind = 'phone'),
-  -- By telephone: beside another entry, which its writer let stand, it only says what that leaves open.
+  -- By telephone: another entry stands beside it, and this one only fills in what that leaves open.
   set_aside boolean not null default false check (not set_aside or kind = 'phone'),
   -- The message, the question, or the reason.
   words text not null default '' check (char_length(words) <= 5000),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- The member; null: the partner.
+  -- The member; null for the partner.
   updated_by uuid,
   removed_at timestamptz(3),
   constraint inquiry_entries_prices_in_order check (price_from <= price_to),
@@ -218,23 +218,23 @@ create policy "Members can see which files came with them" on public.inquiry_fil
   for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_files', 3000);
 
--- What opens a thread for its partner: every letter carries a token of its own, and so does each
--- link that the family copies. No API access.
+-- Tokens that open a thread for its partner: one for every letter, and one for each link that the
+-- family copies. No API access.
 create table public.inquiry_tokens (
   -- sha256, as hex.
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   thread_id uuid not null references public.inquiry_threads (id) on delete cascade,
-  -- Of a letter: sha256 of the address it went to (private.address_hash), whose owner alone says that
-  -- it is the wrong one, or stops such letters. Null: a link that the family hands on.
+  -- For a letter, sha256 of its recipient (private.address_hash): only the address's owner may call
+  -- it wrong, or stop such letters. Null for a link that the family hands on.
   address_hash text check (address_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz(3) not null default now(),
-  -- Null: by a letter or the partner's own page, or from before this was noted.
+  -- Null for a letter, the partner's own page, or a token older than this column.
   made_by uuid default auth.uid()
 );
 create index inquiry_tokens_of_thread on public.inquiry_tokens (thread_id);
 alter table public.inquiry_tokens enable row level security;
 
--- Plans that would ask a partner whose address nobody has: staff see how many, never which.
+-- Plans that want to ask a partner without a known address: staff see how many, never which.
 create table public.partner_address_wishes (
   plan_id uuid not null references public.plans (id) on delete cascade,
   partner_id uuid not null references public.partners (id) on delete cascade,
@@ -244,14 +244,14 @@ create table public.partner_address_wishes (
 create index partner_address_wishes_of_partner on public.partner_address_wishes (partner_id);
 alter table public.partner_address_wishes enable row level security;
 
--- The day of a moment where a plan's celebration takes place.
+-- The date of a moment in the plan's time zone.
 create function private.day_in_plan(plan uuid, moment timestamptz) returns date
   language sql stable set search_path = '' as $$
   select (moment at time zone coalesce(held.time_zone, 'UTC'))::date
   from public.plans as held where held.id = plan
 $$;
 
--- A letter to one member, where the site sends email and their address is confirmed.
+-- Writes to one member, if the site sends email and their address is confirmed.
 create function private.write_to_member(
   plan uuid, member uuid, kind text, params jsonb, key text, cause text,
   not_before timestamptz default now()
@@ -273,9 +273,9 @@ exception when check_violation then
 end
 $$;
 
--- Tells members that a partner answered: those who want to hear of it at once. The daily letter
--- finds answers by itself. Five letters a thread, day and member: a partner that corrects itself
--- all day is read in the plan.
+-- Writes to members who want to hear at once that a partner answered. The daily letter finds
+-- answers by itself. At most five letters a thread, day and member: a partner that keeps correcting
+-- itself is read in the plan.
 create function private.tell_members_of_answer(thread_id uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -308,8 +308,8 @@ begin
 end
 $$;
 
--- A member who chose the daily letter hears of what comes from now on; who gave it up hears in a
--- last one of what it had not told yet.
+-- A member who chose the daily letter hears of what comes from now on; one who gave it up gets a
+-- last one with what it had not told yet.
 create function private.follow_notices() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -327,8 +327,8 @@ $$;
 create trigger follow_notices before update of notices on public.plan_members
   for each row when (new.notices <> old.notices) execute function private.follow_notices();
 
--- The day's letters to members who chose them, of what came in until then; none where nothing did.
--- Answers how many there are.
+-- Writes the daily letters to members who chose them, with what came until then; none if nothing
+-- did. Returns how many it wrote.
 create function public.queue_plan_digests(until timestamptz) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -361,14 +361,14 @@ begin
 end
 $$;
 
--- What a letter to a partner asks, and gives it the token of that letter; null: the thread is
+-- The content of a letter to a partner, which also stores the letter's token; null if the thread is
 -- closed, or answered where the letter only reminds, or its plan is over.
 --
--- address   that the letter goes to: none where its partner uses another by now
+-- address   the recipient; null is returned if the partner uses another by now
 -- nudge     it reminds
 -- question  the entry that is asked back
 -- booked    it says that its partner is booked
--- Answers {"partner_name", "shown_name", "celebration", "dates", "expected_guests", "budget",
+-- Returns {"partner_name", "shown_name", "celebration", "dates", "expected_guests", "budget",
 -- "currency", "words", "asked_on", "question", "booked_day"}.
 create function public.write_inquiry(
   thread_id uuid, address text, token_hash text, nudge boolean default false,
@@ -415,7 +415,7 @@ begin
 end
 $$;
 
--- What the letter says that ends a thread; null: it goes on.
+-- The content of the letter that ends a thread; null if it goes on.
 create function public.inquiry_closed_letter(thread_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -429,8 +429,8 @@ create function public.inquiry_closed_letter(thread_id uuid) returns jsonb
     and not private.is_over(thread.plan_id)
 $$;
 
--- What the letter to a member says of an answer; null: they are not in the plan any more, hear of
--- answers in another way, or the plan is over.
+-- The content of a letter to a member about an answer; null if they left the plan, hear of answers
+-- in another way, or the plan is over.
 create function public.inquiry_answered_letter(thread_id uuid, user_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -446,7 +446,7 @@ create function public.inquiry_answered_letter(thread_id uuid, user_id uuid) ret
     and thread.state not in ('closed', 'withdrawn')
 $$;
 
--- What a member's daily letter tells; null: nothing, or as in inquiry_answered_letter.
+-- The content of a member's daily letter; null if it is empty, or as in inquiry_answered_letter.
 create function public.plan_digest_letter(
   plan_id uuid, user_id uuid, since timestamptz, until timestamptz default null,
   of_guests boolean default false
@@ -493,8 +493,8 @@ create function public.plan_digest_letter(
     and came <> '{"answers": [], "replies": [], "requests": 0, "memories": 0}'
 $$;
 
--- Counts a letter of an account's to a partner. False: that mailbox had 20 of them within a day,
--- whatever plans and partners they were for.
+-- Counts an account's letter to a partner. Returns false if that mailbox had 20 from the account
+-- within a day, across all plans and partners.
 create function private.count_letter_to_partner(
   address text, account uuid default auth.uid()
 ) returns boolean
@@ -504,7 +504,7 @@ create function private.count_letter_to_partner(
   )) is null
 $$;
 
--- Whether an answer by date can be one: days that were asked, and 'yes', 'no' or 'maybe'.
+-- Whether answers by date are valid: only days that were asked, and 'yes', 'no' or 'maybe'.
 create function private.are_answered_days(days jsonb, asked date[]) returns boolean
   language sql stable set search_path = '' as $$
   select jsonb_typeof(days) = 'object' and not exists (
@@ -513,22 +513,22 @@ create function private.are_answered_days(days jsonb, asked date[]) returns bool
   )
 $$;
 
--- Whether a partner can hold a date until then; null: it does not say.
+-- Whether a partner can hold a date until then; null means that it does not say.
 create function private.is_hold(hold_until date) returns boolean
   language sql stable set search_path = '' as $$
   select hold_until is null or hold_until between
     (current_date - interval '1 year')::date and (current_date + interval '10 years')::date
 $$;
 
--- A text without the characters that show its letters in another order, as letters leave them out.
+-- A text without the characters that reorder its letters for display; letters omit them too.
 create function private.plain(words text) returns text
   language sql immutable set search_path = '' as $$
   select regexp_replace(words, '[\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')
 $$;
 
--- Answers what was sent if it is an object whose fields, where they are there, are of their kinds: a
--- number for a text of at most so many characters, 'amount', 'day', 'id', or a type of JSON. Else it
--- raises `refusal` (HTTP 400): what PostgreSQL would say of such a value tells nobody anything.
+-- Returns `sent` if it is an object whose given fields are of their kinds: a number for a text of
+-- at most so many characters, 'amount', 'day', 'id', or a type of JSON. Otherwise raises `refusal`
+-- (HTTP 400): PostgreSQL's own error for such a value would help nobody.
 create function private.ask_shape(sent jsonb, kinds jsonb, refusal text) returns jsonb
   language plpgsql stable set search_path = '' as $$
 declare
@@ -564,15 +564,15 @@ exception when data_exception then
 end
 $$;
 
--- The address at which a partner takes inquiries; null: none was confirmed.
+-- The confirmed address at which a partner takes inquiries; null if there is none.
 create function private.inquiry_address(partner uuid) returns text
   language sql stable set search_path = '' as $$
   select contact.email::text from public.partner_contacts as contact
   where contact.partner_id = partner and contact.email_confirmed_at is not null
 $$;
 
--- Refuses where a letter to a partner cannot go: address_first (no member's address is confirmed),
--- address_unconfirmed and address_refuses, HTTP 409; of the last two `details` names the partner.
+-- Raises why a letter to a partner cannot go: address_first (no member's address is confirmed),
+-- address_unconfirmed and address_refuses, HTTP 409; for the last two `details` is the partner.
 create function private.ask_letter_to(plan uuid, partner uuid) returns void
   language plpgsql stable set search_path = '' as $$
 declare
@@ -590,7 +590,7 @@ begin
 end
 $$;
 
--- The threads of an inquiry whose partners get a link from the family.
+-- What send_inquiry returns: the inquiry, and its threads that need a link.
 create function private.inquiry_sent(inquiry uuid) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object('id', inquiry, 'by_link', coalesce((
@@ -599,8 +599,8 @@ create function private.inquiry_sent(inquiry uuid) returns jsonb
   ), '[]'))
 $$;
 
--- When a plan's last letter to a partner that asks or reminds it was written; null: none was, or it
--- did not leave.
+-- When a plan's last letter asking or reminding a partner was written; null if none was, or it did
+-- not leave.
 create function private.asked_by_letter_at(plan uuid, partner uuid) returns timestamptz
   language sql stable set search_path = '' as $$
   select max(letter.created_at)
@@ -611,19 +611,19 @@ create function private.asked_by_letter_at(plan uuid, partner uuid) returns time
     and letter.state in ('queued', 'retrying', 'sending', 'sent')
 $$;
 
--- Asks up to five partners, each in a thread of its own, by letter; those in `by_link`, and all where
--- the site sends no email, by a link that members hand on (make_inquiry_link). For editors.
+-- Asks up to five partners, each in its own thread, by letter; those in `by_link`, and all if the
+-- site sends no email, by a link that members hand on (make_inquiry_link). For editors.
 --
 -- p_id   made by the browser: sending again with it asks nobody twice
--- asked  {"shown_name", "celebration", "dates", "expected_guests", "budget", "words"}: exactly what
---        partners see
--- Answers {"id", "by_link": the threads to make links for}. Raises no_partners and too_many_partners
--- (HTTP 400), malformed_inquiry (400), day_out_of_range (400), inquiries_a_week (409: 10 a plan and
--- week), too_many_open_threads (409: 30 a plan that are not closed: who declined may answer after
--- all), too_many_letters (409: 50 partners an account and day), already_asked (409: it is open, or a
--- letter would go to it less than 7 days after the last one; `details` names the partner, as below), too_many_to_address (409),
--- partner_takes_none (409: an example, or left the directory), those of ask_letter_to, plan_not_open,
--- view_only and plan_ended.
+-- asked  {"shown_name", "celebration", "dates", "expected_guests", "budget", "words"}: exactly
+--        what partners see
+-- Returns {"id", "by_link": the threads to make links for}. Raises no_partners and
+-- too_many_partners (HTTP 400), malformed_inquiry (400), day_out_of_range (400), inquiries_a_week
+-- (409: 10 a plan and week), too_many_open_threads (409: 30 a plan that are not closed: who
+-- declined may answer after all), too_many_letters (409: 50 partners an account and day),
+-- already_asked (409: it is open, or a letter would go to it less than 7 days after the last one;
+-- `details` names the partner, as below), too_many_to_address (409), partner_takes_none (409: an
+-- example, or left the directory), those of ask_letter_to, plan_not_open, view_only and plan_ended.
 create function public.send_inquiry(
   p_id uuid, plan_id uuid, asked jsonb, partner_ids uuid[], by_link uuid[] default '{}'
 ) returns jsonb
@@ -740,7 +740,7 @@ end
 $$;
 grant execute on function public.send_inquiry(uuid, uuid, jsonb, uuid[], uuid[]) to authenticated;
 
--- Locks a thread's plan and answers the thread, for editors; raises thread_gone (HTTP 404) besides
+-- Locks a thread's plan and returns the thread, for editors. Raises thread_gone (HTTP 404) besides
 -- what require_plan_role does.
 create function private.thread_for_editor(thread_id uuid) returns public.inquiry_threads
   language plpgsql volatile set search_path = '' as $$
@@ -760,7 +760,7 @@ begin
 end
 $$;
 
--- Raises partner_takes_none (HTTP 409) for a thread whose partner left the directory.
+-- Raises partner_takes_none (HTTP 409) if the thread's partner left the directory.
 create function private.ask_listed(thread public.inquiry_threads) returns void
   language plpgsql immutable set search_path = '' as $$
 begin
@@ -770,10 +770,10 @@ begin
 end
 $$;
 
--- A link to a thread's page for its partner, to hand on by other ways than a letter. Answers its
--- token, which is told this once; one made before goes on working. Raises too_many_links (HTTP 409:
--- 30 a thread, letters included), thread_over (409: there is nothing left to answer) and
--- partner_takes_none (409: it left the directory).
+-- Makes a link to a thread's page for its partner, to hand on without a letter. Returns its token,
+-- only this once; earlier ones still work. Raises too_many_links (HTTP 409: 30 a thread, letters
+-- included), thread_over (409: there is nothing left to answer) and partner_takes_none (409: it
+-- left the directory).
 create function public.make_inquiry_link(thread_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -799,8 +799,8 @@ end
 $$;
 grant execute on function public.make_inquiry_link(uuid) to authenticated;
 
--- Asks staff for the address of a partner that letters do not reach; again leaves it at that. For
--- editors.
+-- Asks staff for the address of a partner that letters do not reach; repeating it changes nothing.
+-- For editors.
 create function public.ask_for_partner_address(plan_id uuid, partner_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -819,10 +819,10 @@ end
 $$;
 grant execute on function public.ask_for_partner_address(uuid, uuid) to authenticated;
 
--- Whether letters reach the partners of a plan's shortlist, and since when the plan would like an
+-- Whether letters reach the partners of a plan's shortlist, and since when the plan has wanted an
 -- address: [{"partner_id", "reach": "letter", "unconfirmed", "refuses" (its address takes none) or
--- "unknown" (nobody has one), "wished_at", "letter_at": when the plan's
--- last letter to it was written}]. Tells no address, and nothing of other plans.
+-- "unknown" (nobody has one), "wished_at", "letter_at": when the plan's last letter to it was
+-- written}]. Tells no address, and nothing of other plans.
 create function public.shortlist_reach(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -850,7 +850,7 @@ end
 $$;
 grant execute on function public.shortlist_reach(uuid) to authenticated;
 
--- Whether a letter that tells what the family did goes to a thread's partner.
+-- Whether a letter about what the family did can reach a thread's partner.
 create function private.letter_reaches(thread public.inquiry_threads) returns boolean
   language plpgsql stable set search_path = '' as $$
 declare
@@ -862,7 +862,7 @@ begin
 end
 $$;
 
--- Whether the letter that asked a thread's partner has left.
+-- Whether the first letter to a thread's partner has left.
 create function private.has_heard(thread public.inquiry_threads) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
@@ -872,9 +872,9 @@ create function private.has_heard(thread public.inquiry_threads) returns boolean
   )
 $$;
 
--- How the latest letter to each thread's partner fared, and which would go: [{"thread_id"; "state":
--- "sent", "waiting", "failed" or "refused" (its address takes no letters), null: there was none;
--- "booked", "closed": whether a letter can tell it of that}].
+-- The delivery of the latest letter to each thread's partner, and which could go: [{"thread_id";
+-- "state": "sent", "waiting", "failed" or "refused" (its address takes no letters), null if there
+-- was none; "booked", "closed": whether a letter can tell it so}].
 create function public.inquiry_delivery(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin

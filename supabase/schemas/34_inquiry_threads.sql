@@ -1,8 +1,8 @@
--- What a family does with a thread once it has asked.
+-- What a family does with a thread after asking.
 
--- A letter to a thread's partner, in a thread where one can go; else nothing: the plan says so.
--- Raises too_many_to_address (HTTP 409: 20 a mailbox, account and day), except for letters that tell
--- what the family did, which are not written then: it is done all the same.
+-- Writes to a thread's partner if a letter can go; else does nothing: the plan says so. Raises
+-- too_many_to_address (HTTP 409: 20 a mailbox, account and day), except for letters about what the
+-- family did, which are then skipped: the step itself still happens.
 create function private.write_to_partner(
   thread public.inquiry_threads, kind text, params jsonb, key text
 ) returns void
@@ -29,8 +29,7 @@ begin
 end
 $$;
 
--- Ends a thread for its partner, which is told if the letter that asked has left; one that waits is
--- cancelled.
+-- Ends a thread. Its partner is told if the asking letter has left; a waiting one is cancelled.
 create function private.end_thread(
   thread public.inquiry_threads, ended text, tell boolean
 ) returns void
@@ -53,9 +52,9 @@ begin
 end
 $$;
 
--- Reminds a partner, once, 3 days after it was asked and has not answered. For editors.
--- Raises nudged_already, not_yet and answered_already (HTTP 409), no_mail, and those of ask_letter_to
--- and write_to_partner.
+-- Reminds a partner, once, if it has not answered 3 days after it was asked. For editors.
+-- Raises nudged_already, not_yet and answered_already (HTTP 409), no_mail, and those of
+-- ask_letter_to and write_to_partner.
 create function public.nudge_thread(thread_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -86,12 +85,13 @@ end
 $$;
 grant execute on function public.nudge_thread(uuid) to authenticated;
 
--- Asks a partner something more. For editors.
+-- Asks a partner a further question. For editors.
 --
 -- p_id  made by the browser: sent twice it is asked once
--- Raises thread_over (HTTP 409), make_inquiry_link's partner_takes_none, and too_many_questions (409: 5 a day to one partner, in all threads
--- of the plan); where the site sends email, write_to_partner's, and ask_letter_to's unless the thread
--- has a link from the family, where the question stands as well.
+-- Raises thread_over (HTTP 409), make_inquiry_link's partner_takes_none, and too_many_questions
+-- (409: 5 a day to one partner, in all threads of the plan); if the site sends email,
+-- write_to_partner's, and ask_letter_to's unless the thread has a link from the family, which shows
+-- the question as well.
 create function public.ask_back(thread_id uuid, p_id uuid, words text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -134,8 +134,8 @@ end
 $$;
 grant execute on function public.ask_back(uuid, uuid, text) to authenticated;
 
--- Whether two of a partner's answers say different things of the same: what one of them leaves open
--- the other may say.
+-- Whether two of a partner's answers contradict each other; filling in what one leaves open does
+-- not.
 create function private.contradicts(
   one public.inquiry_entries, other public.inquiry_entries
 ) returns boolean
@@ -154,15 +154,14 @@ create function private.contradicts(
     or one.words <> '' and other.words <> '' and one.words <> other.words
 $$;
 
--- Writes down what a partner said by telephone. For editors.
+-- Records what a partner said by telephone. For editors.
 --
 -- answer  {"declined", "days", "price_from", "price_to", "price_includes", "hold_until", "words"},
---         each optional; "set_aside": another's answer stands, this says what that leaves open
--- seen    the highest version of the thread's entries that its writer had before them
--- Answers {"saved": true}, or {"saved": false, "others": [entries]} where others, which its writer
--- has not seen, say something different: nothing is written until they choose.
--- Raises malformed_answer (HTTP 400; for days that were not asked, too) and no_words (400: nothing
--- is in it).
+--         each optional; "set_aside": another answer stands, this fills in what it leaves open
+-- seen    the highest version of the thread's entries that its writer had seen
+-- Returns {"saved": true}, or {"saved": false, "others": [entries]} if entries that its writer has
+-- not seen contradict it: nothing is written until they choose.
+-- Raises malformed_answer (HTTP 400; for days that were not asked, too) and no_words (400: empty).
 create function public.log_phone_answer(
   thread_id uuid, p_id uuid, answer jsonb, seen bigint default 0
 ) returns jsonb
@@ -240,8 +239,8 @@ end
 $$;
 grant execute on function public.log_phone_answer(uuid, uuid, jsonb, bigint) to authenticated;
 
--- Closes a thread; with `tell` its partner gets a kind letter. False: it was over. A booking is
--- undone first (booked, HTTP 409). For editors.
+-- Closes a thread; with `tell` its partner gets a kind letter. Returns false if it was over. A
+-- booking must be undone first (booked, HTTP 409). For editors.
 create function public.close_thread(thread_id uuid, tell boolean) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -259,8 +258,8 @@ end
 $$;
 grant execute on function public.close_thread(uuid, boolean) to authenticated;
 
--- Takes an inquiry back: each partner that has it and has not declined is told. What is booked stays
--- booked. False: it was withdrawn. For editors.
+-- Withdraws an inquiry: every partner that has it and has not declined is told. Bookings stay.
+-- Returns false if it was withdrawn already. For editors.
 create function public.withdraw_inquiry(inquiry_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -287,10 +286,10 @@ end
 $$;
 grant execute on function public.withdraw_inquiry(uuid) to authenticated;
 
--- A family books a partner: budget, choices and, if wanted, place and program follow, and the other
--- partners are told.
+-- Booking a partner also updates the budget, choices and, if wanted, place and program, and tells
+-- the other partners.
 
--- Where in a celebration a partner of a type belongs.
+-- The area of a celebration that a partner's type belongs to.
 create function private.area_of_type(type text) returns text
   language sql immutable set search_path = '' as $$
   select case type
@@ -305,7 +304,7 @@ create function private.area_of_type(type text) returns text
   end
 $$;
 
--- A letter that says that a partner is booked, and has not left, does not leave any more.
+-- Cancels letters that tell a partner of its booking and have not left.
 create function private.cancel_booked_letters(thread uuid) returns void
   language sql volatile set search_path = '' as $$
   update public.letters as letter set state = 'cancelled'
@@ -313,8 +312,8 @@ create function private.cancel_booked_letters(thread uuid) returns void
     and letter.state in ('queued', 'retrying')
 $$;
 
--- What a booking is, for who wanted to write down another: {"booked": whether it is the one that was
--- sent, "booking", "by", "at", "day", "agreed", "closed": the names of those who were closed with it}.
+-- A thread's booking, for somebody who tried to write down another: {"booked": whether it is the
+-- one sent, "booking", "by", "at", "day", "agreed", "closed": the names of those closed with it}.
 create function private.booking_of(thread public.inquiry_threads, sent uuid) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -333,9 +332,9 @@ create function private.booking_of(thread public.inquiry_threads, sent uuid) ret
   )
 $$;
 
--- Puts what a booking costs into the budget: into the line that it names, or a new one; where it names
--- none, into its partner's own. Answers what unbooking takes back: {"line"; "version": of a line that
--- was added, else null; "was", "set": what was changed in it, before and after}.
+-- Puts a booking's costs into the budget: into the line that it names, or a new one; if it names
+-- none, into its partner's own. Returns what unbooking takes back: {"line"; "version": of an added
+-- line, else null; "was", "set": what changed in it, before and after}.
 create function private.book_line(thread public.inquiry_threads, booking jsonb) returns jsonb
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -396,7 +395,7 @@ begin
 end
 $$;
 
--- Changes a line of the budget, and tells the history of its sums.
+-- Changes a budget line, and logs its sums in the history.
 create function private.set_line(line public.plan_budget_items, sums jsonb) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -419,8 +418,8 @@ begin
 end
 $$;
 
--- Takes the sums of a booking out of the budget again. Where somebody changed one of them since, they
--- stay; a line that came with the booking goes where nobody touched it.
+-- Takes a booking's sums out of the budget. If somebody changed one of them since, they stay; a
+-- line that came with the booking is removed if nobody touched it.
 create function private.take_sums_back(thread public.inquiry_threads) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -442,7 +441,7 @@ begin
 end
 $$;
 
--- Where in the running order of a plan an item stands behind another; last where that is not there.
+-- The position right behind an item of a plan's running order; the last one if it is gone.
 create function private.place_behind(plan uuid, item text) returns double precision
   language sql stable set search_path = '' as $$
   with living as (
@@ -462,21 +461,21 @@ create function private.place_behind(plan uuid, item text) returns double precis
   )
 $$;
 
--- Marks a thread as booked. For editors, in one transaction:
+-- Marks a thread as booked, in one transaction. For editors.
 --
--- booking  {"id": made by the browser, so that sending it again leaves one; "instead_of": the id of
---          a booking that is there, which its writer has seen, and this takes the place of; "day":
---          for which it is booked, or null; "as_day": it becomes the plan's; "agreed": cents, or
---          null; "quoted", "quoted_to": what the partner asks, or null; "line": the id of the budget
---          line that takes these sums, or null: a new one in "category"; "each": they are for each
---          person, where that line is; "close": ids of the plan's other threads whose partners are
---          told that the date is taken elsewhere; "as_place": it becomes the place of a plan that has
---          none; "in_program": the running order gets an item with its name, of so many "minutes",
---          behind the item "after", or last; "tell": its partner gets a letter that says so;
---          "contact": what the family shows it, as in show_contact}
--- Answers what booking_of does: where somebody else has booked it, nothing is changed. Raises
--- malformed_booking (HTTP 400) and what the tables refuse. Who was closed, withdrawn or declined can
--- be booked as well.
+-- booking  {"id": made by the browser, so that sending it again makes one; "instead_of": the id of
+--          an existing booking that its writer has seen, and this replaces; "day": for which it is
+--          booked, or null; "as_day": it becomes the plan's; "agreed": cents, or null; "quoted",
+--          "quoted_to": what the partner asks, or null; "line": the id of the budget line that
+--          takes these sums, or null: a new one in "category"; "each": they are per person, if
+--          there is a line; "close": ids of the plan's other threads whose partners are told that
+--          the date is taken; "as_place": it becomes the place of a plan that has none;
+--          "in_program": the running order gets an item with its name, of so many "minutes", behind
+--          the item "after", or last; "tell": its partner gets a letter that says so; "contact":
+--          what the family shows it, as in show_contact}
+-- Returns what booking_of does; if somebody else has booked it, nothing is changed. Raises
+-- malformed_booking (HTTP 400) and what the tables refuse. Closed, withdrawn or declined threads
+-- can be booked as well.
 create function public.book_thread(thread_id uuid, booking jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -628,11 +627,11 @@ end
 $$;
 grant execute on function public.book_thread(uuid, jsonb) to authenticated;
 
--- Takes a booking back, and with it the sums that it put into the budget, where nobody changed them
--- since. What came of it in ideas, place and program stays: it is the family's. Who was told that the date is taken is not told again. How to reach each other, where the
--- family or the partner had shown it, is erased. False: it was not booked. Raises
--- too_many_open_threads and already_asked (HTTP 409) where it would be open besides as many, or
--- besides another of its partner's.
+-- Undoes a booking, and takes back its sums in the budget if nobody changed them since. What it
+-- added to ideas, place and program stays: it is the family's. Partners told that the date is taken
+-- are not told again. The contact details that both sides had shown are erased. Returns false if it
+-- was not booked. Raises too_many_open_threads and already_asked (HTTP 409) if reopening it would
+-- exceed the limit, or add a second open thread with the same partner.
 create function public.unbook_thread(thread_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -682,8 +681,8 @@ end
 $$;
 grant execute on function public.unbook_thread(uuid) to authenticated;
 
--- The address that a letter's token went to, where it is its partner's confirmed one; null for a link
--- that a family hands on, which says nothing of who holds it.
+-- The address that a letter's token was sent to, if it is the partner's confirmed one; null for a
+-- link from a family, which says nothing about its holder.
 create function private.address_of(held public.inquiry_tokens) returns text
   language sql stable set search_path = '' as $$
   select contact.email
@@ -693,8 +692,8 @@ create function private.address_of(held public.inquiry_tokens) returns text
     and contact.email_confirmed_at is not null
 $$;
 
--- A token that is in use: 12 months, as long as its thread is there, its partner in the directory
--- and, where a letter brought it, as long as its address is the partner's. None: null.
+-- A valid token: for 12 months, as long as its thread exists, its partner is in the directory and,
+-- if it came by letter, the address is still the partner's. Null if there is none.
 create function private.inquiry_token(token text) returns public.inquiry_tokens
   language sql stable set search_path = '' as $$
   select known.*
@@ -708,7 +707,7 @@ create function private.inquiry_token(token text) returns public.inquiry_tokens
     and (known.address_hash is null or private.address_of(known) is not null)
 $$;
 
--- What a token opens; null where it opens nothing, which is counted (count_unknown_token).
+-- The valid token, or null, which is counted (count_unknown_token).
 create function private.open_inquiry(token text) returns public.inquiry_tokens
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -721,8 +720,8 @@ begin
 end
 $$;
 
--- Whether a letter's token said of its address that it is the wrong one: it opens nothing any more,
--- and its page still says thanks.
+-- Whether a letter's token has reported its address as wrong: it opens nothing any more, but its
+-- page still says thanks.
 create function private.said_wrong_person(token text) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
@@ -737,7 +736,7 @@ create function private.said_wrong_person(token text) returns boolean
   )
 $$;
 
--- Whether a thread still takes answers: 'open', or why it does not.
+-- 'open' if a thread still takes answers, or why it does not.
 create function private.inquiry_state(thread public.inquiry_threads) returns text
   language sql stable set search_path = '' as $$
   select case
@@ -749,10 +748,10 @@ create function private.inquiry_state(thread public.inquiry_threads) returns tex
   from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
 $$;
 
--- What the page behind a token shows; null for an unknown one. No plan, no member, no other partner.
--- After "I am not the right person" in a letter {"state": "wrong-person"} alone. Days are those of the
--- plan's time zone. "family": how to reach it, once it is booked and chose to show it; "own": what the
--- partner shows; "known": what we have of the partner, for who holds its letter.
+-- What the page behind a token shows; null for an unknown one. No plan, no member, no other
+-- partner. After "I am not the right person" in a letter only {"state": "wrong-person"}. Days are
+-- those of the plan's time zone. "family": its contact, once it is booked and chose to show it;
+-- "own": what the partner shows; "known": what we have of the partner, for holders of its letter.
 create function public.inquiry_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -833,11 +832,11 @@ end
 $$;
 grant execute on function public.inquiry_page(text) to authenticated, anon;
 
--- Writes what a partner says into a thread, and moves it on.
+-- Adds a partner's entry to a thread, and updates the thread's state.
 --
 -- entry  {"id", "kind", "days", "price_from", "price_to", "price_includes", "hold_until", "words"}
--- False: that entry is there already. Raises unknown_days (HTTP 400) for days that were not asked,
--- day_out_of_range for one that cannot be held until, and nothing_answered (HTTP 400).
+-- Returns false if the entry exists already. Raises unknown_days (HTTP 400) for days that were not
+-- asked, day_out_of_range for one that cannot be held until, and nothing_answered (HTTP 400).
 create function private.answer_thread(thread public.inquiry_threads, entry jsonb) returns boolean
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -893,8 +892,9 @@ begin
 end
 $$;
 
--- As a partner: {"done": true}, or false with the "state" in which a thread takes no answer; null for
--- an unknown token. Sent twice, it is there once. Raises too_many_answers (HTTP 429) after 20 an hour.
+-- Takes an entry from a partner. Returns {"done": true}, or false with the "state" in which a
+-- thread takes no answer; null for an unknown token. Sent twice, it is stored once. Raises
+-- too_many_answers (HTTP 429) after 20 an hour.
 create function private.take_answer(token text, p_id uuid, entry jsonb) returns jsonb
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -964,7 +964,7 @@ create function public.decline_inquiry(token text, p_id uuid, reason text defaul
 $$;
 grant execute on function public.decline_inquiry(text, uuid, text) to authenticated, anon;
 
--- The owner of an address wants no letters of inquiries any more.
+-- Stops inquiry letters to an address, for its owner.
 create function private.stop_partner_letters(address text) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -975,9 +975,9 @@ begin
 end
 $$;
 
--- "I am not the right person": the family is told. Pressed in a letter it also takes the address from
--- the partner until staff know a better one, and no such letter goes there again. False for an
--- unknown token.
+-- "I am not the right person": the family is told. Pressed in a letter, it also marks the partner's
+-- address as wrong until staff know a better one, and stops such letters to it. Returns false for
+-- an unknown token.
 create function public.wrong_person(token text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -1010,7 +1010,7 @@ end
 $$;
 grant execute on function public.wrong_person(text) to anon, authenticated;
 
--- "Stop such letters", for who has one: a link that a family hands on stops nothing. Answers whether
+-- "Stop such letters", for holders of one: a link from a family stops nothing. Returns whether
 -- they are stopped.
 create function public.stop_inquiry_letters(token text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
@@ -1027,8 +1027,8 @@ end
 $$;
 grant execute on function public.stop_inquiry_letters(text) to authenticated, anon;
 
--- Another address, or one that was confirmed again, is not called wrong any more: not to the families
--- either that heard of it.
+-- A new or newly confirmed address is no longer marked wrong; once confirmed, not in the
+-- families' threads either.
 create function private.forget_wrong_address() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -1051,7 +1051,7 @@ create trigger forget_wrong_address
   before update of email, email_confirmed_at on public.partner_contacts
   for each row execute function private.forget_wrong_address();
 
--- Row level security of the rows says whose they are. What was removed is not read again.
+-- Row level security of inquiry_files limits this to members. Removed files cannot be read.
 create policy "Members can read their inquiries' files" on storage.objects
   for select to authenticated
   using (
@@ -1062,7 +1062,7 @@ create policy "Members can read their inquiries' files" on storage.objects
     )
   );
 
--- How many more files a thread takes: three at a time, and 20 a day with those that were removed.
+-- How many more files a thread takes: three at a time, and 20 a day including removed ones.
 create function private.room_for_files(thread uuid) returns integer
   language sql stable set search_path = '' as $$
   select greatest(0, least(
@@ -1072,8 +1072,8 @@ create function private.room_for_files(thread uuid) returns integer
   from public.inquiry_files as file where file.thread_id = room_for_files.thread
 $$;
 
--- Where the files of a token's thread belong, for the web server: {"folder", "room": how many more
--- files it takes}. Null: the token is unknown, or its thread takes no answers any more.
+-- Where the files of a token's thread are stored, for the web server: {"folder", "room": how many
+-- more it takes}. Null if the token is unknown, or its thread takes no answers any more.
 create function public.inquiry_folder(token text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1085,8 +1085,8 @@ create function public.inquiry_folder(token text) returns jsonb
   where private.inquiry_state(thread) in ('open', 'booked')
 $$;
 
--- Notes a file that is stored. False: the thread has no room, or takes none any more. Again it changes
--- nothing.
+-- Records a stored file. Returns false if the thread has no room, or takes none any more. Repeating
+-- it changes nothing.
 create function public.add_inquiry_file(
   token text, p_id uuid, name text, content_type text, bytes integer
 ) returns boolean
@@ -1126,7 +1126,7 @@ begin
 end
 $$;
 
--- A partner takes a file back. Answers whether it is gone.
+-- A partner removes a file. Returns whether it did.
 create function public.remove_inquiry_file(token text, file_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -1143,15 +1143,15 @@ end
 $$;
 grant execute on function public.remove_inquiry_file(text, uuid) to anon, authenticated;
 
--- What staff see of families' inquiries: counts by partner, and never a family's words. An answer is
--- what the partner said itself, not what a member wrote down after a call. They are kept
--- as they change: counting all threads again would take longer with each that was ever asked.
+-- What staff see of families' inquiries: counts by partner, and never a family's words. Only what a
+-- partner said itself counts as an answer, not a member's note of a call. Counts are kept as they
+-- change: counting all threads each time would take ever longer.
 
--- Changes of the counts; those of one partner added up are its counts. Added to alone, so that two
--- families that ask the same partners wait for nobody; an hourly job adds up. No API access.
+-- Changes of the counts, which sum up to a partner's counts. Insert-only, so that families asking
+-- the same partners do not wait for each other; an hourly job adds them up. No API access.
 create table private.inquiry_counts (
   id uuid primary key default gen_random_uuid(),
-  -- Of a partner that is gone they lead nowhere.
+  -- No foreign key: the counts of a deleted partner lead nowhere.
   partner_id uuid not null,
   asked bigint not null,
   waiting bigint not null,
@@ -1189,7 +1189,7 @@ create trigger count_inquiry
   after insert or delete or update of partner_id, state, partner_said on public.inquiry_threads
   for each row execute function private.count_inquiry();
 
--- Adds up what was counted. For the web server, once an hour.
+-- Compacts the counts. For the web server, once an hour.
 create function public.add_up_inquiries() returns void
   language sql volatile security definer set search_path = '' as $$
   with gone as (
@@ -1204,11 +1204,11 @@ create function public.add_up_inquiries() returns void
   having sum(gone.asked) > 0
 $$;
 
--- By partner that was asked, whose address somebody wished for, or to which no letter goes, with how
--- long its latest 20 first answers took: [{"id", "name", "asked", "waiting", "answered", "declined",
--- "closed": before an answer, "median_hours", "wishes", "address": ok, none, unconfirmed, refused (it
--- came back, or its owner wants no letters) or wrong, "needs_address"}, ...]. Those that need one
--- first. For staff; null for others.
+-- For each partner that was asked, whose address was wished for, or that no letter reaches, with
+-- the median time of its latest 20 first answers: [{"id", "name", "asked", "waiting", "answered",
+-- "declined", "closed": before an answer, "median_hours", "wishes", "address": ok, none,
+-- unconfirmed, refused (it came back, or its owner wants no letters) or wrong, "needs_address"},
+-- ...]. Those that need one come first. For staff; null for others.
 create function public.inquiry_figures() returns jsonb
   language sql stable security definer set search_path = '' as $$
   with counts as (
@@ -1265,7 +1265,7 @@ create function public.inquiry_figures() returns jsonb
 $$;
 grant execute on function public.inquiry_figures() to authenticated;
 
--- How many inquiries wait for an answer, for the dashboard; null for callers who are not staff.
+-- The number of inquiries without an answer, for the dashboard; null for callers who are not staff.
 create function public.inquiries_waiting() returns bigint
   language sql stable security definer set search_path = '' as $$
   select coalesce(sum(count.waiting), 0)::bigint from private.inquiry_counts as count
@@ -1273,23 +1273,23 @@ create function public.inquiries_waiting() returns bigint
 $$;
 grant execute on function public.inquiries_waiting() to authenticated;
 
--- How a family and the partner that it booked reach each other directly: nobody's number or address
--- is shown before its owner chooses to, and it is erased when they take it back or the booking ends.
+-- Contact details that a family and its booked partner show each other: nothing is shown before its
+-- owner chooses to, and it is erased when they take it back or the booking ends.
 create table public.inquiry_contacts (
   id uuid primary key default gen_random_uuid(),
   thread_id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
-  -- Whose it is: shown to the other one.
+  -- Whose details they are; the other side sees them.
   side text not null check (side in ('family', 'partner')),
   name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
   phone text not null default '' check (char_length(phone) <= 50 and phone !~ '[\r\n]'),
   email public.email_address,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- The member; null: the partner.
+  -- The member; null for the partner.
   updated_by uuid,
-  -- When it was taken back: nothing is left in it.
+  -- When it was taken back: the row is empty then.
   removed_at timestamptz(3),
   unique (thread_id, side),
   constraint inquiry_contacts_say_something check (
@@ -1307,7 +1307,7 @@ create policy "Members can read how they and who they booked reach each other"
   for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_contacts', 6000);
 
--- Erases what a side of a thread showed; null: both sides.
+-- Erases the contact details of one side of a thread; of both if `whose` is null.
 create function private.hide_contact(thread uuid, whose text) returns void
   language sql volatile set search_path = '' as $$
   update public.inquiry_contacts as contact
@@ -1316,8 +1316,9 @@ create function private.hide_contact(thread uuid, whose text) returns void
     and contact.removed_at is null
 $$;
 
--- Shows how to reach a side of a booked thread: {"name", "phone", "email"}; with neither number nor
--- address it is taken back. Raises malformed_contact (HTTP 400), and not_booked (HTTP 409).
+-- Shows the contact details of one side of a booked thread: {"name", "phone", "email"}; without
+-- number and address they are taken back. Raises malformed_contact (HTTP 400), and not_booked (HTTP
+-- 409).
 create function private.show_contact(
   thread public.inquiry_threads, whose text, contact jsonb
 ) returns void
@@ -1359,11 +1360,12 @@ exception when check_violation or string_data_right_truncation then
 end
 $$;
 
--- Shows the partner of a booked thread how to reach the family, or takes it back. For editors.
+-- Shows the family's contact details to the partner of a booked thread, or takes them back. For
+-- editors.
 --
--- seen  the version of what was shown before, as its writer saw it
--- False: another member changed it since, and nothing is written. Raises what private.show_contact
--- does, and thread_gone.
+-- seen  the version that was shown before, as its writer saw it
+-- Returns false if another member changed it since: nothing is written. Raises what
+-- private.show_contact does, and thread_gone.
 create function public.show_contact(
   thread_id uuid, contact jsonb, seen bigint default 0
 ) returns boolean
@@ -1389,7 +1391,7 @@ end
 $$;
 grant execute on function public.show_contact(uuid, jsonb, bigint) to authenticated;
 
--- What a side of a thread shows: {"name", "phone", "email"}; null: nothing.
+-- The contact details that a side of a thread shows: {"name", "phone", "email"}; null if none.
 create function private.shown_contact(thread public.inquiry_threads, whose text) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object('name', contact.name, 'phone', contact.phone, 'email', coalesce(contact.email, ''))
@@ -1398,7 +1400,7 @@ create function private.shown_contact(thread public.inquiry_threads, whose text)
     and private.inquiry_state(thread) = 'booked'
 $$;
 
--- The same for the partner: false where the thread is not booked, or the token opens nothing.
+-- Like show_contact, for the partner; false if the thread is not booked, or the token unknown.
 create function public.show_partner_contact(token text, contact jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- The tables whose rows are about a person, and the column with the address, for the operator's
--- command. A new table that stores people's addresses belongs here too; the tests check.
+-- Tables with rows about a person, and their address column, for the operator's command. A new
+-- table that stores people's addresses must be added here; the tests check.
 create function public.tables_about_people() returns jsonb
   language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -28,13 +28,14 @@ create function public.tables_about_people() returns jsonb
   )
 $$;
 
--- Where the address stands in rows that are not about it: in another's message, in an article. Those
--- are somebody else's words, or the site's own, and no program should change them. Finds it in every
--- table of schema public, whatever is added to it, in about 4 MB of rows a call, so that no call takes
--- long on a large site.
+-- Finds an address in rows that are not about it: in another's message, in an article. Those are
+-- somebody else's words, or the site's own, and no program should change them. Searches every table
+-- of schema public, including new ones, about 4 MB of rows a call, so that no call takes long on a
+-- large site.
 --
--- `place` is null at first, then what the last call answered. Answers {"mentions": [{"table": ..., "key":
--- the row's primary key, "columns": [...], "plan": of a plan's row}, ...], "place": null at the end}.
+-- `place` is null at first, then what the last call returned. Returns {"mentions": [{"table": ...,
+-- "key": the row's primary key, "columns": [...], "plan": of a plan's row}, ...], "place": null at
+-- the end}.
 create function private.look_for(address text, place jsonb) returns jsonb
   language plpgsql stable set search_path = '' as $$
 declare
@@ -124,7 +125,7 @@ begin
 end
 $$;
 
--- The same without plans, for the operator's command.
+-- Like look_for, without plans, for the operator's command.
 create function public.mentions_of(address text, place jsonb default null) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select found || jsonb_build_object('mentions', (
@@ -134,8 +135,8 @@ create function public.mentions_of(address text, place jsonb default null) retur
   from private.look_for(address, mentions_of.place) as found
 $$;
 
--- Answers {"rows": {table: [rows]}, "accounts": [...]}, with the tables that hold something, and no
--- password, key or token. Case does not matter. What others wrote of it: mentions_of.
+-- Returns {"rows": {table: [rows]}, "accounts": [...]}, only tables with rows, and no password, key
+-- or token. Ignores case. For what others wrote about the address, see mentions_of.
 create function public.personal_data(address text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -243,14 +244,14 @@ begin
 end
 $$;
 
--- Removes the rows about the address and its account, all of it or nothing. An account of staff
--- stays: taking that right away is another decision, which remove_staff_member makes. With the
--- account goes its membership of plans, and a plan that has no other member; another plan keeps what
--- its members share. Guests with the address keep their names in the family's list, which is the
--- family's own; who asked to come with it, and was not accepted, is forgotten.
+-- Removes the rows about an address and its account, all or nothing. An account of staff stays:
+-- only remove_staff_member takes that right away. The account's membership of plans goes too, with
+-- plans that have no other member; other plans keep what their members share. Guests with the
+-- address keep their names in the family's list, which is the family's own; requests to come with
+-- it that were not accepted are erased.
 --
--- Answers {"removed": {table: how many}, "accounts": how many, "staff": whether one stayed}, with the
--- tables that held something, and "plans": {"left": how many, "removed": how many}.
+-- Returns {"removed": {table: how many}, "accounts": how many, "staff": whether one stayed}, only
+-- tables with rows, and "plans": {"left": how many, "removed": how many}.
 create function public.erase_personal_data(address text) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -308,9 +309,9 @@ begin
 end
 $$;
 
--- Removes what is kept no longer: messages and sign-ups after the days given, applications a year after
--- they were declined, with what was written about them, visits to the investor page after a year, and
--- what was agreed to three years after the letters ended.
+-- Removes what is past its retention: messages and sign-ups after the given days; applications,
+-- with what was written about them, a year after they were declined; visits to the investor page
+-- after a year; and consent three years after the letters ended.
 create function public.remove_expired(
   messages_days integer default null::integer, requests_days integer default null::integer
 ) returns jsonb
@@ -374,7 +375,7 @@ begin
 end
 $$;
 
--- What staff do with several rows at once, in one call each, at most 500 rows.
+-- Bulk actions of staff: one call each, at most 500 rows.
 create function private.check_bulk(ids uuid[]) returns void
   language plpgsql immutable set search_path = '' as $$
 begin
@@ -384,7 +385,7 @@ begin
 end
 $$;
 
--- Deletes messages. Answers those that are gone, also because a colleague was faster.
+-- Deletes messages. Returns all ids given, also those a colleague had deleted.
 create function public.delete_messages(ids uuid[]) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -397,7 +398,7 @@ end
 $$;
 grant execute on function public.delete_messages(uuid[]) to authenticated;
 
--- The same of requests and sign-ups.
+-- Deletes requests and sign-ups, likewise.
 create function public.delete_requests(ids uuid[]) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -410,7 +411,7 @@ end
 $$;
 grant execute on function public.delete_requests(uuid[]) to authenticated;
 
--- Says how messages stand. Answers those that are there, as they stand then.
+-- Sets the status of messages. Returns the ids of those that still exist.
 create function public.set_messages_status(ids uuid[], status text) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -424,8 +425,8 @@ end
 $$;
 grant execute on function public.set_messages_status(uuid[], text) to authenticated;
 
--- Says who takes care of messages; null: nobody. Answers how many, and raises what set_message_owner
--- raises.
+-- Assigns messages to a member of staff, or to nobody (null). Returns the ids of those that still
+-- exist; raises what set_message_owner does.
 create function public.set_messages_owner(ids uuid[], owner uuid) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -444,8 +445,8 @@ end
 $$;
 grant execute on function public.set_messages_owner(uuid[], uuid) to authenticated;
 
--- Why an address takes no letters, latest first. What `all` says of a mailbox holds for each address
--- that leads there.
+-- Why an address takes no letters, latest first. A mailbox's `all` applies to every address that
+-- leads to it.
 create function private.stops_of(address text) returns jsonb
   language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -460,8 +461,9 @@ create function private.stops_of(address text) returns jsonb
     or stop.address_hash = private.address_hash(private.mailbox(address)) and stop.scope = 'all'
 $$;
 
--- What staff see of a person: of everything the latest 50, with how many there are. Letters about
--- plans and guests are the families' (person_plans counts the plans); of investors only who may see them.
+-- What staff see of a person: the latest 50 of everything, with counts. Letters about plans and
+-- guests are the families' (person_plans counts the plans); investors' only for those who may see
+-- them.
 create function public.person(address text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -564,10 +566,10 @@ end
 $$;
 grant execute on function public.person(text) to authenticated;
 
--- In which families' plans an address stands: among their members and guests, in their words, or with
--- whom they asked. Names no plan: it answers marks to count the different ones by, made of the address
--- and of who is in it since when, which staff do not read: they know plans' ids. `place` is as in
--- private.look_for. Raises wrong_address (HTTP 400).
+-- Counts the families' plans that contain an address: among members and guests, in their words, or
+-- as somebody they asked. Names no plan, because staff know plans' ids: it returns marks for
+-- counting distinct plans, made of the address and of members and their joining times, which staff
+-- cannot read. `place` is as in private.look_for. Raises wrong_address (HTTP 400).
 create function public.person_plans(address text, place jsonb default null) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -612,8 +614,8 @@ end
 $$;
 grant execute on function public.person_plans(text, jsonb) to authenticated;
 
--- Takes an address off the mailing list because its owner asked staff to. Answers whether it changed
--- something. Raises wrong_address (HTTP 400).
+-- Takes an address off the mailing list, at its owner's request to staff. Returns whether anything
+-- changed. Raises wrong_address (HTTP 400).
 create function public.unsubscribe_person(address text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -636,8 +638,8 @@ end
 $$;
 grant execute on function public.unsubscribe_person(text) to authenticated;
 
--- Takes back what staff or a mail server's bounce stopped: the address is right, or it was a mistake.
--- What its owner stopped stays stopped. Answers whether it changed something.
+-- Lifts stops by staff or after a bounce, because the address is right, or it was a mistake. What
+-- its owner stopped stays stopped. Returns whether anything changed.
 create function public.lift_suppression(address text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -670,7 +672,7 @@ end
 $$;
 grant execute on function public.lift_suppression(text) to authenticated;
 
--- All that is stored about an address, as `npm run privacy -- export` tells it, for owners.
+-- Exports everything stored about an address, as `npm run privacy -- export` does. For owners.
 create function public.export_person(address text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -682,7 +684,7 @@ end
 $$;
 grant execute on function public.export_person(text) to authenticated;
 
--- Who else names it, after an export or an erasure.
+-- Finds other mentions of an address, after an export or an erasure.
 create function public.person_mentions(address text, place jsonb default null) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -692,7 +694,7 @@ end
 $$;
 grant execute on function public.person_mentions(text, jsonb) to authenticated;
 
--- Erases it, as `npm run privacy -- erase` does, for owners.
+-- Erases a person's data, as `npm run privacy -- erase` does. For owners.
 create function public.erase_person(address text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -704,9 +706,9 @@ end
 $$;
 grant execute on function public.erase_person(text) to authenticated;
 
--- What was set aside is told and goes as everything else that is kept about somebody.
+-- Rows set aside are exported and erased like everything else that is kept about somebody.
 
--- How many are set aside, for the log at the start.
+-- The number of rows set aside, for the log at startup.
 create function public.count_rows_set_aside() returns bigint
   language sql stable security definer set search_path = '' as $$
   select count(*) from private.rows_set_aside
