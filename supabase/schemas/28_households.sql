@@ -624,9 +624,8 @@ end
 $$;
 grant execute on function public.merge_households(uuid, uuid) to authenticated;
 
--- Undoes the merge of a household, with the guests and the address it came with. For editors.
--- Returns false if nothing was merged. Raises what merge_households does: both households must
--- exist.
+-- Undoes the merge of a household, with the guests and the address it came with. For editors. False
+-- if nothing was merged. Raises what merge_households does: the other household must be there.
 create function public.unmerge_household(household_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
