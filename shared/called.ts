@@ -23,7 +23,7 @@ export const isSeveral = (name: string): boolean => has(name, SEVERAL);
 /**
  * How to address somebody: by the first name, or by the whole name if it shows none ("Dr. Osei",
  * "The Garcias", "王小明"). The database has the same rule for guests' pages and letters
- * (private.called_as): whoever is handed a link reads only first names.
+ * (private.called_as): the holder of a link reads only first names.
  */
 export function calledAs(name: string): string {
   const first = (text: string, pattern: string) =>

@@ -23,7 +23,7 @@ const isOurs = (namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'private'))`;
 
 /**
- * Grantees' privileges, sorted by name, whoever granted them. Leaves out the owner, who may do
+ * Grantees' privileges, sorted by name, regardless of the grantor. Leaves out the owner, who may do
  * everything, and the roles that only Supabase has.
  */
 const granted = (acl: string) => `(

@@ -285,7 +285,7 @@ it("settles the letter under way before it stops, and gives up on one that hangs
   expect([closed, settled.length]).toEqual([true, 1]);
 });
 
-it("looks at once when it is told of a write, also of one during a look", async () => {
+it("looks at once after a hint, also after one during a look", async () => {
   const { outbox, settled } = memoryOutbox(0);
   const due: ClaimedLetter[] = [];
   let looks = 0;
@@ -315,7 +315,7 @@ it("looks at once when it is told of a write, also of one during a look", async 
   await expect.poll(() => settled.map(([to]) => to[0])).toEqual(["2"]);
 });
 
-it("looks no sooner after a fault for being told of a write, and can be stopped meanwhile", async () => {
+it("a hint does not shorten the pause after a fault, nor keep it from stopping", async () => {
   const { outbox, settled } = memoryOutbox(2);
   const { look, ...worker } = sendLetters({
     outbox,

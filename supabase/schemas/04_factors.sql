@@ -483,7 +483,7 @@ end
 $$;
 grant execute on function public.end_own_sessions(uuid) to authenticated;
 
--- Whoever requires a second factor must have one and give its code.
+-- To require a second factor, one must have it and give its code.
 create function private.check_factor_required() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -261,7 +261,7 @@ $$;
 grant execute on function public.draft_marks(text) to authenticated;
 
 -- Which of these files are no longer in the buckets of public pictures. With the caller's rights:
--- whoever may not list the buckets learns nothing of them.
+-- callers who may not list the buckets learn nothing about them.
 create function public.missing_images(names text[]) returns setof text
   language sql stable security invoker set search_path = '' as $$
   select distinct name.value

@@ -452,7 +452,7 @@ begin
 end
 $$;
 
--- Whoever stopped the list gets none of its letters, except the one that asks if they want it again
+-- An address that stopped the list gets none of its letters but the one asking about joining again
 -- (private.is_suppressed).
 create function private.follow_stopped_list() returns trigger
   language plpgsql security definer set search_path = '' as $$

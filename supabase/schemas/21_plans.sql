@@ -4,11 +4,11 @@
 create table public.plans (
   -- Chosen by the browser: sent twice, a plan is stored once.
   id uuid primary key default gen_random_uuid(),
-  -- Counts every change in the plan and its rows: whoever saw this one has seen all before it.
+  -- Counts every change in the plan and its rows: a reader who saw this one has seen all before it.
   version bigint not null default 1,
   -- The count at the last change of this row itself.
   own_version bigint not null default 1,
-  -- The highest count of any purged row: whoever has seen less reads the plan whole.
+  -- The highest count of any purged row: a reader who has seen less reads the plan whole.
   purged_version bigint not null default 0,
   kind text not null check (kind in ('died', 'ahead')),
   happened text check (happened in ('today', 'days', 'weeks', 'longer', 'unsaid')),

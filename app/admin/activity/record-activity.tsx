@@ -55,7 +55,7 @@ export function RecordActivity({ table, id }: Props) {
   );
 }
 
-/** The name of whoever did it, while they are a colleague. */
+/** The actor's name, while they are a colleague. */
 export function whoDid(who: string | null, names: ReadonlyMap<string, string> | undefined): string {
   // Names that are not loaded yet are not gone.
   if (!names) return "A colleague";

@@ -76,7 +76,7 @@ function PasswordForm({ token, onSet }: { token: string; onSet: () => void }) {
       await setNewPassword(token, password);
       // Failed attempts with the old password no longer matter.
       lockout.clear();
-      // This session may be somebody else's: the next to sign in is whoever set the password.
+      // This session may be somebody else's: the person who set the password signs in next.
       await signOut();
       form.reset(EMPTY);
       onSet();

@@ -3,7 +3,7 @@ import { type FocusEvent, useState } from "react";
 type Held = ReadonlyMap<string, { place: number; group: unknown }>;
 
 /**
- * Keeps a list's order and groups while somebody writes in it, whoever changes them: the row being
+ * Keeps a list's order and groups while somebody writes in it, even when others change them: the row being
  * typed in never moves. New rows are added at the end meanwhile.
  * @param rows in their order
  * @param group the field by which the list is grouped

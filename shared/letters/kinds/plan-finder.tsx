@@ -5,7 +5,7 @@ import { Action, Paragraph, Title, Words } from "../parts/blocks";
 export type PlanFinder = {
   /** The person's own name. */
   name: string;
-  /** The name of whoever named them. */
+  /** The name of the member who named them. */
   from: string;
   honoreeName: string;
   /** True if they may open the plan now; else they only learn where it is. */

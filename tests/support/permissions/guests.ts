@@ -156,7 +156,7 @@ export const guests = (): Record<string, Permissions> => ({
     delete: { by: nobody },
   },
   plan_memories: {
-    // Old ones: members are told of new ones by letter.
+    // Old ones: members hear about new ones by letter.
     rows: {
       one: {
         id: id(1),

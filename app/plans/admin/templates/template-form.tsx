@@ -96,7 +96,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
         <TemplatePreview title={row.title} values={form.getValues()} />
       </PreviewDialog>
       {publishing.dialog(() => {
-        // Dropped if saving fails, too: whoever saves later may not want to publish.
+        // Dropped if saving fails, too: a later save may not be meant to publish.
         if (form.formState.isDirty) void submit().then(publishing.takeWish);
         else void publishing.publish(row);
       })}
