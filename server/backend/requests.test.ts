@@ -10,7 +10,7 @@ it.each([
   ["a read", rest("partners"), undefined, 200, 0],
   ["what every open plan asks", rest("rpc/plan_since"), { method: "POST" }, 200, 0],
   ["a request", new Request(rest("plans"), { method: "PATCH" }), undefined, 204, 1],
-] as const)("%s: calls back only where something may have been written", async (_, input, init, status, told) => {
+] as const)("%s: calls back after writes alone", async (_, input, init, status, told) => {
   const passed: unknown[] = [];
   const answer = async (...call: unknown[]) => {
     passed.push(call);
