@@ -15,8 +15,9 @@ import { areaOf } from "./frame/pages";
 import { NoMailYet } from "./no-mail-yet";
 import { adminMeta, InlineError, PageHeading } from "./page";
 import { type Counted, countQuery } from "./queries";
-import { type Area, mayDo, type StaffRole, useStaffRole } from "./session/role";
+import { type Area, mayDo, useStaffRole } from "./session/role";
 import { SignedOut } from "./session/session";
+import type { StaffRole } from "./session/staff-session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
 

@@ -1,8 +1,4 @@
-import type { RowOf } from "~/plans/store/rows";
-import type { Entry } from "./guest-list";
-
-export type Guest = RowOf["plan_guests"];
-export type Reply = RowOf["plan_replies"];
+import type { Entry, Reply } from "./guest-list";
 
 /** The answers that guests can give, in the invitation's words. */
 export const ANSWERS = [

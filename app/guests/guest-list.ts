@@ -1,6 +1,7 @@
 import type { RowOf, Rows } from "~/plans/store/rows";
-import type { Guest, Reply } from "./answers";
 
+export type Guest = RowOf["plan_guests"];
+export type Reply = RowOf["plan_replies"];
 type Household = RowOf["plan_households"];
 type Contact = RowOf["plan_household_contacts"];
 type Needs = RowOf["plan_guest_needs"];

@@ -11,10 +11,13 @@ import { browserConfig } from "~shared/config";
 import type { Database } from "~shared/database.types";
 import { isPlaceholder } from "~shared/placeholder-address";
 import type { Tables } from "~shared/tables";
-import { FAMILY_KEY, type Family, FamilySignedOut, TooManyStarts } from "./session";
-
-/** A session as the server hands it over. */
-export type BegunSession = { access_token: string; refresh_token: string };
+import {
+  type BegunSession,
+  FAMILY_KEY,
+  type Family,
+  FamilySignedOut,
+  TooManyStarts,
+} from "./session";
 
 let client: GoTrueClient | undefined;
 let tables: Tables | undefined;

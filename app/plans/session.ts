@@ -1,6 +1,5 @@
 import { browserConfig } from "~shared/config";
 import type { Tables } from "~shared/tables";
-import type { BegunSession } from "./family-auth";
 
 /** The localStorage key of a family's session, separate from a staff member's. */
 export const FAMILY_KEY = "last-hurrah-family";
@@ -26,6 +25,9 @@ export class TooManyStarts extends Error {
     super("Too many plans were started from here");
   }
 }
+
+/** A session as the server hands it over. */
+export type BegunSession = { access_token: string; refresh_token: string };
 
 let loading: Promise<typeof import("./family-auth")> | undefined;
 

@@ -3,7 +3,6 @@ import { Button } from "~/ui/button";
 import { Chevron } from "~/ui/chevron";
 import { Checkbox } from "~/ui/form/controls";
 import { Cell, Row } from "~/ui/table";
-import type { Column } from "./record-table";
 import type { Selection } from "./use-selection";
 
 /**
@@ -17,7 +16,16 @@ const PLACES = {
   mark: "@min-[16rem]:col-start-2 @min-[16rem]:row-start-2 @min-[16rem]:pe-2",
   line: "@min-[16rem]:row-start-2",
 };
-export type Place = keyof typeof PLACES;
+type Place = keyof typeof PLACES;
+
+export type Column<Record> = {
+  heading: string;
+  cell: (record: Record) => ReactNode;
+  /** A class for the column's width; columns without one share the remaining room. */
+  width?: string;
+  /** Its place in the two lines of a row without room for columns; not shown there by default. */
+  onPhone?: Place;
+};
 
 type Props<Record> = {
   record: Record;

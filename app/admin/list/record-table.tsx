@@ -1,16 +1,7 @@
 import type { ReactNode } from "react";
 import { HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
-import { type Place, RecordRow } from "./record-row";
+import { type Column, RecordRow } from "./record-row";
 import type { Selection } from "./use-selection";
-
-export type Column<Record> = {
-  heading: string;
-  cell: (record: Record) => ReactNode;
-  /** A class for the column's width; columns without one share the remaining room. */
-  width?: string;
-  /** Its place in the two lines of a row without room for columns; not shown there by default. */
-  onPhone?: Place;
-};
 
 type Props<Record> = {
   /** Names the table for assistive technology. */

@@ -12,7 +12,7 @@ import { failureWords } from "../failure";
 import { SignedOut } from "../session/session";
 import { type Filter, type Filters, type Narrowing, useFilters } from "./filters";
 import type { Cursor, ListQuery } from "./keyset";
-import type { Column } from "./record-table";
+import type { Column } from "./record-row";
 import { type Search, useSearch } from "./use-search";
 
 /** A list's search and filters. */

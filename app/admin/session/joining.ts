@@ -1,4 +1,4 @@
-import type { StaffRole } from "./role";
+import type { StaffRole } from "./staff-session";
 
 /** A failure in words for the person. */
 export class JoinFailed extends Error {}

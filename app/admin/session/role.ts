@@ -1,10 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouteLoaderData } from "react-router";
-import type { clientLoader } from "../layout";
-import { staffSessionQuery } from "./staff-session";
-
-/** The roles of staff (docs/product.md 1.2). */
-export type StaffRole = "owner" | "editor" | "support";
+import { type StaffRole, type StaffSession, staffSessionQuery } from "./staff-session";
 
 /** The areas they work on; the database has the same ones (`public.staff_may`). */
 export type Area = "people" | "content" | "settings";
@@ -22,13 +18,16 @@ export const NAME_UNDER: Record<StaffRole, string> = {
   support: "your answers to visitors",
 };
 
+/** What the layout has loaded: the account, and its session if it is one of staff. */
+type Opened = { id: string; session: StaffSession | null };
+
 /** @param area by default, anything that all of staff may do */
 export const mayDo = (role: StaffRole, area?: Area): boolean =>
   area === undefined || AREAS[role].includes(area);
 
 /** The signed-in person's role. Only inside the back office's layout. */
 export function useStaffRole(): StaffRole {
-  const opened = useRouteLoaderData<typeof clientLoader>("admin/layout");
+  const opened = useRouteLoaderData<Opened>("admin/layout");
   // The layout reads it again now and then: an owner may have changed it.
   const { data: now } = useQuery({ ...staffSessionQuery, enabled: false });
   const role = now?.role ?? opened?.session?.role;
@@ -43,7 +42,7 @@ export function useStaffName(): string {
 }
 
 export function useStaffId(): string {
-  const opened = useRouteLoaderData<typeof clientLoader>("admin/layout");
+  const opened = useRouteLoaderData<Opened>("admin/layout");
   if (!opened) throw new Error("Nobody of staff is signed in");
   return opened.id;
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { deviceOf } from "./device";
-import type { StaffRole } from "./role";
 import { staffTables } from "./session";
+
+/** The roles of staff (docs/product.md 1.2). */
+export type StaffRole = "owner" | "editor" | "support";
 
 /** A session of staff, as the database knows it. */
 export type StaffSession = {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { Dialog } from "~/ui/dialog/dialog";
 import { toast } from "~/ui/toast/toast";
 import { useFocusAfterDeletion } from "../list/delete-record";
-import type { StaffRole } from "../session/role";
+import type { StaffRole } from "../session/staff-session";
 import { removeMember, resetFactor, setRole, useTeamChange } from "./mutations";
 import type { Member } from "./queries";
 import { RoleChoice } from "./role-choice";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { StaffRole } from "../session/role";
 import { staffTables } from "../session/session";
+import type { StaffRole } from "../session/staff-session";
 
 export const TEAM_KEY = ["staff", "team"] as const;
 

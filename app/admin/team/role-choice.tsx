@@ -1,4 +1,4 @@
-import type { StaffRole } from "../session/role";
+import type { StaffRole } from "../session/staff-session";
 import { ROLE_WORDS, ROLES } from "./role-words";
 
 type Props = {

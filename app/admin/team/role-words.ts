@@ -1,4 +1,4 @@
-import type { StaffRole } from "../session/role";
+import type { StaffRole } from "../session/staff-session";
 
 type RoleWords = { label: string; article: string; may: string };
 

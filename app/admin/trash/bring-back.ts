@@ -1,6 +1,7 @@
-import type { Target } from "../editing/save-row";
 import type { TrashKind } from "./kinds";
 import { restoreRecords } from "./mutations";
+
+type Deletable = { id: string; isNew: boolean; wasDeleted?: boolean };
 
 /**
  * Before saving a record that a colleague deleted: takes it out of the trash, so that it keeps its
@@ -10,7 +11,7 @@ import { restoreRecords } from "./mutations";
  */
 export async function bringBack(
   kind: TrashKind,
-  { id, isNew, wasDeleted }: Target,
+  { id, isNew, wasDeleted }: Deletable,
   slug?: string,
 ): Promise<boolean> {
   if (!wasDeleted) return isNew;

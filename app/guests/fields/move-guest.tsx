@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
-import type { Guest } from "../answers";
+import type { Guest } from "../guest-list";
 import { useGuestList } from "../use-guest-list";
 
 /** How long the undo message stays, in milliseconds. */

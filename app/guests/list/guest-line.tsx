@@ -1,5 +1,5 @@
-import { answerWords, type Guest, marksOf, replyFor } from "../answers";
-import type { Entry } from "../guest-list";
+import { answerWords, marksOf, replyFor } from "../answers";
+import type { Entry, Guest } from "../guest-list";
 import { useParts } from "../use-guest-list";
 
 const KINDS: Record<string, string> = { child: "child", infant: "infant" };

@@ -1,6 +1,6 @@
 import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
-import { answerWords, type Guest, marksOf, type Part, type Reply, replyFor } from "../answers";
-import type { Entry } from "../guest-list";
+import { answerWords, marksOf, type Part, replyFor } from "../answers";
+import type { Entry, Guest, Reply } from "../guest-list";
 import { mayBring } from "../totals/totals";
 
 type Line = { entry: Entry; guest: Guest };

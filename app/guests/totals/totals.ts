@@ -1,5 +1,5 @@
-import { type Guest, type Part, replyFor, type Status, statusFor, statusOf } from "../answers";
-import type { Entry } from "../guest-list";
+import { type Part, replyFor, type Status, statusFor, statusOf } from "../answers";
+import type { Entry, Guest } from "../guest-list";
 
 export type Kind = "adult" | "child" | "infant";
 

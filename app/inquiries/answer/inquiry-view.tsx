@@ -5,7 +5,7 @@ import { Contacts } from "./contacts";
 import { SentFiles } from "./files";
 import { OtherWays } from "./other-ways";
 import { type Inquiry, lastAnswer } from "./queries";
-import type { Refused } from "./receive.server";
+import type { Refused } from "./receive-contact.server";
 import { SaidSoFar } from "./said";
 import { startOf } from "./schema";
 import { Standing } from "./standing";

@@ -2,8 +2,17 @@ import type { SiteContext } from "~shared/site-context";
 import { NO_CONTACT, problemsOfContact } from "../reach/contact";
 import { showPartnerContact } from "./mutations";
 import { readInquiry } from "./queries";
-import type { Refused } from "./receive.server";
-import { type AnswerErrors, contactIn } from "./schema";
+import { type AnswerErrors, type AnswerValues, contactIn } from "./schema";
+
+/** A refused submission with everything typed; it keeps its `id`. */
+export type Refused = {
+  status: number;
+  form: "answer" | "decline" | "contact" | "other";
+  id: string;
+  values: AnswerValues;
+  errors: AnswerErrors;
+  seconds?: number;
+};
 
 type Site = Pick<SiteContext, "ownTables" | "reportError">;
 

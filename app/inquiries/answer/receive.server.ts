@@ -11,18 +11,8 @@ import {
   type Taken,
 } from "./mutations";
 import { readInquiry } from "./queries";
-import { FAILED, receiveContact } from "./receive-contact.server";
-import { type AnswerErrors, type AnswerValues, FILES_MAX, readAnswer, valuesIn } from "./schema";
-
-/** A refused submission with everything typed; it keeps its `id`. */
-export type Refused = {
-  status: number;
-  form: "answer" | "decline" | "contact" | "other";
-  id: string;
-  values: AnswerValues;
-  errors: AnswerErrors;
-  seconds?: number;
-};
+import { FAILED, type Refused, receiveContact } from "./receive-contact.server";
+import { type AnswerErrors, FILES_MAX, readAnswer, valuesIn } from "./schema";
 
 type Site = Pick<SiteContext, "ownTables" | "keepFiles" | "reportError">;
 

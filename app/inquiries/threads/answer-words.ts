@@ -3,7 +3,8 @@ import { formatMoney, formatRange } from "~/lib/money";
 import { dayWords } from "~/plans/fields/day-words";
 import { eachIn } from "../price";
 import type { Delivery } from "../queries";
-import type { ByPhone, Conversation, Entry, Thread } from "./conversation";
+import type { Conversation, Entry, Thread } from "./conversation";
+import type { ByPhone } from "./known-answer";
 
 /** The date of a moment in the plan's time zone, as its partners see it, too. */
 export const dayOf = (time: string, timeZone: string | null): string =>

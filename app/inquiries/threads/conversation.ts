@@ -1,5 +1,5 @@
 import type { ReadRowOf } from "~/plans/store/rows";
-import { isRefusal, knownFrom } from "./known-answer";
+import { type ByPhone, isRefusal, knownFrom } from "./known-answer";
 
 export type Inquiry = ReadRowOf["inquiries"];
 export type Thread = ReadRowOf["inquiry_threads"];
@@ -28,9 +28,6 @@ export type Conversation = {
   /** When the family asked something that is still unanswered; null: nothing. */
   askedMoreAt: string | null;
 };
-
-/** A member's record of a call: the whole answer, or a part of it. */
-export type ByPhone = { writer: string | null; isAll: boolean };
 
 export type AskedOnce = { inquiry: Inquiry; conversations: Conversation[] };
 

@@ -1,7 +1,12 @@
+import type { ReadRowOf } from "~/plans/store/rows";
 import { eachIn, withEach } from "../price";
-import type { Conversation, Entry } from "./conversation";
 
-type FromEntries = Pick<Conversation, "answer" | "byPhone">;
+type Entry = ReadRowOf["inquiry_entries"];
+
+/** A member's record of a call: the whole answer, or a part of it. */
+export type ByPhone = { writer: string | null; isAll: boolean };
+
+type FromEntries = { answer: Entry | undefined; byPhone: ByPhone | undefined };
 
 /**
  * Merges each answer into the ones before. The partner's form holds everything it said but the

@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { SaveConflict, type Target } from "~/admin/editing/save-row";
-import { mayDo, type StaffRole } from "~/admin/session/role";
+import { mayDo } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
+import type { StaffRole } from "~/admin/session/staff-session";
 import { bringBack } from "~/admin/trash/bring-back";
 import { factsOf } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";

@@ -8,7 +8,8 @@ import { useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { rowTitle } from "../store/row-title";
 import type { Noun } from "../store/rows";
-import { type Entry, historyWords } from "./history-words";
+import type { Entry } from "./history-values";
+import { historyWords } from "./history-words";
 
 /** Entries read at first and with each press, and the most that one response holds. */
 const PAGE = 100;

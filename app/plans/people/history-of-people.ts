@@ -1,7 +1,6 @@
 import type { Json } from "~shared/database.types";
 import { apart } from "../end/announcement-words";
-import type { Told } from "./history-values";
-import type { Entry, Words } from "./history-words";
+import type { Entry, Told, Words } from "./history-values";
 import { roleLabel } from "./roles";
 
 /**

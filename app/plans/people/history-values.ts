@@ -8,6 +8,25 @@ import { dayWords, timeWords } from "../fields/day-words";
 import { HAPPENED } from "../start/answers";
 import { roleLabel } from "./roles";
 
+/** The fields of a history entry that its words need. */
+export type Entry = {
+  /** The account; null if nobody made the change, such as an announced one taking effect. */
+  who: string | null;
+  noun: string;
+  action: string;
+  field: string | null;
+  before: Json;
+  after: Json;
+  /** Its texts were long, and newer ones replaced them. */
+  is_shortened?: boolean;
+};
+
+/**
+ * An entry in words: `did` follows the person's name unless `isAlone`; `of` names the row, `values`
+ * is what it was and became; both may be empty.
+ */
+export type Words = { did: string; of: string; values: string; isAlone?: true };
+
 /** The labels of fields on their own screens. */
 const LABELS: Record<string, string> = {
   honoree_name: "Name",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Entry, historyWords } from "./history-words";
+import type { Entry } from "./history-values";
+import { historyWords } from "./history-words";
 
 const entry = (given: Partial<Entry>): Entry => ({
   who: "vi",

@@ -1,25 +1,6 @@
 import type { Json } from "~shared/database.types";
 import { peopleWords } from "./history-of-people";
-import { fieldLabel, fieldValue, type Told } from "./history-values";
-
-/** The fields of a history entry that its words need. */
-export type Entry = {
-  /** The account; null if nobody made the change, such as an announced one taking effect. */
-  who: string | null;
-  noun: string;
-  action: string;
-  field: string | null;
-  before: Json;
-  after: Json;
-  /** Its texts were long, and newer ones replaced them. */
-  is_shortened?: boolean;
-};
-
-/**
- * An entry in words: `did` follows the person's name unless `isAlone`; `of` names the row, `values`
- * is what it was and became; both may be empty.
- */
-export type Words = { did: string; of: string; values: string; isAlone?: true };
+import { type Entry, fieldLabel, fieldValue, type Told, type Words } from "./history-values";
 
 /** What the plan still has of the row: its title and, for members, the account. */
 export type About = { title: string; account?: string | null };

@@ -35,10 +35,11 @@ export async function answerByKeys(page: Page, site: Site, mail: MailServer) {
   // The notice that it did not leave is in view.
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.route(/reply_to_message/, (route) => route.abort());
-  await page.keyboard.press("Control+Enter");
+  await expect(answer).toBeFocused();
+  await answer.press("Control+Enter");
   await expect(page.getByRole("dialog").getByRole("alert")).toBeInViewport({ ratio: 1 });
   await page.unroute(/reply_to_message/);
-  await page.keyboard.press("Control+Enter");
+  await answer.press("Control+Enter");
   await expect(toasts(page).getByText("Answer sent")).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("dialog", { name: "A question from Ed" })).toBeVisible();

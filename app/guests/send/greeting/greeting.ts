@@ -1,7 +1,7 @@
 import { calledAs, hasTitle } from "~shared/called";
 import { namesWords } from "~shared/letters/words";
-import type { Guest, Part } from "../../answers";
-import type { Entry } from "../../guest-list";
+import type { Part } from "../../answers";
+import type { Entry, Guest } from "../../guest-list";
 import type { LetterKind } from "../../queries";
 import { comes } from "../recipients";
 
