@@ -59,3 +59,17 @@ test("the index lists each decision with its title", () => {
   });
   expect(missing).toEqual([]);
 });
+
+test("a citation of a decision names one that is there", () => {
+  const numbers = new Set(matches(decisions.join(), /decisions\/(\d{3})-/g));
+  const code = CODE.flatMap((folder) => filesIn(folder, /\.(ts|tsx|sql|css|mjs|toml)$/));
+  const unknown = [...code, ...documents].flatMap((path) =>
+    [
+      ...matches(read(path), /[Dd]ecisions?[ /](\d{3})\b/g),
+      ...(decisions.includes(path) ? matches(read(path), /\((\d{3})\)/g) : []),
+    ]
+      .filter((number) => !numbers.has(number))
+      .map((number) => `${path}: ${number}`),
+  );
+  expect(unknown).toEqual([]);
+});

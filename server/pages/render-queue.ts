@@ -19,7 +19,7 @@ const BUSY_SECONDS = 5;
 /**
  * Between two renderings cached pages have the thread to themselves: for `times` as long as the
  * first one took, and for `longest` milliseconds at most. The rest is short after a page that will
- * be asked for again, and long if many wait for unknown addresses or searches. See decision 021
+ * be asked for again, and long if many wait for unknown addresses or searches. See decision 013
  * for the effect on the p99 of cached pages.
  */
 const REST = { short: { times: 3, longest: 250 }, long: { times: 60, longest: 1_000 } };
