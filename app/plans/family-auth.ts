@@ -17,7 +17,7 @@ import {
   type Family,
   FamilySignedOut,
   TooManyStarts,
-} from "./session";
+} from "./family";
 
 let client: GoTrueClient | undefined;
 let tables: Tables | undefined;

@@ -1,5 +1,6 @@
 import type { Json } from "~shared/database.types";
-import { ensureFamily, familyClient, TooManyStarts } from "./session";
+import { TooManyStarts } from "./family";
+import { ensureFamily, familyClient } from "./session";
 import type { Answers } from "./start/answers";
 
 /** The outcome of starting a plan. */

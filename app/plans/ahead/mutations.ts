@@ -1,5 +1,6 @@
+import { TooManyStarts } from "../family";
 import { call } from "../mutations";
-import { ensureFamily, familyClient, TooManyStarts } from "../session";
+import { ensureFamily, familyClient } from "../session";
 import type { Found } from "./found";
 
 /** "Yes, keep it": nobody is asked again for a year. */

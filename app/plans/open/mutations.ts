@@ -1,4 +1,5 @@
-import { ensureFamily, familyClient, TooManyStarts } from "../session";
+import { TooManyStarts } from "../family";
+import { ensureFamily, familyClient } from "../session";
 import type { ClosedInvitation } from "./queries";
 
 /** The outcome of accepting an invitation. */

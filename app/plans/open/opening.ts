@@ -1,5 +1,6 @@
 import { browserConfig } from "~shared/config";
-import { type Family, familyHeaders, hasFamily, renewFamily, takeSession } from "../session";
+import type { Family } from "../family";
+import { familyHeaders, hasFamily, renewFamily, takeSession } from "../session";
 
 /** The plans that a code is for: this browser's own, or those of an address. */
 export type Purpose = "keep" | "open";

@@ -1,5 +1,6 @@
 import type { Tables } from "~shared/tables";
-import { currentFamily, type Family, familyClient } from "../session";
+import type { Family } from "../family";
+import { currentFamily, familyClient } from "../session";
 import type { Answer } from "./rows";
 import type { Outcome, PlanServer } from "./server";
 

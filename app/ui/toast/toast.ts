@@ -1,10 +1,5 @@
-export type ToastOptions = {
-  description?: string;
-  /** A button in the toast, such as "Undo". */
-  action?: { label: string; onClick: () => void };
-  /** How long it stays, in milliseconds; 5 seconds by default. */
-  duration?: number;
-};
+import type { ToastOptions } from "./toaster";
+
 type Kind = "success" | "error" | "info" | "warning" | "loading";
 
 let shown = 0;

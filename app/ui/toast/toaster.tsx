@@ -2,7 +2,14 @@ import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from "
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import type { ToastOptions } from "./toast";
+
+export type ToastOptions = {
+  description?: string;
+  /** A button in the toast, such as "Undo". */
+  action?: { label: string; onClick: () => void };
+  /** How long it stays, in milliseconds; 5 seconds by default. */
+  duration?: number;
+};
 
 /** How long a message stays, in milliseconds. */
 const DURATION = 5000;
