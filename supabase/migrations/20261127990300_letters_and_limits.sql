@@ -38,6 +38,108 @@ $function$
 ;
 revoke all on function private.households_that_answered(uuid,timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.is_template_document(kind text, document jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_typeof(document) = 'object'
+    -- A hundred pages.
+    and octet_length(document::text) <= 300000
+    and case kind
+      when 'celebration' then
+        not exists (
+          select from unnest(
+            array['venue', 'music', 'food', 'activities', 'readings', 'keepsakes', 'program', 'bring']
+          ) as area
+          where jsonb_typeof(document -> area) is distinct from 'array'
+            or jsonb_array_length(
+              jsonb_path_query_array(document, format('$.%s[*]', area)::jsonpath)
+            ) > case area when 'program' then 60 when 'bring' then 20 else 40 end
+        )
+        and not exists (
+          select from unnest(
+              array['venue', 'music', 'food', 'activities', 'readings', 'keepsakes', 'program']
+            ) as area,
+            jsonb_path_query(document, format('$.%s[*]', area)::jsonpath) as item
+          where not coalesce(
+            item ->> 'key' ~ '\S'
+            and char_length(item ->> 'key') <= 100
+            and item ->> 'title' ~ '\S'
+            and char_length(item ->> 'title') <= 200
+            and char_length(coalesce(item ->> 'note', '')) <= 1000
+            and char_length(coalesce(item ->> 'text', '')) <= 5000
+            and char_length(coalesce(item ->> 'source', '')) <= 200
+            and (
+              area <> 'program' or (
+                jsonb_typeof(item -> 'minutes') = 'number'
+                and item ->> 'minutes' ~ '^(\d{1,3}|1[0-3]\d\d|14[0-3]\d|1440)$'
+              )
+            ),
+            false
+          )
+        )
+      when 'checklist' then
+        coalesce(jsonb_typeof(document -> 'sections') = 'array', false)
+        and not exists (
+          select from jsonb_path_query(document, '$.sections[*]') as section
+          where not coalesce(
+            section ->> 'title' ~ '\S'
+            and section ->> 'phase' in ('hours', 'week', 'before', 'after', 'ahead')
+            and jsonb_typeof(section -> 'tasks') = 'array',
+            false
+          )
+        )
+        and jsonb_array_length(jsonb_path_query_array(document, '$.sections[*].tasks[*]')) <= 60
+        and not exists (
+          select from jsonb_path_query(document, '$.sections[*].tasks[*]') as item
+          where not coalesce(
+            item ->> 'key' ~ '\S'
+            and char_length(item ->> 'key') <= 100
+            and item ->> 'title' ~ '\S'
+            and char_length(item ->> 'title') <= 200
+            and item ->> 'why' ~ '\S'
+            and char_length(item ->> 'why') <= 1000
+            and item ->> 'priority' in ('first', 'wait', 'skip')
+            and item #>> '{source,name}' ~ '\S'
+            and char_length(item #>> '{source,name}') <= 200
+            and coalesce(item #>> '{source,url}', 'https://x') ~ '^https://[^\s"<>\\`]+$'
+            and char_length(coalesce(item #>> '{source,url}', '')) <= 2000
+            and coalesce(item ->> 'country', 'US') in ('US', 'GB')
+            and coalesce(item ->> 'daysFromDay', '0') ~ '^-?\d{1,3}$',
+            false
+          )
+        )
+      when 'costs' then
+        coalesce(jsonb_typeof(document -> 'ranges') = 'array', false)
+        and jsonb_array_length(jsonb_path_query_array(document, '$.ranges[*]')) <= 60
+        and not exists (
+          select from jsonb_path_query(document, '$.ranges[*]') as item
+          where not coalesce(
+            item ->> 'key' ~ '\S'
+            and char_length(item ->> 'key') <= 100
+            and item ->> 'title' ~ '\S'
+            and char_length(item ->> 'title') <= 200
+            and item ->> 'category' ~ '\S'
+            and char_length(item ->> 'category') <= 200
+            and item ->> 'source' ~ '\S'
+            and char_length(item ->> 'source') <= 200
+            and jsonb_typeof(item -> 'perPerson') = 'boolean'
+            and coalesce(item ->> 'low', '0') ~ '^(\d{1,7}|10000000)$'
+            and coalesce(item ->> 'high', '0') ~ '^(\d{1,7}|10000000)$'
+            and coalesce(item ->> 'year', '2000') ~ '^(19|20|21)\d\d$',
+            false
+          )
+        )
+      else false
+    end
+$function$
+;
+revoke all on function public.is_template_document(text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.is_template_document(text,jsonb) to authenticated;
+grant execute on function public.is_template_document(text,jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION public.plan_digest_letter(plan_id uuid, user_id uuid, since timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, of_guests boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
