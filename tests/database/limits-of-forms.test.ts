@@ -27,7 +27,7 @@ import { HAPPENED } from "~/plans/start/answers";
 import { AREAS, DOCUMENTS, PRIORITIES } from "~shared/templates/documents";
 import { columnRules } from "../support/column-rules";
 
-const { longest, most, values, limited } = await columnRules();
+const { longest, most, mostRows, values, limited } = await columnRules();
 
 type Takes = (text: string) => boolean;
 type Form = { shape: Record<string, z.ZodMiniType> };
@@ -147,10 +147,23 @@ const CONSTANTS = [
   ["shared/templates/documents.ts", "URL_MAX", "plan_tasks.source_url"],
 ] as const;
 
+/** A number that a source file names. */
+async function constant(file: string, name: string) {
+  const value = new RegExp(`const ${name} = ([\\d_]+);`).exec(await readFile(file, "utf8"))?.[1];
+  return Number((value ?? "").replaceAll("_", ""));
+}
+
 test.each(CONSTANTS)("%s: %s is that of %s", async (file, name, column) => {
-  const source = await readFile(file, "utf8");
-  const value = new RegExp(`const ${name} = ([\\d_]+);`).exec(source)?.[1] ?? "";
-  expect(Number(value.replaceAll("_", ""))).toBe(longest(column));
+  expect(await constant(file, name)).toBe(longest(column));
+});
+
+test("as many days, parts and partners can be chosen as a plan takes", async () => {
+  const days = await constant("app/plans/celebration/days.ts", "MOST_DAYS");
+  expect([days, days]).toEqual([most("plans.possible_days"), most("inquiries.dates")]);
+  const parts = await constant("app/invitations/edit/parts.tsx", "MOST");
+  expect(parts).toBe(mostRows("plan_invitation_parts"));
+  const partners = await constant("app/plans/partner/add-to-shortlist.ts", "MOST");
+  expect(partners).toBe(mostRows("plan_shortlist"));
 });
 
 test("what may be long for somebody's contact is that of the column", () => {
