@@ -38,6 +38,164 @@ $function$
 ;
 revoke all on function private.households_that_answered(uuid,timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.book_thread(thread_id uuid, booking jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  thread public.inquiry_threads := private.thread_for_editor(thread_id);
+  before constant public.inquiry_threads := thread;
+  shaped constant jsonb := private.ask_shape(
+    booking,
+    '{"id": "id", "instead_of": "id", "day": "day", "as_day": "boolean", "agreed": "amount",
+      "quoted": "amount", "quoted_to": "amount", "close": "array", "as_place": "boolean",
+      "in_program": "boolean", "minutes": "amount", "after": 100, "part": 200, "line": 100, "category": 500,
+      "each": "boolean", "tell": "boolean", "contact": "object"}',
+    'malformed_booking'
+  );
+  partner public.partners;
+  sent constant uuid := coalesce((booking ->> 'id')::uuid, gen_random_uuid());
+  day constant date := (booking ->> 'day')::date;
+  unheard boolean;
+  choice public.plan_choices;
+  celebration public.plans;
+  item uuid;
+  other public.inquiry_threads;
+begin
+  if before.state = 'booked' and (
+    before.booking_id = sent
+    or before.booking_id is distinct from (booking ->> 'instead_of')::uuid
+  ) then
+    return private.booking_of(before, sent);
+  end if;
+  if pg_column_size(shaped) > 8000 or (booking ->> 'quoted')::bigint > (booking ->> 'quoted_to')::bigint
+    or day not between current_date - 1 and current_date + interval '10 years' then
+    raise exception 'malformed_booking' using errcode = 'PT400';
+  end if;
+  select * into partner from public.partners as listed where listed.id = before.partner_id;
+  -- Of a letter that has not left its partner knows nothing.
+  unheard := exists (
+    select from public.letters as letter
+    where letter.kind = 'inquiry-booked' and letter.cause = 'inquiry_threads:' || before.id
+      and letter.state in ('queued', 'retrying')
+  );
+  update public.inquiry_threads as held
+  set state = 'booked',
+    moved_from = case
+      when unheard or before.booked_day is not distinct from day then before.moved_from
+      else before.booked_day
+    end,
+    state_unbooked = case when before.state = 'booked' then before.state_unbooked else before.state end,
+    booking_id = sent, booked_by = auth.uid(), booked_at = now(), booked_day = day,
+    closed_at = null, unbooked_at = null, unbooked_day = null
+  where held.id = before.id
+  returning held.* into thread;
+  perform private.log_plan_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(before.state),
+    to_jsonb('booked'::text)
+  );
+
+  if before.state = 'booked' then
+    perform private.take_sums_back(before);
+  end if;
+  update public.inquiry_threads as held set booked_sums = private.book_line(thread, booking)
+  where held.id = thread.id;
+
+  select * into choice from public.plan_choices as held
+  where held.plan_id = thread.plan_id and held.partner_id = thread.partner_id
+    and held.removed_at is null
+  order by held.state = 'chosen' desc, held.position, held.id limit 1;
+  if choice.id is null then
+    insert into public.plan_choices (plan_id, area, title, state, partner_id, position)
+    select thread.plan_id, private.area_of_type(partner.type), thread.partner_name, 'chosen',
+      partner.id, coalesce(max(held.position), 0) + 1
+    from public.plan_choices as held where held.plan_id = thread.plan_id
+    returning id into item;
+    perform private.log_plan_change(
+      thread.plan_id, 'plan_choices', item, 'add', null, null, to_jsonb(thread.partner_name)
+    );
+  elsif choice.state <> 'chosen' then
+    update public.plan_choices as held set state = 'chosen' where held.id = choice.id;
+    perform private.log_plan_change(
+      thread.plan_id, 'plan_choices', choice.id, 'change', 'state', to_jsonb(choice.state),
+      to_jsonb('chosen'::text)
+    );
+  end if;
+
+  if (booking ->> 'as_day')::boolean and day is not null then
+    select * into celebration from public.plans as held where held.id = thread.plan_id;
+    if celebration.day_state <> 'set' or celebration.day is distinct from day then
+      update public.plans as held set day_state = 'set', day = thread.booked_day
+      where held.id = thread.plan_id;
+      perform private.log_plan_change(
+        thread.plan_id, 'plans', thread.plan_id, 'change', 'day', to_jsonb(celebration.day), to_jsonb(day)
+      );
+    end if;
+  end if;
+  if (booking ->> 'as_place')::boolean then
+    update public.plans as plan
+    set place_name = thread.partner_name, place_address = left(coalesce(partner.location, ''), 1000)
+    where plan.id = thread.plan_id and plan.place_name = '' and plan.place_address = '';
+    if found then
+      perform private.log_plan_change(
+        thread.plan_id, 'plans', thread.plan_id, 'change', 'place_name', to_jsonb(''::text),
+        to_jsonb(thread.partner_name)
+      );
+    end if;
+  end if;
+  if (booking ->> 'in_program')::boolean and not exists (
+    select from public.plan_program_items as held
+    where held.plan_id = thread.plan_id and held.who = thread.partner_name
+      and held.removed_at is null
+  ) then
+    insert into public.plan_program_items (plan_id, title, minutes, who, position)
+    values (
+      thread.plan_id, coalesce(nullif(booking ->> 'part', ''), thread.partner_name),
+      (booking ->> 'minutes')::integer, thread.partner_name,
+      private.place_behind(thread.plan_id, booking ->> 'after')
+    )
+    returning id into item;
+    perform private.log_plan_change(
+      thread.plan_id, 'plan_program_items', item, 'add', null, null, to_jsonb(thread.partner_name)
+    );
+  end if;
+
+  for other in
+    select * from public.inquiry_threads as held
+    where held.plan_id = thread.plan_id and held.id <> thread.id
+      and held.state in ('waiting', 'answered', 'declined')
+      and held.id::text in (
+        select closed.value from jsonb_array_elements_text(
+          coalesce(booking -> 'close', '[]')
+        ) as closed
+      )
+  loop
+    perform private.end_thread(other, 'closed', other.state <> 'declined');
+  end loop;
+  if (booking ->> 'tell')::boolean and (
+    before.state <> 'booked' or before.booked_day is distinct from day or not exists (
+      select from public.letters as letter
+      where letter.kind = 'inquiry-booked' and letter.cause = 'inquiry_threads:' || thread.id
+        and letter.state <> 'cancelled'
+    )
+  ) then
+    perform private.cancel_booked_letters(thread.id);
+    perform private.write_to_partner(thread, 'inquiry-booked', '{}', 'inquiry-booked:' || sent);
+  end if;
+  if jsonb_typeof(booking -> 'contact') = 'object' then
+    perform private.show_contact(thread, 'family', booking -> 'contact');
+  end if;
+  select * into thread from public.inquiry_threads as held where held.id = thread.id;
+  return private.booking_of(thread, sent);
+end
+$function$
+;
+revoke all on function public.book_thread(uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.book_thread(uuid,jsonb) to authenticated;
+grant execute on function public.book_thread(uuid,jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION public.is_template_document(kind text, document jsonb)
  RETURNS boolean
  LANGUAGE sql
