@@ -56,6 +56,8 @@ export type Booking = {
   minutes: number | null;
   /** The program item before it. */
   after: string | null;
+  /** The title of its program item; "": the partner's name. */
+  part: string;
   /** The partner gets a letter about it. */
   tell: boolean;
   contact: ContactShown | null;

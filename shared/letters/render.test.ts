@@ -2,13 +2,20 @@ import { readFileSync } from "node:fs";
 import type { Element, Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { createElement } from "react";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { colorTokens } from "../../app/styleguide/colors";
 import { type LetterKind, letters } from "./letters";
 import { COLORS } from "./parts/look";
 import { toText } from "./parts/text";
 import { renderLetter } from "./render";
 import { SAMPLE_LIST_SITE, SAMPLES } from "./samples";
+
+// React complains there, once for each component.
+const complaints = vi.spyOn(console, "error");
+afterAll(() => {
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
 
 const site = SAMPLE_LIST_SITE;
 const kinds = Object.keys(letters) as LetterKind[];

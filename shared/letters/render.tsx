@@ -25,7 +25,12 @@ export function renderLetter<Kind extends LetterKind>(
   const letter = letters[kind] as unknown as Letter<LetterProps<Kind>>;
   const subject = withoutLinks(oneLine(letter.subject(props, site), LONGEST_SUBJECT));
   const preview = oneLine(letter.preview(props, site), LONGEST_SUBJECT);
-  const body = [letter.body(props, site), <Signed key="signed" site={site} />];
+  const body = (
+    <>
+      {letter.body(props, site)}
+      <Signed site={site} />
+    </>
+  );
   const reason = letter.reason(props, site);
   const foot = (
     <Foot

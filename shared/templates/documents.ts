@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 /**
  * The documents in `plan_templates`, from which a plan is started, and which /first-steps shows.
- * The database checks the same limits (`is_template_document`), which are those of the rows that a
- * plan makes of them (journey, section 7): a document that is too long would break every plan.
+ * Their limits are those of the rows that a plan makes of them (journey, section 7), and the
+ * database refuses what those rows would (`is_template_document`): it would break every plan.
  *
  * Every `key` is unique within its document and never changes: by it a plan remembers what came
  * from the template, so that applying it again adds only what is missing.
@@ -17,8 +17,8 @@ const TITLE_MAX = 200;
 const WHY_MAX = 1000;
 /** A reading: the longest poem that somebody reads aloud. */
 const TEXT_MAX = 5000;
-/** Longest web address, as `image_address` has it. */
-const URL_MAX = 2048;
+/** Longest web address, as a plan's tasks have it. */
+export const URL_MAX = 2000;
 
 /** Lowercase words with hyphens, unique within its document. */
 const key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));

@@ -3,8 +3,8 @@
 -- plans made before keep theirs.
 
 -- The shapes are in shared/templates/documents.ts, which the app checks on saving. This checks only
--- what a plan's start relies on: a document that a plan's tables refuse would stop every family. It
--- uses paths, which find nothing where a function of arrays would fail.
+-- what a plan's start relies on, by the limits of a plan's tables: a document that these refuse
+-- would stop every family. It uses paths, which find nothing where a function of arrays would fail.
 create function public.is_template_document(kind text, document jsonb) returns boolean
   language sql immutable set search_path = '' as $$
   select jsonb_typeof(document) = 'object'
@@ -19,7 +19,7 @@ create function public.is_template_document(kind text, document jsonb) returns b
           where jsonb_typeof(document -> area) is distinct from 'array'
             or jsonb_array_length(
               jsonb_path_query_array(document, format('$.%s[*]', area)::jsonpath)
-            ) > 60
+            ) > case area when 'program' then 60 when 'bring' then 20 else 40 end
         )
         and not exists (
           select from unnest(
@@ -28,6 +28,7 @@ create function public.is_template_document(kind text, document jsonb) returns b
             jsonb_path_query(document, format('$.%s[*]', area)::jsonpath) as item
           where not coalesce(
             item ->> 'key' ~ '\S'
+            and char_length(item ->> 'key') <= 100
             and item ->> 'title' ~ '\S'
             and char_length(item ->> 'title') <= 200
             and char_length(coalesce(item ->> 'note', '')) <= 1000
@@ -36,7 +37,7 @@ create function public.is_template_document(kind text, document jsonb) returns b
             and (
               area <> 'program' or (
                 jsonb_typeof(item -> 'minutes') = 'number'
-                and item ->> 'minutes' ~ '^\d{1,4}$'
+                and item ->> 'minutes' ~ '^(\d{1,3}|1[0-3]\d\d|14[0-3]\d|1440)$'
               )
             ),
             false
@@ -58,6 +59,7 @@ create function public.is_template_document(kind text, document jsonb) returns b
           select from jsonb_path_query(document, '$.sections[*].tasks[*]') as item
           where not coalesce(
             item ->> 'key' ~ '\S'
+            and char_length(item ->> 'key') <= 100
             and item ->> 'title' ~ '\S'
             and char_length(item ->> 'title') <= 200
             and item ->> 'why' ~ '\S'
@@ -66,7 +68,7 @@ create function public.is_template_document(kind text, document jsonb) returns b
             and item #>> '{source,name}' ~ '\S'
             and char_length(item #>> '{source,name}') <= 200
             and coalesce(item #>> '{source,url}', 'https://x') ~ '^https://[^\s"<>\\`]+$'
-            and char_length(coalesce(item #>> '{source,url}', '')) <= 2048
+            and char_length(coalesce(item #>> '{source,url}', '')) <= 2000
             and coalesce(item ->> 'country', 'US') in ('US', 'GB')
             and coalesce(item ->> 'daysFromDay', '0') ~ '^-?\d{1,3}$',
             false
@@ -79,6 +81,7 @@ create function public.is_template_document(kind text, document jsonb) returns b
           select from jsonb_path_query(document, '$.ranges[*]') as item
           where not coalesce(
             item ->> 'key' ~ '\S'
+            and char_length(item ->> 'key') <= 100
             and item ->> 'title' ~ '\S'
             and char_length(item ->> 'title') <= 200
             and item ->> 'category' ~ '\S'
@@ -88,7 +91,7 @@ create function public.is_template_document(kind text, document jsonb) returns b
             and jsonb_typeof(item -> 'perPerson') = 'boolean'
             and coalesce(item ->> 'low', '0') ~ '^(\d{1,7}|10000000)$'
             and coalesce(item ->> 'high', '0') ~ '^(\d{1,7}|10000000)$'
-            and coalesce(item ->> 'year', '2000') ~ '^\d{4}$',
+            and coalesce(item ->> 'year', '2000') ~ '^(19|20|21)\d\d$',
             false
           )
         )

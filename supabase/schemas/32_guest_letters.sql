@@ -778,20 +778,17 @@ create function private.report_letters(
   on conflict do nothing
 $$;
 
--- The households of a plan that answered within a period, and how many of their people say what,
--- each by their best answer for a part: [{"name", "yes", "online", "unsure", "no"}].
+-- The households of a plan that answered within a period, with what each of their people answered
+-- for the day or its parts: [{"name", "people": [["yes", "no"], ...]}].
 create function private.households_that_answered(
   plan uuid, since timestamptz, until timestamptz
 ) returns jsonb
   language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
-    jsonb_build_object('name', household.name) || (
-      select jsonb_build_object(
-        'yes', count(*) filter (where best = 1), 'online', count(*) filter (where best = 2),
-        'unsure', count(*) filter (where best = 3), 'no', count(*) filter (where best = 4)
-      )
+    jsonb_build_object('name', household.name, 'people', coalesce((
+      select jsonb_agg(person.answers)
       from (
-        select min(array_position(array['yes', 'online', 'unsure', 'no'], reply.answer)) as best
+        select array_agg(reply.answer) as answers
         from public.plan_guests as guest
         join public.plan_replies as reply
           on reply.plan_id = guest.plan_id and reply.guest_id = guest.id
@@ -799,11 +796,12 @@ create function private.households_that_answered(
           on part.id = reply.part_id and part.plan_id = reply.plan_id
         where guest.plan_id = household.plan_id and guest.household_id = household.id
           and guest.removed_at is null and reply.removed_at is null
+          and reply.answer is not null
           and (reply.part_id is null or part.removed_at is null)
         group by guest.id
-      ) as people
-    )
-    order by came.at, household.id
+      ) as person
+    ), '[]'))
+    order by latest.at, household.id
   ), '[]')
   from (
     select private.household_now(answer.household_id) as id, max(answer.created_at) as at
@@ -811,8 +809,8 @@ create function private.households_that_answered(
     where answer.plan_id = households_that_answered.plan
       and answer.created_at >= since and answer.created_at < until
     group by 1
-  ) as came
-  join public.plan_households as household on household.id = came.id
+  ) as latest
+  join public.plan_households as household on household.id = latest.id
   where household.removed_at is null
 $$;
 

@@ -368,8 +368,8 @@ $$;
 -- nudge     it reminds
 -- question  the entry that is asked back
 -- booked    it says that its partner is booked
--- Returns {"partner_name", "shown_name", "celebration", "dates", "expected_guests", "budget",
--- "currency", "words", "asked_on", "question", "booked_day"}.
+-- Returns {"partner_name", "shown_name", "celebration", "dates", "expected_guests", "asked_on",
+-- "booked_day", "moved_from"}: letters hold nothing that the family wrote.
 create function public.write_inquiry(
   thread_id uuid, address text, token_hash text, nudge boolean default false,
   question uuid default null, booked boolean default false
@@ -405,9 +405,8 @@ begin
     select jsonb_build_object(
       'partner_name', thread.partner_name, 'shown_name', inquiry.shown_name,
       'celebration', inquiry.celebration, 'dates', inquiry.dates,
-      'expected_guests', inquiry.expected_guests, 'budget', inquiry.budget,
-      'currency', inquiry.currency, 'words', inquiry.words, 'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
-      'question', (select entry.words from public.inquiry_entries as entry where entry.id = question),
+      'expected_guests', inquiry.expected_guests,
+      'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
       'booked_day', thread.booked_day, 'moved_from', thread.moved_from
     )
     from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
@@ -452,7 +451,7 @@ create function public.plan_digest_letter(
   of_guests boolean default false
 ) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select came || jsonb_build_object('honoree_name', plan.honoree_name)
+  select news || jsonb_build_object('honoree_name', plan.honoree_name)
   from public.plans as plan
   join public.plan_members as member
     on member.plan_id = plan.id and member.user_id = plan_digest_letter.user_id
@@ -462,8 +461,8 @@ create function public.plan_digest_letter(
       'answers', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'partner_name', answered.partner_name, 'has_declined', answered.has_declined
-          ) order by answered.at
+            'partner_name', answer.partner_name, 'has_declined', answer.has_declined
+          ) order by answer.at
         )
         from (
           select thread.partner_name, thread.state = 'declined' as has_declined,
@@ -474,7 +473,7 @@ create function public.plan_digest_letter(
             and entry.created_at >= since and entry.created_at < coalesce(until, now())
             and not of_guests
           group by thread.id
-        ) as answered
+        ) as answer
       ), '[]'),
       'replies', private.households_that_answered(plan.id, since, coalesce(until, now())),
       'requests', (
@@ -487,10 +486,10 @@ create function public.plan_digest_letter(
         where memory.plan_id = plan.id and memory.state = 'waiting' and memory.removed_at is null
           and memory.created_at >= since and memory.created_at < coalesce(until, now())
       )
-    ) as came
-  ) as collected
+    ) as news
+  ) as digest
   where plan.id = plan_digest_letter.plan_id and plan.ended_at is null
-    and came <> '{"answers": [], "replies": [], "requests": 0, "memories": 0}'
+    and news <> '{"answers": [], "replies": [], "requests": 0, "memories": 0}'
 $$;
 
 -- Counts an account's letter to a partner. Returns false if that mailbox had 20 from the account

@@ -471,8 +471,8 @@ $$;
 --          there is a line; "close": ids of the plan's other threads whose partners are told that
 --          the date is taken; "as_place": it becomes the place of a plan that has none;
 --          "in_program": the running order gets an item with its name, of so many "minutes", behind
---          the item "after", or last; "tell": its partner gets a letter that says so; "contact":
---          what the family shows it, as in show_contact}
+--          the item "after", or last, which "part" titles, else its name; "tell": its partner gets a
+--          letter that says so; "contact": what the family shows it, as in show_contact}
 -- Returns what booking_of does; if somebody else has booked it, nothing is changed. Raises
 -- malformed_booking (HTTP 400) and what the tables refuse. Closed, withdrawn or declined threads
 -- can be booked as well.
@@ -485,7 +485,7 @@ declare
     booking,
     '{"id": "id", "instead_of": "id", "day": "day", "as_day": "boolean", "agreed": "amount",
       "quoted": "amount", "quoted_to": "amount", "close": "array", "as_place": "boolean",
-      "in_program": "boolean", "minutes": "amount", "after": 100, "line": 100, "category": 500,
+      "in_program": "boolean", "minutes": "amount", "after": 100, "part": 200, "line": 100, "category": 500,
       "each": "boolean", "tell": "boolean", "contact": "object"}',
     'malformed_booking'
   );
@@ -585,11 +585,11 @@ begin
       and held.removed_at is null
   ) then
     insert into public.plan_program_items (plan_id, title, minutes, who, position)
-    select thread.plan_id, case private.area_of_type(partner.type)
-        when 'venue' then 'Welcome' when 'food' then 'Food and drink' when 'music' then 'Music'
-        when 'readings' then 'Ceremony' else thread.partner_name
-      end, (booking ->> 'minutes')::integer, thread.partner_name,
+    values (
+      thread.plan_id, coalesce(nullif(booking ->> 'part', ''), thread.partner_name),
+      (booking ->> 'minutes')::integer, thread.partner_name,
       private.place_behind(thread.plan_id, booking ->> 'after')
+    )
     returning id into item;
     perform private.log_plan_change(
       thread.plan_id, 'plan_program_items', item, 'add', null, null, to_jsonb(thread.partner_name)

@@ -180,6 +180,20 @@ describe("what came in", () => {
     expect((await digests()).map(({ text }) => text?.includes("Ray Stone"))).toEqual([false]);
   });
 
+  test("a person is counted once, by the best of their answers to the parts of the day", async () => {
+    await site.run(`insert into public.plan_invitation_parts (plan_id, title)
+      values ('${family.plan}', 'Ceremony'), ('${family.plan}', 'Meal');
+      insert into public.plan_replies (id, plan_id, guest_id, part_id, answer)
+      select private.reply_id(guest.id, part.id), guest.plan_id, guest.id, part.id,
+        case part.title when 'Meal' then 'no' else 'online' end
+      from public.plan_guests as guest
+      join public.plan_invitation_parts as part on part.plan_id = guest.plan_id
+      where guest.household_id = '${lees}';
+      insert into private.household_answers (id, household_id, plan_id, said)
+      values (gen_random_uuid(), '${lees}', '${family.plan}', '')`);
+    expect((await digests())[0]?.text).toContain("- Mina Lee: 1 online\n");
+  });
+
   test("who asks to come, and memories, are counted while they wait, and told without their words", async () => {
     await site.run(`insert into public.plan_requests (plan_id, name)
       values ('${family.plan}', 'Cousin Secret');

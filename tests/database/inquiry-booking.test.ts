@@ -59,7 +59,7 @@ test("booking changes budget, choice, place and program together, and closes who
     { area: "venue", state: "chosen", title: "Hall" },
   ]);
   const items = (await rows("plan_program_items")) as Record<string, unknown>[];
-  expect(items.filter(({ who }) => who === "Hall")).toHaveLength(1);
+  expect(items.filter(({ who }) => who === "Hall")).toMatchObject([{ title: "Hall" }]);
   const { data: plan } = await family.tables.from("plans").select("place_name").single();
   expect(plan?.place_name).toBe("Hall");
   expect(await family.stateOf(close[0] ?? "")).toBe("closed");
@@ -402,7 +402,7 @@ test("a part in the program stands behind the item that was named, as long as wa
       .throwOnError();
   const { data: first } = await add("Stories", 1_001);
   await add("Food", 1_002);
-  const booking = { in_program: true, minutes: 20, after: first.id };
+  const booking = { in_program: true, minutes: 20, after: first.id, part: "Music" };
   await press("book_thread", { thread_id, booking });
   const { data } = await family.tables
     .from("plan_program_items")

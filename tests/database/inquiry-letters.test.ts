@@ -63,6 +63,16 @@ test("a partner's letter holds a link of its own and nothing that leads to the f
   expect(data?.[0]?.address_hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test("who writes a partner's letter is not told what the family wrote", async () => {
+  const { id, address } = await site.partner("Hall");
+  const thread = await family.askOne(id);
+  const { data } = await site.tables
+    .rpc("write_inquiry", { thread_id: thread, address, token_hash: hashOf("a token") })
+    .throwOnError();
+  expect(data).toHaveProperty("partner_name", "Hall");
+  expect(JSON.stringify(data)).not.toContain("Are you free?");
+});
+
 test("a letter that waits is not sent to an old address, nor of a thread or plan that is over", async () => {
   const [moved, gone] = [await site.partner("Moved"), await site.partner("Gone")];
   await family.askOne(moved.id);

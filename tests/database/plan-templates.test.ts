@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import type { Checklist } from "~shared/templates/documents";
+import { type Checklist, DOCUMENTS } from "~shared/templates/documents";
 import { migrationOf } from "../../scripts/migration/delta";
 import { openTestDatabase } from "../support/database";
 
@@ -148,6 +148,8 @@ describe("publishing", () => {
 
 describe("a document that a plan could not be made of is refused", () => {
   const IDEA = { key: "a", title: "A" };
+  const address = (length: number) => "https://example.com/".padEnd(length, "a");
+  const idea = (number: number) => ({ key: `a-${number}`, title: "A" });
   const celebration = (change: object) => ({
     venue: [],
     music: [],
@@ -173,11 +175,23 @@ describe("a document that a plan could not be made of is refused", () => {
     ["plain", celebration({ readings: [{ ...IDEA, text: "a".repeat(5001) }] }), false],
     ["plain", celebration({ program: [{ ...IDEA, minutes: 5 }] }), true],
     ["plain", celebration({ program: [{ ...IDEA, minutes: -5 }] }), false],
+    ["plain", celebration({ program: [{ ...IDEA, minutes: 1440 }] }), true],
+    ["plain", celebration({ program: [{ ...IDEA, minutes: 1441 }] }), false],
     ["plain", celebration({ program: [IDEA] }), false],
+    ["plain", celebration({ food: Array.from({ length: 40 }, (_, key) => idea(key)) }), true],
+    ["plain", celebration({ food: Array.from({ length: 41 }, (_, key) => idea(key)) }), false],
+    ["plain", celebration({ bring: Array(20).fill("a") }), true],
+    ["plain", celebration({ bring: Array(21).fill("a") }), false],
     ["plain", { venue: [] }, false],
     ["after", checklist({}), true],
     ["after", checklist({ priority: "soon" }), false],
     ["after", checklist({ why: " " }), false],
+    ["after", checklist({ why: "a".repeat(1000) }), true],
+    ["after", checklist({ why: "a".repeat(1001) }), false],
+    ["after", checklist({ key: "a".repeat(100) }), true],
+    ["after", checklist({ key: "a".repeat(101) }), false],
+    ["after", checklist({ source: { name: "C", url: address(2000) } }), true],
+    ["after", checklist({ source: { name: "C", url: address(2001) } }), false],
     ["after", checklist({ source: {} }), false],
     ["after", checklist({ source: { name: "C", url: "javascript:alert(1)" } }), false],
     ["after", checklist({ daysFromDay: "soon" }), false],
@@ -185,7 +199,9 @@ describe("a document that a plan could not be made of is refused", () => {
     ["after", { sections: [{ title: "S", phase: "week" }] }, false],
     ["after", {}, false],
     ["costs", costs({}), true],
+    ["costs", costs({ low: 10_000_000 }), true],
     ["costs", costs({ low: 10_000_001 }), false],
+    ["costs", costs({ year: 1066 }), false],
     ["costs", costs({ low: "many" }), false],
     ["costs", costs({ perPerson: null }), false],
     ["costs", [], false],
@@ -196,6 +212,9 @@ describe("a document that a plan could not be made of is refused", () => {
       .eq("key", key);
     if (isTaken) expect(error).toBeNull();
     else expect(error?.message).toMatch(BROKEN);
+    // The form has the same rules.
+    const { kind } = await template(key);
+    expect(DOCUMENTS[kind as keyof typeof DOCUMENTS].safeParse(draft).success).toBe(isTaken);
   });
 });
 

@@ -39,6 +39,7 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
       line: follows.line?.id ?? null,
       category: follows.category,
       after: follows.after || null,
+      part: follows.part,
     },
     {
       currency: plan.currency,

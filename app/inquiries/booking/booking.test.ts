@@ -5,7 +5,7 @@ import { dayOfBooking, isAsTheirs, OTHER_DAY, readBooking, startOf } from "./boo
 const asked = (dates: string[], answer?: object) =>
   ({ inquiry: { dates }, answer }) as unknown as Conversation;
 
-const NOTHING = { line: null, category: "", after: null };
+const NOTHING = { line: null, category: "", after: null, part: "" };
 const now = { currency: "USD", today: "2026-11-23", guests: 50, isEachLine: false };
 
 test("the one day that was asked about is the one booked; of several it is asked", () => {

@@ -64,8 +64,8 @@ export type BookingProblems = {
   contact?: ContactProblems;
 };
 
-/** The consequences in the plan, as the form shows them: ids, and a new line's category. */
-export type Follows = { line: string | null; category: string; after: string | null };
+/** The consequences in the plan: ids, a new line's category, and the title of a new program item. */
+export type Follows = { line: string | null; category: string; after: string | null; part: string };
 
 /** The database's limit for a program item, in minutes. */
 const MOST_MINUTES = 1_440;

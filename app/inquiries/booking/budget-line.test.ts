@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BudgetItem } from "~/plans/budget/totals";
-import { categoryFor, likelyLine, linesFor, lineWords, mayPerform } from "./budget-line";
+import { categoryFor, likelyLine, linesFor, lineWords, mayPerform, partFor } from "./budget-line";
 
 const line = (id: string, category: string, values: Partial<BudgetItem> = {}) =>
   ({
@@ -47,6 +47,15 @@ test("a new line goes into the plan's own category of that kind", () => {
   expect(categoryFor("Catering", [line("Cake", "food")])).toBe("food");
   expect(categoryFor("Catering", [])).toBe("Food and drink");
   expect(categoryFor("Other", draft)).toBe("");
+});
+
+test("a part in the program is titled by what such a partner does", () => {
+  expect(["Celebrant/Officiant", "Catering", "Other", ""].map(partFor)).toEqual([
+    "Ceremony",
+    "Food and drink",
+    "",
+    "",
+  ]);
 });
 
 test("a line is told with its category and what was estimated", () => {

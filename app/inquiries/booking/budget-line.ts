@@ -7,17 +7,20 @@ type Kind = {
   categories: string[];
   /** Matches the titles of such a partner's lines, where the category holds others, too. */
   title?: RegExp;
+  /** A part in the day's program; the partner's name if left out. */
+  part?: string;
 };
 
 /** By a partner's type in the directory; plans name their categories themselves. */
 const KINDS: Record<string, Kind> = {
-  "Celebration Venue": { categories: AREA_CATEGORIES.venue },
-  "Funeral Home": { categories: ["Funeral home"] },
-  Catering: { categories: AREA_CATEGORIES.food },
-  "Music/Entertainment": { categories: AREA_CATEGORIES.music },
+  "Celebration Venue": { categories: AREA_CATEGORIES.venue, part: "Welcome" },
+  "Funeral Home": { categories: ["Funeral home"], part: "Welcome" },
+  Catering: { categories: AREA_CATEGORIES.food, part: "Food and drink" },
+  "Music/Entertainment": { categories: AREA_CATEGORIES.music, part: "Music" },
   "Celebrant/Officiant": {
     categories: ["People", "Celebrant", "Ceremony"],
     title: /celebrant|officiant/i,
+    part: "Ceremony",
   },
   "Event Planning": { categories: ["Planning", "Event planning"] },
   "Photography/Videography": { categories: ["Photos and film", "Photos", "Photography", "Video"] },
@@ -39,6 +42,9 @@ const kindOf = (type: string): Kind => KINDS[type] ?? { categories: [] };
 /** The category of a new line: the plan's own of that kind, else the first known name. */
 export const categoryFor = (type: string, lines: readonly BudgetItem[]): string =>
   categoryNamed(kindOf(type).categories, lines);
+
+/** The title of a partner's part in the program; "" for its name. */
+export const partFor = (type: string): string => kindOf(type).part ?? "";
 
 /** The lines that a partner's booking can use: those without another partner. */
 export const linesFor = (partner: string | null, lines: readonly BudgetItem[]): BudgetItem[] =>

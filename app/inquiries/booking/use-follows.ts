@@ -3,7 +3,7 @@ import { partnersByIdQuery } from "~/partners/queries";
 import { useRows } from "~/plans/store/plan-context";
 import type { Thread } from "../threads/conversation";
 import type { BookingDraft } from "./booking";
-import { categoryFor, likelyLine, linesFor, mayPerform } from "./budget-line";
+import { categoryFor, likelyLine, linesFor, mayPerform, partFor } from "./budget-line";
 
 /** A booking's changes in the plan: as chosen, else the most likely ones. */
 export function useFollows({ partner_id }: Thread, draft: BookingDraft) {
@@ -29,6 +29,7 @@ export function useFollows({ partner_id }: Thread, draft: BookingDraft) {
     line,
     category: categoryFor(type, lines),
     after: after?.id ?? "",
+    part: partFor(type),
     mayPerform: mayPerform(type),
   };
 }

@@ -5,13 +5,14 @@ import { planLinks } from "./inquiry-answered";
 
 const count = z.int();
 
+/** From the best: a person counts once, by the best of their answers to the parts of the day. */
+const answer = z.enum(["yes", "online", "unsure", "no"]);
+
 const written = z
   .object({
     honoree_name: z.string(),
     answers: z.array(z.object({ partner_name: z.string(), has_declined: z.boolean() })),
-    replies: z.array(
-      z.object({ name: z.string(), yes: count, online: count, unsure: count, no: count }),
-    ),
+    replies: z.array(z.object({ name: z.string(), people: z.array(z.array(answer)) })),
     requests: count,
     memories: count,
   })
@@ -48,7 +49,7 @@ export const load: Source<"plan-digest"> = async (letter, reach) => {
         partnerName: partner_name,
         hasDeclined: has_declined,
       })),
-      replies: digest.replies,
+      replies: digest.replies.map(({ name, people }) => ({ name, ...peopleBy(people) })),
       requests: digest.requests,
       memories: digest.memories,
       partnersLink: link,
@@ -59,3 +60,10 @@ export const load: Source<"plan-digest"> = async (letter, reach) => {
     stopLink: await makeStopLink(letter, "plan", reach),
   };
 };
+
+/** How many people gave each answer. */
+function peopleBy(people: z.output<typeof answer>[][]) {
+  const best = people.map((given) => answer.options.find((one) => given.includes(one)));
+  const count = (one: z.output<typeof answer>) => best.filter((other) => other === one).length;
+  return { yes: count("yes"), online: count("online"), unsure: count("unsure"), no: count("no") };
+}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { longest } from "~/admin/editing/schema";
 import { tidied } from "~/lib/tidied";
-import { COUNTRIES, PRIORITIES } from "~shared/templates/documents";
+import { COUNTRIES, PRIORITIES, URL_MAX } from "~shared/templates/documents";
 import { type ItemValues, isBlank, type Shape, type TemplateValues } from "./form-values";
 
 const text = (name: string, most: number) => z.string().check(tidied, longest(name, most));
@@ -12,7 +12,7 @@ const item = z.object({
   note: text("This", 1000),
   text: text("The words", 5000),
   source: text("Source", 200),
-  url: text("Address", 2048),
+  url: text("Address", URL_MAX),
   minutes: text("Minutes", 10),
   priority: z.string(),
   country: z.string(),

@@ -1,0 +1,399 @@
+set check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION private.households_that_answered(plan uuid, since timestamp with time zone, until timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('name', household.name, 'people', coalesce((
+      select jsonb_agg(person.answers)
+      from (
+        select array_agg(reply.answer) as answers
+        from public.plan_guests as guest
+        join public.plan_replies as reply
+          on reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+        left join public.plan_invitation_parts as part
+          on part.id = reply.part_id and part.plan_id = reply.plan_id
+        where guest.plan_id = household.plan_id and guest.household_id = household.id
+          and guest.removed_at is null and reply.removed_at is null
+          and reply.answer is not null
+          and (reply.part_id is null or part.removed_at is null)
+        group by guest.id
+      ) as person
+    ), '[]'))
+    order by latest.at, household.id
+  ), '[]')
+  from (
+    select private.household_now(answer.household_id) as id, max(answer.created_at) as at
+    from private.household_answers as answer
+    where answer.plan_id = households_that_answered.plan
+      and answer.created_at >= since and answer.created_at < until
+    group by 1
+  ) as latest
+  join public.plan_households as household on household.id = latest.id
+  where household.removed_at is null
+$function$
+;
+revoke all on function private.households_that_answered(uuid,timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.book_thread(thread_id uuid, booking jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  thread public.inquiry_threads := private.thread_for_editor(thread_id);
+  before constant public.inquiry_threads := thread;
+  shaped constant jsonb := private.ask_shape(
+    booking,
+    '{"id": "id", "instead_of": "id", "day": "day", "as_day": "boolean", "agreed": "amount",
+      "quoted": "amount", "quoted_to": "amount", "close": "array", "as_place": "boolean",
+      "in_program": "boolean", "minutes": "amount", "after": 100, "part": 200, "line": 100, "category": 500,
+      "each": "boolean", "tell": "boolean", "contact": "object"}',
+    'malformed_booking'
+  );
+  partner public.partners;
+  sent constant uuid := coalesce((booking ->> 'id')::uuid, gen_random_uuid());
+  day constant date := (booking ->> 'day')::date;
+  unheard boolean;
+  choice public.plan_choices;
+  celebration public.plans;
+  item uuid;
+  other public.inquiry_threads;
+begin
+  if before.state = 'booked' and (
+    before.booking_id = sent
+    or before.booking_id is distinct from (booking ->> 'instead_of')::uuid
+  ) then
+    return private.booking_of(before, sent);
+  end if;
+  if pg_column_size(shaped) > 8000 or (booking ->> 'quoted')::bigint > (booking ->> 'quoted_to')::bigint
+    or day not between current_date - 1 and current_date + interval '10 years' then
+    raise exception 'malformed_booking' using errcode = 'PT400';
+  end if;
+  select * into partner from public.partners as listed where listed.id = before.partner_id;
+  -- Of a letter that has not left its partner knows nothing.
+  unheard := exists (
+    select from public.letters as letter
+    where letter.kind = 'inquiry-booked' and letter.cause = 'inquiry_threads:' || before.id
+      and letter.state in ('queued', 'retrying')
+  );
+  update public.inquiry_threads as held
+  set state = 'booked',
+    moved_from = case
+      when unheard or before.booked_day is not distinct from day then before.moved_from
+      else before.booked_day
+    end,
+    state_unbooked = case when before.state = 'booked' then before.state_unbooked else before.state end,
+    booking_id = sent, booked_by = auth.uid(), booked_at = now(), booked_day = day,
+    closed_at = null, unbooked_at = null, unbooked_day = null
+  where held.id = before.id
+  returning held.* into thread;
+  perform private.log_plan_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(before.state),
+    to_jsonb('booked'::text)
+  );
+
+  if before.state = 'booked' then
+    perform private.take_sums_back(before);
+  end if;
+  update public.inquiry_threads as held set booked_sums = private.book_line(thread, booking)
+  where held.id = thread.id;
+
+  select * into choice from public.plan_choices as held
+  where held.plan_id = thread.plan_id and held.partner_id = thread.partner_id
+    and held.removed_at is null
+  order by held.state = 'chosen' desc, held.position, held.id limit 1;
+  if choice.id is null then
+    insert into public.plan_choices (plan_id, area, title, state, partner_id, position)
+    select thread.plan_id, private.area_of_type(partner.type), thread.partner_name, 'chosen',
+      partner.id, coalesce(max(held.position), 0) + 1
+    from public.plan_choices as held where held.plan_id = thread.plan_id
+    returning id into item;
+    perform private.log_plan_change(
+      thread.plan_id, 'plan_choices', item, 'add', null, null, to_jsonb(thread.partner_name)
+    );
+  elsif choice.state <> 'chosen' then
+    update public.plan_choices as held set state = 'chosen' where held.id = choice.id;
+    perform private.log_plan_change(
+      thread.plan_id, 'plan_choices', choice.id, 'change', 'state', to_jsonb(choice.state),
+      to_jsonb('chosen'::text)
+    );
+  end if;
+
+  if (booking ->> 'as_day')::boolean and day is not null then
+    select * into celebration from public.plans as held where held.id = thread.plan_id;
+    if celebration.day_state <> 'set' or celebration.day is distinct from day then
+      update public.plans as held set day_state = 'set', day = thread.booked_day
+      where held.id = thread.plan_id;
+      perform private.log_plan_change(
+        thread.plan_id, 'plans', thread.plan_id, 'change', 'day', to_jsonb(celebration.day), to_jsonb(day)
+      );
+    end if;
+  end if;
+  if (booking ->> 'as_place')::boolean then
+    update public.plans as plan
+    set place_name = thread.partner_name, place_address = left(coalesce(partner.location, ''), 1000)
+    where plan.id = thread.plan_id and plan.place_name = '' and plan.place_address = '';
+    if found then
+      perform private.log_plan_change(
+        thread.plan_id, 'plans', thread.plan_id, 'change', 'place_name', to_jsonb(''::text),
+        to_jsonb(thread.partner_name)
+      );
+    end if;
+  end if;
+  if (booking ->> 'in_program')::boolean and not exists (
+    select from public.plan_program_items as held
+    where held.plan_id = thread.plan_id and held.who = thread.partner_name
+      and held.removed_at is null
+  ) then
+    insert into public.plan_program_items (plan_id, title, minutes, who, position)
+    values (
+      thread.plan_id, coalesce(nullif(booking ->> 'part', ''), thread.partner_name),
+      (booking ->> 'minutes')::integer, thread.partner_name,
+      private.place_behind(thread.plan_id, booking ->> 'after')
+    )
+    returning id into item;
+    perform private.log_plan_change(
+      thread.plan_id, 'plan_program_items', item, 'add', null, null, to_jsonb(thread.partner_name)
+    );
+  end if;
+
+  for other in
+    select * from public.inquiry_threads as held
+    where held.plan_id = thread.plan_id and held.id <> thread.id
+      and held.state in ('waiting', 'answered', 'declined')
+      and held.id::text in (
+        select closed.value from jsonb_array_elements_text(
+          coalesce(booking -> 'close', '[]')
+        ) as closed
+      )
+  loop
+    perform private.end_thread(other, 'closed', other.state <> 'declined');
+  end loop;
+  if (booking ->> 'tell')::boolean and (
+    before.state <> 'booked' or before.booked_day is distinct from day or not exists (
+      select from public.letters as letter
+      where letter.kind = 'inquiry-booked' and letter.cause = 'inquiry_threads:' || thread.id
+        and letter.state <> 'cancelled'
+    )
+  ) then
+    perform private.cancel_booked_letters(thread.id);
+    perform private.write_to_partner(thread, 'inquiry-booked', '{}', 'inquiry-booked:' || sent);
+  end if;
+  if jsonb_typeof(booking -> 'contact') = 'object' then
+    perform private.show_contact(thread, 'family', booking -> 'contact');
+  end if;
+  select * into thread from public.inquiry_threads as held where held.id = thread.id;
+  return private.booking_of(thread, sent);
+end
+$function$
+;
+revoke all on function public.book_thread(uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.book_thread(uuid,jsonb) to authenticated;
+grant execute on function public.book_thread(uuid,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.is_template_document(kind text, document jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_typeof(document) = 'object'
+    -- A hundred pages.
+    and octet_length(document::text) <= 300000
+    and case kind
+      when 'celebration' then
+        not exists (
+          select from unnest(
+            array['venue', 'music', 'food', 'activities', 'readings', 'keepsakes', 'program', 'bring']
+          ) as area
+          where jsonb_typeof(document -> area) is distinct from 'array'
+            or jsonb_array_length(
+              jsonb_path_query_array(document, format('$.%s[*]', area)::jsonpath)
+            ) > case area when 'program' then 60 when 'bring' then 20 else 40 end
+        )
+        and not exists (
+          select from unnest(
+              array['venue', 'music', 'food', 'activities', 'readings', 'keepsakes', 'program']
+            ) as area,
+            jsonb_path_query(document, format('$.%s[*]', area)::jsonpath) as item
+          where not coalesce(
+            item ->> 'key' ~ '\S'
+            and char_length(item ->> 'key') <= 100
+            and item ->> 'title' ~ '\S'
+            and char_length(item ->> 'title') <= 200
+            and char_length(coalesce(item ->> 'note', '')) <= 1000
+            and char_length(coalesce(item ->> 'text', '')) <= 5000
+            and char_length(coalesce(item ->> 'source', '')) <= 200
+            and (
+              area <> 'program' or (
+                jsonb_typeof(item -> 'minutes') = 'number'
+                and item ->> 'minutes' ~ '^(\d{1,3}|1[0-3]\d\d|14[0-3]\d|1440)$'
+              )
+            ),
+            false
+          )
+        )
+      when 'checklist' then
+        coalesce(jsonb_typeof(document -> 'sections') = 'array', false)
+        and not exists (
+          select from jsonb_path_query(document, '$.sections[*]') as section
+          where not coalesce(
+            section ->> 'title' ~ '\S'
+            and section ->> 'phase' in ('hours', 'week', 'before', 'after', 'ahead')
+            and jsonb_typeof(section -> 'tasks') = 'array',
+            false
+          )
+        )
+        and jsonb_array_length(jsonb_path_query_array(document, '$.sections[*].tasks[*]')) <= 60
+        and not exists (
+          select from jsonb_path_query(document, '$.sections[*].tasks[*]') as item
+          where not coalesce(
+            item ->> 'key' ~ '\S'
+            and char_length(item ->> 'key') <= 100
+            and item ->> 'title' ~ '\S'
+            and char_length(item ->> 'title') <= 200
+            and item ->> 'why' ~ '\S'
+            and char_length(item ->> 'why') <= 1000
+            and item ->> 'priority' in ('first', 'wait', 'skip')
+            and item #>> '{source,name}' ~ '\S'
+            and char_length(item #>> '{source,name}') <= 200
+            and coalesce(item #>> '{source,url}', 'https://x') ~ '^https://[^\s"<>\\`]+$'
+            and char_length(coalesce(item #>> '{source,url}', '')) <= 2000
+            and coalesce(item ->> 'country', 'US') in ('US', 'GB')
+            and coalesce(item ->> 'daysFromDay', '0') ~ '^-?\d{1,3}$',
+            false
+          )
+        )
+      when 'costs' then
+        coalesce(jsonb_typeof(document -> 'ranges') = 'array', false)
+        and jsonb_array_length(jsonb_path_query_array(document, '$.ranges[*]')) <= 60
+        and not exists (
+          select from jsonb_path_query(document, '$.ranges[*]') as item
+          where not coalesce(
+            item ->> 'key' ~ '\S'
+            and char_length(item ->> 'key') <= 100
+            and item ->> 'title' ~ '\S'
+            and char_length(item ->> 'title') <= 200
+            and item ->> 'category' ~ '\S'
+            and char_length(item ->> 'category') <= 200
+            and item ->> 'source' ~ '\S'
+            and char_length(item ->> 'source') <= 200
+            and jsonb_typeof(item -> 'perPerson') = 'boolean'
+            and coalesce(item ->> 'low', '0') ~ '^(\d{1,7}|10000000)$'
+            and coalesce(item ->> 'high', '0') ~ '^(\d{1,7}|10000000)$'
+            and coalesce(item ->> 'year', '2000') ~ '^(19|20|21)\d\d$',
+            false
+          )
+        )
+      else false
+    end
+$function$
+;
+revoke all on function public.is_template_document(text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.is_template_document(text,jsonb) to authenticated;
+grant execute on function public.is_template_document(text,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.plan_digest_letter(plan_id uuid, user_id uuid, since timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, of_guests boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select news || jsonb_build_object('honoree_name', plan.honoree_name)
+  from public.plans as plan
+  join public.plan_members as member
+    on member.plan_id = plan.id and member.user_id = plan_digest_letter.user_id
+    and member.removed_at is null and member.notices <> 'never'
+  cross join lateral (
+    select jsonb_build_object(
+      'answers', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'partner_name', answer.partner_name, 'has_declined', answer.has_declined
+          ) order by answer.at
+        )
+        from (
+          select thread.partner_name, thread.state = 'declined' as has_declined,
+            max(entry.created_at) as at
+          from public.inquiry_entries as entry
+          join public.inquiry_threads as thread on thread.id = entry.thread_id
+          where entry.plan_id = plan.id and entry.kind in ('answer', 'decline', 'message')
+            and entry.created_at >= since and entry.created_at < coalesce(until, now())
+            and not of_guests
+          group by thread.id
+        ) as answer
+      ), '[]'),
+      'replies', private.households_that_answered(plan.id, since, coalesce(until, now())),
+      'requests', (
+        select count(*) from public.plan_requests as request
+        where request.plan_id = plan.id and request.household_id is null and request.removed_at is null
+          and request.created_at >= since and request.created_at < coalesce(until, now())
+      ),
+      'memories', (
+        select count(*) from public.plan_memories as memory
+        where memory.plan_id = plan.id and memory.state = 'waiting' and memory.removed_at is null
+          and memory.created_at >= since and memory.created_at < coalesce(until, now())
+      )
+    ) as news
+  ) as digest
+  where plan.id = plan_digest_letter.plan_id and plan.ended_at is null
+    and news <> '{"answers": [], "replies": [], "requests": 0, "memories": 0}'
+$function$
+;
+revoke all on function public.plan_digest_letter(uuid,uuid,timestamp with time zone,timestamp with time zone,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.plan_digest_letter(uuid,uuid,timestamp with time zone,timestamp with time zone,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.write_inquiry(thread_id uuid, address text, token_hash text, nudge boolean DEFAULT false, question uuid DEFAULT NULL::uuid, booked boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  thread public.inquiry_threads;
+begin
+  select * into thread from public.inquiry_threads as held
+  where held.id = write_inquiry.thread_id and not private.is_over(held.plan_id)
+    and exists (
+      select from public.partner_contacts as contact
+      where contact.partner_id = held.partner_id and contact.email_confirmed_at is not null
+        and lower(contact.email) = lower(btrim(write_inquiry.address))
+    )
+    and held.state = any (case
+      when booked then array['booked']
+      when nudge then array['waiting']
+      when question is null then array['waiting', 'answered', 'declined']
+      else array['waiting', 'answered', 'declined', 'booked']
+    end);
+  if not found or (question is not null and not exists (
+    select from public.inquiry_entries as entry
+    where entry.id = question and entry.thread_id = thread.id
+  )) then
+    return null;
+  end if;
+  insert into public.inquiry_tokens (token_hash, thread_id, address_hash)
+  values (
+    write_inquiry.token_hash, thread.id, private.address_hash(write_inquiry.address)
+  );
+  return (
+    select jsonb_build_object(
+      'partner_name', thread.partner_name, 'shown_name', inquiry.shown_name,
+      'celebration', inquiry.celebration, 'dates', inquiry.dates,
+      'expected_guests', inquiry.expected_guests,
+      'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
+      'booked_day', thread.booked_day, 'moved_from', thread.moved_from
+    )
+    from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
+  );
+end
+$function$
+;
+revoke all on function public.write_inquiry(uuid,text,text,boolean,uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.write_inquiry(uuid,text,text,boolean,uuid,boolean) to service_role;
+
+reset check_function_bodies;

@@ -1,0 +1,43 @@
+import { withMigratedDatabase } from "../../scripts/database-types";
+
+/** The rules of columns, by "table.column", as the catalog has their checks and domains. */
+export async function columnRules() {
+  const { rows, tables } = await withMigratedDatabase(async (database) => {
+    const { rows: tables } = await database.query<{ table: string; most: number }>(`
+      select tgrelid::regclass::text as table,
+        substring(pg_get_triggerdef(oid) from 'count_bytes[(].([0-9]+)')::integer as most
+      from pg_trigger where tgname = 'count_added'`);
+    const { rows } = await database.query<{ column: string; open: boolean; checks: string }>(`
+      select relname || '.' || attname as column, relname !~ '^plans?(_|$)' and (
+          has_column_privilege('authenticated', pg_class.oid, attnum, 'insert')
+          or has_column_privilege('authenticated', pg_class.oid, attnum, 'update')
+        ) as open, string_agg(pg_get_constraintdef(rule.oid), ' ') as checks
+      from pg_class
+      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      join pg_constraint as rule on contype = 'c'
+        and (conrelid = attrelid and conkey = array[attnum] or contypid = atttypid)
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+      group by 1, 2 order by 1`);
+    return { rows, tables };
+  });
+  const checksOf = (column: string) => rows.find((row) => row.column === column)?.checks ?? "";
+  const number = (column: string, rule: RegExp) => Number(rule.exec(checksOf(column))?.[1] ?? NaN);
+  /** The most characters, also of a list's entries together. */
+  const longest = (column: string) => number(column, /char_length\([^<]*<= (\d+)/);
+  return {
+    longest,
+    /** The most entries of a list. */
+    most: (column: string) => number(column, /cardinality\([^<]*<= (\d+)/),
+    /** The most rows of a plan in a table. */
+    mostRows: (table: string) => tables.find((one) => one.table === table)?.most,
+    /** The values of a column that takes these alone. */
+    values: (column: string) =>
+      [...(/= ANY \(ARRAY\[(.*?)\]/.exec(checksOf(column))?.[1] ?? "").matchAll(/'([^']*)'/g)].map(
+        ([, value = ""]) => value,
+      ),
+    /** The columns with a longest text, outside of plans, that somebody who signed in may write. */
+    limited: rows
+      .filter(({ open, column }) => open && longest(column) > 0)
+      .map(({ column }) => column),
+  };
+}
