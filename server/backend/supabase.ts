@@ -1,6 +1,8 @@
 import { createTables } from "~shared/tables";
+import { type Log, describeError } from "../http/log";
 import { StartError } from "../settings";
 import { within } from "../within";
+import { checkAccountHook } from "./account-hook";
 import type { Backend } from "./index";
 import { unavailable } from "./outages";
 import { supabaseAccounts } from "./supabase-accounts";
@@ -20,11 +22,14 @@ const PATIENCE = 20_000;
  * command line (docs/operations.md).
  * @throws StartError saying in one line why it cannot be used
  */
-export async function openSupabaseBackend(project: Project): Promise<Backend> {
+export async function openSupabaseBackend(project: Project, log: Log): Promise<Backend> {
   const { url, publishableKey, secretKey } = project;
   const fetch = patientFetch(globalThis.fetch);
   await checkKey(project, "SUPABASE_PUBLISHABLE_KEY", publishableKey);
   await checkKey(project, "SUPABASE_SECRET_KEY", secretKey);
+  await checkAccountHook({ url, secretKey, fetch }, log).catch((error: unknown) =>
+    log.warn(describeError(error), "whether the hook Before User Created is on is not known"),
+  );
   return {
     publicUrl: url,
     url,
