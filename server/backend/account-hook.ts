@@ -29,7 +29,7 @@ export async function checkAccountHook(reach: Reach, log: Log): Promise<void> {
     await adminOf(reach)("DELETE", `/users/${JSON.parse(text).id}`);
     log.error(
       "strangers can make accounts with an address: the hook Before User Created is off. " +
-        "Run `npx supabase config push`",
+        "Run `npx supabase@3 config push`",
     );
   } else if (!text.includes(REFUSAL)) {
     log.warn({ status: answer.status }, "whether the hook Before User Created is on is not known");

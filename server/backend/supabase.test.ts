@@ -65,7 +65,7 @@ test("a project that cannot be used is told in one line", async () => {
   answer = (key) => (key === "sb_secret_1" ? refuse(401) : Response.json([]));
   expect(await refusal()).toContain("refuses SUPABASE_SECRET_KEY");
   answer = () => refuse(404);
-  expect(await refusal()).toContain("Run `supabase db push`");
+  expect(await refusal()).toContain("Run `npx supabase@3 db push --remote`");
   answer = () => refuse(500);
   expect(await refusal()).toContain("cannot be used (500)");
 });

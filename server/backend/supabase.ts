@@ -1,5 +1,5 @@
 import { createTables } from "~shared/tables";
-import { type Log, describeError } from "../http/log";
+import { describeError, type Log } from "../http/log";
 import { StartError } from "../settings";
 import { within } from "../within";
 import { checkAccountHook } from "./account-hook";
@@ -85,7 +85,7 @@ async function checkKey({ url }: Project, name: string, key: string): Promise<vo
   }
   if (status === 404) {
     throw new StartError(
-      `The Supabase project at ${url} does not have this site's tables. Run \`supabase db push\`.`,
+      `The Supabase project at ${url} does not have this site's tables. Run \`npx supabase@3 db push --remote\`.`,
     );
   }
   throw new StartError(`The Supabase project at ${url} cannot be used (${status}).`);
