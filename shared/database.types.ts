@@ -4567,6 +4567,10 @@ export type Database = {
         Args: { address: string };
         Returns: boolean;
       };
+      limit_concurrent_calls: {
+        Args: never;
+        Returns: undefined;
+      };
       lock_plan: {
         Args: { plan_id: string };
         Returns: undefined;

@@ -43,7 +43,7 @@ export async function openBackend(
   const { ENGINE_MEMORY_MB: memory } = settings;
   const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = settings;
   if (url && publishableKey && secretKey) {
-    return openSupabaseBackend({ url, publishableKey, secretKey });
+    return openSupabaseBackend({ url, publishableKey, secretKey }, log);
   }
   return openLocalBackend({ databaseUrl, folder, memory, engine, log, onLost });
 }

@@ -1,6 +1,8 @@
 import { createTables } from "~shared/tables";
+import { describeError, type Log } from "../http/log";
 import { StartError } from "../settings";
 import { within } from "../within";
+import { checkAccountHook } from "./account-hook";
 import type { Backend } from "./index";
 import { unavailable } from "./outages";
 import { supabaseAccounts } from "./supabase-accounts";
@@ -20,11 +22,14 @@ const PATIENCE = 20_000;
  * command line (docs/operations.md).
  * @throws StartError saying in one line why it cannot be used
  */
-export async function openSupabaseBackend(project: Project): Promise<Backend> {
+export async function openSupabaseBackend(project: Project, log: Log): Promise<Backend> {
   const { url, publishableKey, secretKey } = project;
   const fetch = patientFetch(globalThis.fetch);
   await checkKey(project, "SUPABASE_PUBLISHABLE_KEY", publishableKey);
   await checkKey(project, "SUPABASE_SECRET_KEY", secretKey);
+  await checkAccountHook({ url, secretKey, fetch }, log).catch((error: unknown) =>
+    log.warn(describeError(error), "whether the hook Before User Created is on is not known"),
+  );
   return {
     publicUrl: url,
     url,
@@ -80,7 +85,7 @@ async function checkKey({ url }: Project, name: string, key: string): Promise<vo
   }
   if (status === 404) {
     throw new StartError(
-      `The Supabase project at ${url} does not have this site's tables. Run \`supabase db push\`.`,
+      `The Supabase project at ${url} does not have this site's tables. Run \`npx supabase@3 db push --remote\`.`,
     );
   }
   throw new StartError(`The Supabase project at ${url} cannot be used (${status}).`);

@@ -3,9 +3,13 @@
 -- PostgREST applies a role's settings to each of its calls, and reads its own from authenticator.
 --
 -- Without authenticator there is no PostgREST: elsewhere roles may belong to other sites too, and
--- keep what they have. A setting that the project does not let us make is left as it is.
+-- keep what they have. A project that refuses one of them is not the project that was meant.
 do $$
 declare
+  -- On a project, auth belongs to an account that the migrations do not work as.
+  is_project constant boolean := exists (
+    select from pg_namespace where nspname = 'auth' and not pg_has_role(nspowner, 'member')
+  );
   setting record;
 begin
   if not exists (select from pg_roles where rolname = 'authenticator') then
@@ -26,16 +30,26 @@ begin
       ('authenticator', 'pgrst.db_max_rows', '1000'),
       -- Sums over whole tables, and how a query would be carried out, are nobody's.
       ('authenticator', 'pgrst.db_aggregates_enabled', 'false'),
-      ('authenticator', 'pgrst.db_plan_enabled', 'false')
+      ('authenticator', 'pgrst.db_plan_enabled', 'false'),
+      -- How many calls a network may have under way.
+      ('authenticator', 'pgrst.db_pre_request', 'public.limit_concurrent_calls')
     ) as wanted (role_name, name, value)
   loop
     begin
       execute format(
         'alter role %I set %s = %L', setting.role_name, setting.name, setting.value
       );
-    -- internal_error: another database of the server changes the role at the same moment.
-    exception when insufficient_privilege or undefined_object or internal_error then
-      raise notice '% of % stays as it is', setting.name, setting.role_name;
+    exception
+      when insufficient_privilege or undefined_object then
+        if is_project then
+          raise exception 'The project refuses % of %: %', setting.name, setting.role_name, sqlerrm
+            using hint = 'Push as the account postgres, by the connection string that the dashboard '
+              'shows.';
+        end if;
+        raise warning '% of % stays as it is: %', setting.name, setting.role_name, sqlerrm;
+      -- Another database of the server sets the role at the same moment, to the same.
+      when internal_error then
+        raise warning '% of % stays as it is: %', setting.name, setting.role_name, sqlerrm;
     end;
   end loop;
   notify pgrst, 'reload config';

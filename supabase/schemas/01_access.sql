@@ -1,3 +1,11 @@
+-- PostgreSQL 15 lacks pg_input_is_valid, of which a visitor's first call would fail.
+do $$
+begin
+  if current_setting('server_version_num')::integer < 160000 then
+    raise exception 'Last Hurrah needs PostgreSQL 16 or later: upgrade the project first';
+  end if;
+end $$;
+
 -- Supabase keeps extensions in a schema that the API does not serve.
 create extension if not exists pgcrypto with schema extensions; -- bcrypt for investor passwords
 create extension if not exists pg_trgm with schema extensions;  -- search in the staff's lists

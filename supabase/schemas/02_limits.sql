@@ -174,3 +174,27 @@ begin
   end if;
 end
 $$;
+
+-- PostgREST calls this before each call of a Supabase project (supabase/data/role_limits.sql).
+-- Nobody stands between a stranger and the project, and one query with embeddings ten levels deep
+-- keeps one of PostgREST's ten connections busy until its timeout: a network may have six, so that
+-- others find one. The locks end with the call. The web server's own calls are no network's.
+create function public.limit_concurrent_calls() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  network constant text := public.client_address();
+begin
+  if network is null or current_setting('role') = 'service_role' then
+    return;
+  end if;
+  for place in 1..6 loop
+    if pg_try_advisory_xact_lock(hashtextextended('calls of ' || network, place)) then
+      return;
+    end if;
+  end loop;
+  raise sqlstate 'PGRST' using
+    message = '{"code": "PT429", "message": "too_many_calls"}',
+    detail = '{"status": 429, "headers": {"Retry-After": "1"}}';
+end
+$$;
+grant execute on function public.limit_concurrent_calls() to anon, authenticated;

@@ -215,9 +215,24 @@ create function public.would_be_lost(account uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select private.has_plans(account) and private.account_keeps(account) is null $$;
 
+-- A Supabase project's auth lets a session set a password and ask for another address for its
+-- account (`PUT /user`), and its hook does not see that. No family has a password here: it ends,
+-- and so do the links in letters of auth's.
+create function private.end_secrets_of_auth(account uuid) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  update auth.users as held set encrypted_password = null
+  where held.id = account and held.encrypted_password is not null;
+  -- This table exists only on Supabase.
+  if has_table_privilege(to_regclass('auth.one_time_tokens'), 'delete') then
+    execute 'delete from auth.one_time_tokens where user_id = $1' using account;
+  end if;
+end
+$$;
+
 -- Records that a code or link proved an account's address. The first time, every earlier way in
--- ends, because a stranger may have made the account: its recovery link, and all sessions but
--- `session`.
+-- ends, because a stranger may have made the account: its recovery link, what auth may take for it,
+-- and all sessions but `session`.
 create function public.prove_account(account uuid, session uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -231,15 +246,17 @@ begin
   where proven.address_hash <> excluded.address_hash;
   if found then
     delete from public.recovery_links as link where link.user_id = account;
+    perform private.end_secrets_of_auth(account);
     delete from auth.sessions as held
     where held.user_id = account and held.id is distinct from session;
   end if;
 end
 $$;
 
--- "Sign out everywhere": ends the caller's sessions, recovery link and pending codes in one
--- transaction, so that no session makes another way in meanwhile. If the recovery link was the only
--- way back, the calling session stays, to make another one; returns whether it does.
+-- "Sign out everywhere": ends the caller's sessions, recovery link, pending codes and what auth may
+-- take for it in one transaction, so that no session makes another way in meanwhile. If the
+-- recovery link was the only way back, the calling session stays, to make another one; returns
+-- whether it does.
 create function public.sign_out_everywhere() returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -256,6 +273,7 @@ begin
     and not (stays and session.id = (auth.jwt() ->> 'session_id')::uuid);
   delete from public.recovery_links as link where link.user_id = caller;
   delete from public.family_codes as code where code.asker = caller;
+  perform private.end_secrets_of_auth(caller);
   return stays;
 end
 $$;

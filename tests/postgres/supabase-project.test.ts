@@ -127,6 +127,63 @@ describe("a Supabase project", () => {
     expect([...own]).toEqual([]);
   });
 
+  test("reads no setting of PostgREST's that it was not given, and refuses loudly", async () => {
+    const [api] = await owner`select rolconfig from pg_roles where rolname = 'authenticator'`;
+    expect(api?.rolconfig).toEqual([
+      "pgrst.db_max_rows=1000",
+      "pgrst.db_aggregates_enabled=false",
+      "pgrst.db_plan_enabled=false",
+      "pgrst.db_pre_request=public.limit_concurrent_calls",
+    ]);
+    const limits = await readFile("supabase/data/role_limits.sql", "utf8");
+    await superuser.unsafe(`revoke set on parameter pgrst.db_pre_request from ${OWNER}`);
+    await expect(owner.unsafe(limits).simple()).rejects.toThrow(
+      /^The project refuses pgrst.db_pre_request of authenticator: permission denied/,
+    );
+  });
+
+  test("takes six calls of a network at once, and leaves others their connections", async () => {
+    const clients = Array.from({ length: 7 }, () => connect(address));
+    const calls = clients.map((client) => client.reserve());
+    /** As PostgREST begins a call that reads. */
+    const begin = async (at: number, role: string, headers: object) => {
+      const call = await calls[at];
+      await call?.unsafe("rollback; begin read only");
+      await call?.unsafe(`set local role ${role}`);
+      await call?.unsafe(
+        `select set_config('request.headers', '${JSON.stringify(headers)}', true)`,
+      );
+      await call?.unsafe("select public.limit_concurrent_calls()");
+    };
+    const hostile = { "cf-connecting-ip": "192.0.2.1" };
+    for (let at = 0; at < 6; at += 1) await begin(at, at % 2 ? "anon" : "authenticated", hostile);
+    const refusal = { code: "PGRST", message: expect.stringContaining("too_many_calls") };
+    await expect(begin(6, "anon", hostile)).rejects.toMatchObject(refusal);
+    await begin(6, "anon", { "cf-connecting-ip": "198.51.100.1" });
+    await begin(6, "anon", {});
+    await begin(6, "service_role", hostile);
+    await (await calls[0])?.unsafe("commit");
+    await begin(6, "anon", hostile);
+    for (const call of calls) (await call).release();
+    await Promise.all(clients.map((client) => client.end()));
+  });
+
+  test("ends what its auth takes for an account, once the address is proven", async () => {
+    const ruth = crypto.randomUUID();
+    await superuser`insert into auth.users (id, email, email_confirmed_at, encrypted_password)
+      values (${ruth}, 'ruth@example.com', now(), 'a stranger knows it')`;
+    await superuser`insert into auth.one_time_tokens
+      values (${ruth}, ${ruth}, 'email_change_token_new', 'a', 'eve@example.com')`;
+    await superuser.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`select public.prove_account(${ruth})`;
+    });
+    const left = await superuser`
+      select encrypted_password as password, (select count(*)::int from auth.one_time_tokens) as links
+      from auth.users where id = ${ruth}`;
+    expect([...left]).toEqual([{ password: null, links: 0 }]);
+  });
+
   test("owns none of what is Supabase's, and its rules are the owner's", async () => {
     const refused = (statement: string) => expect(owner.unsafe(statement)).rejects.toThrow("owner");
     await refused("alter table storage.objects add column mine text");

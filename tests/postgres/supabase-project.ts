@@ -38,6 +38,10 @@ alter schema public owner to pg_database_owner;
 grant all on schema public to ${OWNER};
 grant usage on schema public to anon, authenticated, service_role;
 
+-- Supabase's extension supautils lets it, without a superuser's rights.
+grant set on parameter pgrst.db_max_rows, pgrst.db_aggregates_enabled, pgrst.db_plan_enabled,
+  pgrst.db_pre_request to ${OWNER};
+
 create schema extensions authorization supabase_admin;
 create schema auth authorization supabase_admin;
 create schema storage authorization supabase_admin;
@@ -72,6 +76,10 @@ create table auth.sessions (
 create table auth.refresh_tokens (
   id bigserial primary key, token varchar(255), user_id varchar(255), revoked boolean,
   session_id uuid references auth.sessions (id) on delete cascade
+);
+create table auth.one_time_tokens (
+  id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,
+  token_type text not null, token_hash text not null, relates_to text not null
 );
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(

@@ -34,6 +34,11 @@ async function keptPlan() {
   return { browser, plan, email };
 }
 
+/** Set directly at a Supabase project, whose auth lets every session do that. */
+const PASSWORD = "a password of a stranger's";
+const signIn = (email: string) =>
+  site.browser().post("/auth/v1/token?grant_type=password", { email, password: PASSWORD });
+
 /** Asks to open an address's plans in another browser. */
 async function askElsewhere(email: string, browser: Browser = site.browser()) {
   expect((await browser.ask("open", email)).status).toBe(202);
@@ -92,6 +97,8 @@ describe("keeping a plan", () => {
     await stranger.startPlan();
     const email = address();
     await site.backend.accounts.confirmAddress(account(stranger) ?? "", email);
+    await site.backend.accounts.setPassword(account(stranger) ?? "", PASSWORD);
+    expect((await signIn(email)).status).toBe(200);
     const { recovery } = await stranger.keepByLink();
     const owner = site.browser();
     const plan = await owner.startPlan();
@@ -100,6 +107,7 @@ describe("keeping a plan", () => {
     expect((await owner.enter(code)).status).toBe(200);
     expect(await owner.plans()).toContain(plan);
     await expect(stranger.plans()).rejects.toMatchObject({ code: "PT401" });
+    expect((await signIn(email)).status).toBe(400);
     expect((await site.browser().recover(recovery)).status).toBe(410);
   });
 
@@ -551,13 +559,15 @@ describe("signing out everywhere", () => {
   const signOut = async (browser: Browser) =>
     (await browser.tables().rpc("sign_out_everywhere").throwOnError()).data;
 
-  it("ends the recovery link that somebody else made meanwhile", async () => {
+  it("ends the recovery link and the password that somebody else made meanwhile", async () => {
     const { browser, email } = await keptPlan();
     const { browser: stranger, letter } = await askElsewhere(email);
     await stranger.enter(letter?.code ?? "");
     const { recovery: first } = await stranger.keepByLink();
     const { recovery } = await stranger.recover(first);
+    await site.backend.accounts.setPassword(account(browser) ?? "", PASSWORD);
     expect(await signOut(browser)).toBe(false);
+    expect((await signIn(email)).status).toBe(400);
     for (const link of [first, recovery]) {
       expect((await site.browser().recover(link)).status).toBe(410);
     }

@@ -70,6 +70,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   leave_memory: ["anonymous"], // and does nothing without a wall's token
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
+  limit_concurrent_calls: everyone, // and tells nothing
   missing_images: ["stranger", "staff"], // with the caller's own rights
   lock_plan: ["stranger", "staff"], // and refuses callers that are no member
   log_phone_answer: ["stranger", "staff"], // of their own plans
