@@ -10,8 +10,10 @@ const PROJECT = {
 
 /** How the project answers a call with a key. */
 let answer: (key: string | null, path: string) => Response;
+const answered = (_key: string | null, path: string) =>
+  Response.json(path.endsWith("/visitor_address_key") ? "a key" : []);
 beforeEach(() => {
-  answer = () => Response.json([]);
+  answer = answered;
   vi.stubGlobal("fetch", async (input: URL | string, init?: RequestInit) =>
     answer(new Headers(init?.headers).get("apikey"), new URL(input).pathname),
   );
@@ -30,9 +32,9 @@ const noNetwork = () => {
 
 test("a project that answers to both keys is used as it is, from outside", async () => {
   const asked: (string | null)[] = [];
-  answer = (key) => {
+  answer = (key, path) => {
     asked.push(key);
-    return Response.json([]);
+    return answered(key, path);
   };
   const backend = await openSupabaseBackend(PROJECT);
   expect(asked).toEqual(["sb_publishable_1", "sb_secret_1"]);
@@ -50,6 +52,9 @@ test("a project that cannot be used is told in one line", async () => {
   expect(await refusal()).toContain("refuses SUPABASE_SECRET_KEY");
   answer = () => refuse(404);
   expect(await refusal()).toContain("Run `supabase db push`");
+  // Its tables are an earlier version's.
+  answer = (key) => (key === "sb_secret_1" ? refuse(404) : Response.json([]));
+  expect(await refusal()).toContain("Run `supabase db push`");
   answer = () => refuse(500);
   expect(await refusal()).toContain("cannot be used (500)");
 });
@@ -61,7 +66,7 @@ test("while the project is away, calls answer 503, and it is not ready", async (
   const away = await backend.fetch(`${PROJECT.url}/rest/v1/partners`);
   expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
   await expect(backend.ready()).rejects.toThrow("503");
-  answer = () => Response.json([]);
+  answer = answered;
   await expect(backend.ready()).resolves.toBeUndefined();
 });
 
