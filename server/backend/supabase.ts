@@ -46,7 +46,7 @@ export async function openSupabaseBackend(project: Project): Promise<Backend> {
     fetch,
     execute: () => Promise.reject(new Error("A project's rows are made with its own tools")),
     accounts: supabaseAccounts({ url, secretKey, fetch }),
-    sessions: supabaseSessions({ url, publishableKey, secretKey, fetch }),
+    sessions: supabaseSessions({ url, secretKey, fetch }),
     ready: async () => {
       const headers = { apikey: publishableKey };
       const asked = fetch(`${url}/rest/v1/site_settings?select=value&key=eq.ga_tracking_id`, {

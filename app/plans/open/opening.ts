@@ -16,6 +16,7 @@ export type NotOpened =
         | "other_address"
         | "elsewhere"
         | "too_many"
+        | "busy"
         | "signed_out"
         | "unreachable";
     };
@@ -91,6 +92,7 @@ const REFUSALS = [
   "other_address",
   "elsewhere",
   "too_many",
+  "busy",
   "signed_out",
 ] as const;
 
