@@ -38,13 +38,16 @@ CREATE OR REPLACE FUNCTION private.signed_address(header text)
  STABLE STRICT
  SET search_path TO ''
 AS $function$
-  select signed.part[3]
-  from regexp_match(header, '^(\d{10})\.([0-9a-f]{64})\.(.*)$') as signed (part)
-  where abs(extract(epoch from now()) - signed.part[1]::bigint) < 120
+  select said.address
+  from (
+    select left(header, 10) as seconds, substr(header, 12, 64) as signature,
+      substr(header, 77) as address, extract(epoch from now())::bigint as now
+  ) as said
+  where said.seconds between (said.now - 119)::text and (said.now + 119)::text
     and exists (
       select from private.visitor_address_keys as key
-      where key.made_at > now() - interval '2 days' and signed.part[2] = encode(
-        extensions.hmac(signed.part[1] || '.' || signed.part[3], key.secret, 'sha256'), 'hex'
+      where key.made_at > now() - interval '2 days' and said.signature = encode(
+        extensions.hmac(said.seconds || '.' || said.address, key.secret, 'sha256'), 'hex'
       )
     )
 $function$
