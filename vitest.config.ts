@@ -73,7 +73,7 @@ export default defineConfig({
             "tests/database/{ids-of-other-plans,links-of-members,own-partner-pages}.test.ts",
             "tests/database/plan-{access,bytes,ends,help,limits,over,people,pictures,saving,start,templates}.test.ts",
             "tests/database/{rules,save-celebration-type,schemas,staff-accounts,staff-lists}.test.ts",
-            "tests/database/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
+            "tests/database/{article-search,partner-search,privacy,retention,signed-address,unused-images,visitors}.test.ts",
             "tests/server/{anonymous-sign-in,backend,families,own-password,plan-calls,plan-pictures}.test.ts",
             "tests/server/{storage,storage-uploads,unknown-accounts}.test.ts",
             "tests/{postgres,upgrade}/**/*.test.ts",

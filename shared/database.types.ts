@@ -5381,6 +5381,10 @@ export type Database = {
         Args: { code: string };
         Returns: Json;
       };
+      visitor_address_key: {
+        Args: never;
+        Returns: string;
+      };
       wall_picture: {
         Args: { file: string; token: string };
         Returns: string;

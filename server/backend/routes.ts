@@ -39,6 +39,7 @@ import {
   showsSession,
   showsToken,
 } from "./shown-token";
+import { VISITOR_ADDRESS } from "./signed-address";
 import { openStorage, readListCall, readNewName } from "./storage/calls";
 import { mayAddPicture } from "./storage/plan-pictures";
 import { conditionalFiles } from "./storage/public-files";
@@ -82,9 +83,10 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   const queue = new NetworkQueue();
   const passOn = async (c: Context, request: Request = c.req.raw) => {
     const headers = new Headers(request.headers);
-    // The database counts by the first of these; what the visitor claims must not reach it.
+    // The database counts by these; what the visitor claims must not reach it.
     headers.set("x-forwarded-for", clientAddress(c, trusted));
     headers.delete("cf-connecting-ip");
+    headers.delete(VISITOR_ADDRESS);
     // Read whole before it is queued, so that a slow sender holds nobody up.
     const body = request.body ? await request.arrayBuffer() : undefined;
     const passed = new Request(request.url, { method: request.method, headers, body });

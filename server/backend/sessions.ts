@@ -12,15 +12,19 @@ export type Session = {
 export type Sessions = {
   /**
    * Begins one on an account.
-   * @throws when the account is gone, or the backend away
+   * @param address where its family is, by which a project limits how many begin
+   * @throws TooManySessions, or when the account is gone, or the backend away
    */
-  open: (accountId: string) => Promise<Session>;
+  open: (accountId: string, address?: string) => Promise<Session>;
   /**
    * Makes an account that has no address, and begins a session on it: supabase-auth's anonymous
    * sign-in. Only for a backend that is served here; a project does it by itself.
    */
   startAnonymously?: () => Promise<Session>;
 };
+
+/** The project lets no more sessions begin at this moment. */
+export class TooManySessions extends Error {}
 
 type Reach = {
   query: Query;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { placeholderAddress } from "~shared/placeholder-address";
+import { TooManySessions } from "./sessions";
 import { supabaseAccounts } from "./supabase-accounts";
 import { supabaseSessions } from "./supabase-sessions";
 
@@ -12,15 +13,19 @@ const SESSION = { access_token: "a.b.c", refresh_token: "d", expires_in: 3600 };
  * internal/api/mail.go, admin.go and verify.go).
  */
 function project(users: User[]) {
-  const asked: { call: string; body: Record<string, unknown>; apikey: string | null }[] = [];
+  const asked: { call: string; body: Record<string, unknown>; headers: Headers }[] = [];
+  const limit = { verifications: 30 };
   const links = new Map<string, User>();
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(String(input));
     const call = `${init?.method ?? "GET"} ${url.pathname.replace("/auth/v1", "")}`;
     const body = init?.body ? JSON.parse(String(init.body)) : {};
     const headers = new Headers(init?.headers);
-    asked.push({ call, body, apikey: headers.get("apikey") });
+    asked.push({ call, body, headers });
     if (call === "POST /verify") {
+      if (limit.verifications-- <= 0) {
+        return Response.json({ error_code: "over_request_rate_limit" }, { status: 429 });
+      }
       const user = links.get(body.token_hash);
       links.delete(body.token_hash);
       return user && body.type === "magiclink"
@@ -45,12 +50,13 @@ function project(users: User[]) {
     if (init?.method === "PUT") Object.assign(user, body, { is_anonymous: false });
     return Response.json(user);
   };
-  const reach = { url: "https://p.example", publishableKey: "sb_publishable_1", fetch };
+  const reach = { url: "https://p.example", secretKey: "sb_secret_1", fetch };
   return {
     asked,
     users,
-    accounts: supabaseAccounts({ ...reach, secretKey: "sb_secret_1" }),
-    sessions: supabaseSessions({ ...reach, secretKey: "sb_secret_1" }),
+    limit,
+    accounts: supabaseAccounts(reach),
+    sessions: supabaseSessions(reach),
   };
 }
 
@@ -64,11 +70,20 @@ const nobody = (): User => ({
 test("a session begins by a link that is used at once, and no letter is sent", async () => {
   const { asked, sessions } = project([ADA]);
   expect(await sessions.open(ADA.id)).toMatchObject({ ...SESSION, user: ADA });
-  expect(asked.map(({ call, apikey }) => [call, apikey])).toEqual([
+  expect(asked.map(({ call, headers }) => [call, headers.get("apikey")])).toEqual([
     [`GET /admin/users/${ADA.id}`, "sb_secret_1"],
     ["POST /admin/generate_link", "sb_secret_1"],
-    ["POST /verify", "sb_publishable_1"],
+    ["POST /verify", "sb_secret_1"],
   ]);
+  expect(asked.at(-1)?.headers.has("sb-forwarded-for")).toBe(false);
+});
+
+test("a project is told for whom a session begins, and one too many is known as that", async () => {
+  const { asked, limit, sessions } = project([ADA]);
+  await sessions.open(ADA.id, "192.0.2.1");
+  expect(asked.at(-1)?.headers.get("sb-forwarded-for")).toBe("192.0.2.1");
+  limit.verifications = 0;
+  await expect(sessions.open(ADA.id, "192.0.2.1")).rejects.toBeInstanceOf(TooManySessions);
 });
 
 test("an account without an address gets nobody's, and a confirmed one takes its place", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeholderAddress } from "~shared/placeholder-address";
-import type { Session, Sessions } from "./sessions";
+import { type Session, type Sessions, TooManySessions } from "./sessions";
 import { adminOf, type Reach } from "./supabase-admin";
 
 const account = z.object({ id: z.string(), email: z.string().optional() });
@@ -16,12 +16,12 @@ const session = z.looseObject({
  * and that is used here at once, because it begins none otherwise. No letter is sent. Families sign
  * in anonymously at the project itself.
  */
-export function supabaseSessions(reach: Reach & { publishableKey: string }): Sessions {
-  const { url, publishableKey, fetch } = reach;
+export function supabaseSessions(reach: Reach): Sessions {
+  const { url, secretKey, fetch } = reach;
   const ask = adminOf(reach);
 
   return {
-    async open(accountId): Promise<Session> {
+    async open(accountId, address): Promise<Session> {
       const { id, email } = account.parse(await (await ask("GET", `/users/${accountId}`)).json());
       const made = link.parse(
         await (
@@ -36,9 +36,16 @@ export function supabaseSessions(reach: Reach & { publishableKey: string }): Ses
       const { verification_type: type, hashed_token: token_hash } = made;
       const answer = await fetch(`${url}/auth/v1/verify`, {
         method: "POST",
-        headers: { apikey: publishableKey, "content-type": "application/json" },
+        headers: {
+          // A project takes the visitor's address from who has this key alone, and if it is set to
+          // (docs/operations.md); else all families share this server's limit.
+          apikey: secretKey,
+          ...(address === undefined ? {} : { "sb-forwarded-for": address }),
+          "content-type": "application/json",
+        },
         body: JSON.stringify({ type, token_hash }),
       });
+      if (answer.status === 429) throw new TooManySessions();
       if (!answer.ok) throw new Error(`A session could not begin (${answer.status})`);
       return session.parse(await answer.json());
     },

@@ -15,10 +15,12 @@ const HOOK = "/auth/v1/admin/generate_link";
 
 /** How the project answers a call with a key, and how when an account is asked for. */
 let answer: (key: string | null, path: string) => Response;
+const answered = (_key: string | null, path: string) =>
+  Response.json(path.endsWith("/visitor_address_key") ? "a key" : []);
 let hook: () => Response;
 let removed: string[];
 beforeEach(() => {
-  answer = () => Response.json([]);
+  answer = answered;
   hook = () => Response.json({ msg: "Accounts are made by the people who run this site" }, REFUSED);
   removed = [];
   vi.stubGlobal("fetch", async (input: URL | string, init?: RequestInit) => {
@@ -46,9 +48,9 @@ const noNetwork = () => {
 
 test("a project that answers to both keys is used as it is, from outside", async () => {
   const asked: (string | null)[] = [];
-  answer = (key) => {
+  answer = (key, path) => {
     asked.push(key);
-    return Response.json([]);
+    return answered(key, path);
   };
   const backend = await open();
   expect(asked).toEqual(["sb_publishable_1", "sb_secret_1"]);
@@ -66,6 +68,9 @@ test("a project that cannot be used is told in one line", async () => {
   expect(await refusal()).toContain("refuses SUPABASE_SECRET_KEY");
   answer = () => refuse(404);
   expect(await refusal()).toContain("Run `npx supabase@3 db push --remote`");
+  // Its tables are an earlier version's.
+  answer = (key) => (key === "sb_secret_1" ? refuse(404) : Response.json([]));
+  expect(await refusal()).toContain("Run `npx supabase@3 db push --remote`");
   answer = () => refuse(500);
   expect(await refusal()).toContain("cannot be used (500)");
 });
@@ -77,7 +82,7 @@ test("while the project is away, calls answer 503, and it is not ready", async (
   const away = await backend.fetch(`${PROJECT.url}/rest/v1/partners`);
   expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
   await expect(backend.ready()).rejects.toThrow("503");
-  answer = () => Response.json([]);
+  answer = answered;
   await expect(backend.ready()).resolves.toBeUndefined();
 });
 

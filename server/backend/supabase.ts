@@ -1,10 +1,12 @@
-import { createTables } from "~shared/tables";
+import type { PostgrestSingleResponse } from "@supabase/postgrest-js";
+import { createTables, type Tables } from "~shared/tables";
 import { describeError, type Log } from "../http/log";
 import { StartError } from "../settings";
 import { within } from "../within";
 import { checkAccountHook } from "./account-hook";
 import type { Backend } from "./index";
 import { unavailable } from "./outages";
+import { signingAddresses } from "./signed-address";
 import { supabaseAccounts } from "./supabase-accounts";
 import { supabaseSessions } from "./supabase-sessions";
 
@@ -24,9 +26,19 @@ const PATIENCE = 20_000;
  */
 export async function openSupabaseBackend(project: Project, log: Log): Promise<Backend> {
   const { url, publishableKey, secretKey } = project;
-  const fetch = patientFetch(globalThis.fetch);
-  await checkKey(project, "SUPABASE_PUBLISHABLE_KEY", publishableKey);
-  await checkKey(project, "SUPABASE_SECRET_KEY", secretKey);
+  // Asks as the public pages do: an allowlist for visitors may stand in front of a project.
+  await readWith(project, "SUPABASE_PUBLISHABLE_KEY", publishableKey, (tables) =>
+    tables.from("site_settings").select("value").eq("key", "ga_tracking_id"),
+  );
+  const readKey = () =>
+    readWith(project, "SUPABASE_SECRET_KEY", secretKey, (tables) =>
+      tables.rpc("visitor_address_key"),
+    );
+  const fetch = signingAddresses({
+    fetch: patientFetch(globalThis.fetch),
+    key: await readKey(),
+    readKey,
+  });
   await checkAccountHook({ url, secretKey, fetch }, log).catch((error: unknown) =>
     log.warn(describeError(error), "whether the hook Before User Created is on is not known"),
   );
@@ -39,7 +51,7 @@ export async function openSupabaseBackend(project: Project, log: Log): Promise<B
     fetch,
     execute: () => Promise.reject(new Error("A project's rows are made with its own tools")),
     accounts: supabaseAccounts({ url, secretKey, fetch }),
-    sessions: supabaseSessions({ url, publishableKey, secretKey, fetch }),
+    sessions: supabaseSessions({ url, secretKey, fetch }),
     ready: async () => {
       const headers = { apikey: publishableKey };
       const asked = fetch(`${url}/rest/v1/site_settings?select=value&key=eq.ga_tracking_id`, {
@@ -69,14 +81,16 @@ function patientFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   };
 }
 
-async function checkKey({ url }: Project, name: string, key: string): Promise<void> {
+/** @throws StartError saying in one line why the project does not answer to this key */
+async function readWith<Data>(
+  { url }: Project,
+  name: string,
+  key: string,
+  read: (tables: Tables) => PromiseLike<PostgrestSingleResponse<Data>>,
+): Promise<Data> {
   const tables = createTables({ url, key }, patientFetch(globalThis.fetch));
-  // Asks as the public pages do: an allowlist for visitors may stand in front of a project.
-  const { error, status } = await tables
-    .from("site_settings")
-    .select("value")
-    .eq("key", "ga_tracking_id");
-  if (!error) return;
+  const { data, error, status } = await read(tables);
+  if (!error) return data;
   if (status === 401 || status === 403) {
     throw new StartError(`The Supabase project at ${url} refuses ${name}. Copy it again.`);
   }

@@ -4,7 +4,9 @@ import { z } from "zod";
 import { isEmail, isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
-import { limitByAddress } from "../http/limits/limits";
+import { TooManySessions } from "../backend/sessions";
+import { clientAddress } from "../http/client-address";
+import { limitByAddress, refuse as refuseFor } from "../http/limits/limits";
 import { sameOrigin } from "../http/same-origin";
 import type { Limit, Settings } from "../settings";
 import { hashOf, makeToken } from "../tokens";
@@ -17,6 +19,9 @@ const LARGEST = 4 * 1024;
 /** Per network (docs/product.md 13.3). The database counts codes by browser and address. */
 const ASKS: Limit = { points: 10, seconds: 3600 };
 const TRIES: Limit = { points: 60, seconds: 3600 };
+
+/** A project's limit of sessions that begin has room again after seconds. */
+const BUSY = { msBeforeNext: 60_000 };
 
 const asked = z.strictObject({
   purpose: z.enum(["keep", "open"]),
@@ -103,10 +108,16 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
     const found = tried.parse(data);
     if (found.outcome === "wrong") return c.json({ error: "wrong", left: found.left }, 422);
     if (found.outcome !== "right") return refuse(c, found.outcome, STATUS[found.outcome]);
+    // It was right: the tries that it took count no more.
     const reuse = () =>
-      tables.from("family_codes").update({ used_at: null }).eq("id", found.id).throwOnError();
+      tables
+        .from("family_codes")
+        .update({ used_at: null, tries: 0 })
+        .eq("id", found.id)
+        .throwOnError();
     try {
-      const session = await openAccount(found, here, { backend, tables });
+      const address = clientAddress(c, trusted);
+      const session = await openAccount(found, here, { backend, tables, address });
       if (typeof session !== "string") return c.json({ session });
       if (session === "own_plan" || session === "elsewhere") await reuse();
       return refuse(c, session, STATUS[session]);
@@ -141,6 +152,10 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
     return isLatest ? c.json({}) : refuse(c, "over", STATUS.over);
   });
 
+  routes.onError((error, c) => {
+    if (!(error instanceof TooManySessions)) throw error;
+    return refuseFor(c, BUSY, () => refuse(c, "busy", 429));
+  });
   return routes;
 
   /** The next recovery link comes with the session; once it is shown, this one is over. */
@@ -153,7 +168,8 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
     if (here && here !== owner && (await wouldBeLost(tables, here))) {
       return refuse(c, "own_plan", STATUS.own_plan);
     }
-    const session = here === owner ? null : await backend.sessions.open(owner);
+    const session =
+      here === owner ? null : await backend.sessions.open(owner, clientAddress(c, trusted));
     const recovery = makeRecoveryToken();
     const { data: used } = await tables
       .rpc("use_recovery_link", { token_hash, next_hash: hashOf(recovery) })
@@ -168,6 +184,6 @@ const makeRecoveryToken = () => `r${makeToken()}`;
 
 const refuse = (
   c: Context,
-  error: Refusal | "too_many" | "malformed" | "signed_out" | "used_up" | "unasked",
+  error: Refusal | "too_many" | "busy" | "malformed" | "signed_out" | "used_up" | "unasked",
   status: 400 | 401 | 409 | 410 | 429,
 ) => c.json({ error }, status);

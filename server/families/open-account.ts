@@ -21,7 +21,12 @@ export type Opened = z.output<typeof opened>;
 /** Why a right code or link opens nothing. */
 export type Refusal = "over" | "own_plan" | "other_address" | "elsewhere";
 
-type Reach = { backend: Pick<Backend, "accounts" | "sessions">; tables: Tables };
+type Reach = {
+  backend: Pick<Backend, "accounts" | "sessions">;
+  tables: Tables;
+  /** The browser's. */
+  address: string;
+};
 
 /**
  * Does what a right code or link is for, and begins a new session for the browser; null if it
@@ -38,7 +43,7 @@ type Reach = { backend: Pick<Backend, "accounts" | "sessions">; tables: Tables }
 export async function openAccount(
   { purpose, email, asker, account, is_staff, same_browser }: Opened,
   signedIn: SignedIn | undefined,
-  { backend, tables }: Reach,
+  { backend, tables, address }: Reach,
 ): Promise<Session | null | Refusal> {
   const here = signedIn?.id;
   if (is_staff) return "over";
@@ -52,10 +57,12 @@ export async function openAccount(
   }
   const session = here === target ? signedIn?.session : undefined;
   await tables.rpc("prove_account", { account: target, session }).throwOnError();
+  // Before plans move: without it they would be out of this browser's reach.
+  const begun = here === target ? null : await backend.sessions.open(target, address);
   if (source && source !== target) {
     await tables.rpc("move_plans", { from_account: source, to_account: target }).throwOnError();
   }
-  return here === target ? null : backend.sessions.open(target);
+  return begun;
 
   /** @returns whose the address is then: the asker's, unless it was another account's already */
   async function keep(address: string, id: string | null, holder: string | null) {

@@ -1,11 +1,50 @@
 -- Limits on visitors' inserts, overall and by network address. The web server has its own limits,
 -- but on Supabase the browser reaches the tables without passing it.
 
--- The caller's address, as far as the API's gateway knows: Cloudflare's header if set, because
--- visitors cannot forge it; else the first entry of x-forwarded-for. An IPv6 address is cut to its
--- network, the first 64 bits: every subscriber can choose among that many.
+-- The keys with which the web server signs the address of the visitor on whose behalf it calls: to
+-- the gateway of a Supabase project, all its calls come from the web server. No API access.
+create table private.visitor_address_keys (
+  secret text primary key,
+  made_at timestamptz(3) not null default now()
+);
+
+-- The key to sign with, for the web server: a new one each day. One is accepted for two days, so
+-- that a web server which has it need not ask before each call.
+create function public.visitor_address_key() returns text
+  language sql volatile security definer set search_path = '' as $$
+  delete from private.visitor_address_keys where made_at < now() - interval '2 days';
+  insert into private.visitor_address_keys (secret)
+  select encode(extensions.gen_random_bytes(32), 'hex') where not exists (
+    select from private.visitor_address_keys where made_at > now() - interval '1 day'
+  );
+  select secret from private.visitor_address_keys order by made_at desc limit 1;
+$$;
+
+-- The address in "seconds.signature.address" (server/backend/signed-address.ts), which is empty
+-- where the web server calls for nobody. Null for any other signature, and for one that was not
+-- made within these two minutes: who finds one in a log or a trace can do little with it.
+create function private.signed_address(header text) returns text
+  language sql stable strict set search_path = '' as $$
+  select said.address
+  from (
+    select left(header, 10) as seconds, substr(header, 12, 64) as signature,
+      substr(header, 77) as address, extract(epoch from now())::bigint as now
+  ) as said
+  where said.seconds between (said.now - 119)::text and (said.now + 119)::text
+    and exists (
+      select from private.visitor_address_keys as key
+      where key.made_at > now() - interval '2 days' and said.signature = encode(
+        extensions.hmac(said.seconds || '.' || said.address, key.secret, 'sha256'), 'hex'
+      )
+    )
+$$;
+
+-- The caller's address: what the web server signed; else as far as the API's gateway knows it, by
+-- Cloudflare's header if set, because visitors cannot forge it, or the first entry of
+-- x-forwarded-for. An IPv6 address is cut to its network, the first 64 bits: every subscriber can
+-- choose among that many.
 create function public.client_address() returns text
-  language sql stable set search_path = '' as $$
+  language sql stable security definer set search_path = '' as $$
   select case
       when not pg_catalog.pg_input_is_valid(named, 'inet') then left(named, 64)
       when family(named::inet) = 6 then network(set_masklen(named::inet, 64))::text
@@ -14,6 +53,7 @@ create function public.client_address() returns text
   from (
     -- An IPv4 address may be written as an IPv6 one.
     select regexp_replace(nullif(btrim(coalesce(
+      private.signed_address(headers ->> 'x-visitor-address'),
       headers ->> 'cf-connecting-ip',
       split_part(headers ->> 'x-forwarded-for', ',', 1)
     )), ''), '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i') as named

@@ -53,6 +53,7 @@ const COUNTED = ["open_investor_page"];
 const OTHERS = [
   "request_investor_access",
   "client_address",
+  "visitor_address_key",
   "containing",
   "limit_submissions",
   "refuse_submission",

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { supabaseSessions } from "../../server/backend/supabase-sessions";
 import { hashOf } from "../../server/tokens";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 
@@ -630,4 +631,69 @@ it("nothing of a code, a token or a browser is stored as it is", async () => {
   expect(stored).toContain(hashOf(letter?.token ?? ""));
   const { data: letters } = await site.tables.from("letters").select("*").throwOnError();
   expect(JSON.stringify(letters)).not.toContain(letter?.code);
+});
+
+describe("while a project lets no more sessions begin", () => {
+  const BUSY = { status: 429, error: "busy" };
+  let own: FamilySite["backend"]["sessions"]["open"];
+  let room: number;
+  beforeEach(() => {
+    const { sessions } = site.backend;
+    own = sessions.open;
+    room = 0;
+    let opening = "";
+    // A project's auth that takes no more verifications from the web server's address.
+    const auth: typeof fetch = async (input) => {
+      const { pathname } = new URL(String(input));
+      if (pathname.endsWith("/verify")) {
+        room -= 1;
+        return room < 0 ? new Response("{}", { status: 429 }) : Response.json(await own(opening));
+      }
+      if (!pathname.endsWith("/generate_link")) opening = pathname.split("/").at(-1) ?? "";
+      const link = { hashed_token: "hash", verification_type: "magiclink" };
+      return Response.json({ id: opening, email: "ruth@example.com", ...link });
+    };
+    const project = { url: "https://p.example", secretKey: "sb_secret_1", fetch: auth };
+    sessions.open = supabaseSessions(project).open;
+  });
+  afterEach(() => {
+    site.backend.sessions.open = own;
+  });
+
+  it("a code stays good however often it is tried, and no plan moves", async () => {
+    const kept = await keptPlan();
+    const tablet = site.browser();
+    const started = await tablet.startPlan("Ada");
+    const { letter } = await askElsewhere(kept.email, tablet);
+    for (let i = 0; i < 6; i += 1) expect(await tablet.enter(letter?.code ?? "")).toEqual(BUSY);
+    expect(await tablet.plans()).toEqual([started]);
+    room = 1;
+    expect((await tablet.enter(letter?.code ?? "")).status).toBe(200);
+    expect((await tablet.plans()).sort()).toEqual([kept.plan, started].sort());
+  });
+
+  it("a letter's link and a recovery link stay good, and say when to come back", async () => {
+    const { email, browser, plan } = await keptPlan();
+    const { letter } = await askElsewhere(email);
+    const [phone, tablet] = [site.browser(), site.browser()];
+    expect(await phone.press(letter?.token ?? "")).toEqual(BUSY);
+    const { recovery } = await browser.keepByLink();
+    const refused = await tablet.app.request(
+      "/auth/family/sessions",
+      { method: "POST", body: JSON.stringify({ recovery }) },
+      { incoming: { socket: { remoteAddress: tablet.network } } },
+    );
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    room = 2;
+    expect((await phone.press(letter?.token ?? "")).status).toBe(200);
+    expect((await tablet.recover(recovery)).status).toBe(200);
+    expect([await phone.plans(), await tablet.plans()]).toEqual([[plan], [plan]]);
+  });
+
+  it("who is signed in there already goes on with that session", async () => {
+    const { email, browser, plan } = await keptPlan();
+    const { letter } = await askElsewhere(email, browser);
+    expect(await browser.enter(letter?.code ?? "")).toMatchObject({ status: 200, session: null });
+    expect(await browser.plans()).toEqual([plan]);
+  });
 });

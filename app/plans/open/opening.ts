@@ -17,6 +17,7 @@ export type NotOpened =
         | "other_address"
         | "elsewhere"
         | "too_many"
+        | "busy"
         | "signed_out"
         | "unreachable";
     };
@@ -92,6 +93,7 @@ const REFUSALS = [
   "other_address",
   "elsewhere",
   "too_many",
+  "busy",
   "signed_out",
 ] as const;
 

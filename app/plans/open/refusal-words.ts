@@ -11,6 +11,7 @@ const WORDS: Record<Exclude<NotOpened["refused"], "wrong">, string> = {
     "This link works in the browser where it was asked for. Go back to that one, and type the code from the letter there. If you did not ask for it, you need do nothing.",
   too_many:
     "Several codes were asked for already. Please wait an hour. A code that came before may still work.",
+  busy: "Many people open their plans at this moment. Please wait a minute and try again: your code or link still works.",
   signed_out: "No plan is open in this browser.",
   unreachable: "That did not work. Please check your connection and try again.",
 };
