@@ -1,6 +1,6 @@
 import { isAuthError, isAuthRetryableFetchError } from "@supabase/auth-js";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { isTimeout } from "~/lib/timed-fetch";
 import { toast } from "~/ui/toast/toast";
 import { SignedOut } from "./session/session";
@@ -50,16 +50,23 @@ const WORDS: Record<string, string> = {
   PGRST301: "Your session is not valid. Please sign in again.",
 };
 
+/** Sentences for refusals, each by its code, or by the message that a function raises. */
+export type Refusals = Readonly<Record<string, string>>;
+
 /**
  * A failed call in words for the person who made it: those of its code if known, else the backend's
  * own message.
  * @param otherwise the words for a failure without a readable message
+ * @param refusals the noun's own sentences, which come first
  */
-export function failureWords(error: unknown, otherwise = FAILED): string {
+export function failureWords(error: unknown, otherwise = FAILED, refusals: Refusals = {}): string {
   if (isTimeout(error)) return TOO_SLOW;
   if (isUnreachable(error)) return UNREACHABLE;
   if (!(error instanceof Error)) return otherwise;
   const code = "code" in error ? String(error.code ?? "") : "";
+  for (const key of [error.message, code]) {
+    if (key && Object.hasOwn(refusals, key)) return refusals[key] ?? otherwise;
+  }
   if (error.message === "factor_not_fresh") return STALE_CODE;
   const known = WORDS[code] ?? (code.length === 5 ? WORDS[code.slice(0, 2)] : undefined);
   if (known !== undefined) return known || otherwise;
@@ -77,13 +84,28 @@ const isUnreachable = (error: unknown) =>
 export const isReadable = (message: string) =>
   /^[^<>{}\n]{1,200}$/.test(message) && message.includes(" ");
 
-/** Shows one toast for each failed read. */
-export function useFailureToast(
+/**
+ * Makes a handler that shows a failure as a toast; nothing when the session is over, for which
+ * `SignInAgain` opens.
+ * @param words the words for a failure without a readable message, or what finds them
+ */
+export const failureToast =
+  (title: string, words?: string | ((error: unknown) => string), refusals?: Refusals) =>
+  (error: unknown): void => {
+    if (error instanceof SignedOut) return;
+    toast.error(title, {
+      description:
+        typeof words === "function" ? words(error) : failureWords(error, words, refusals),
+    });
+  };
+
+/** Calls back once for each failed read, but for one after the session's end. */
+export function useFailure(
   { isError, error, errorUpdatedAt }: Pick<UseQueryResult, "isError" | "error" | "errorUpdatedAt">,
-  title: string,
+  tell: (error: Error) => void,
 ): void {
+  const onFailure = useEffectEvent(tell);
   useEffect(() => {
-    if (!isError || !errorUpdatedAt || error instanceof SignedOut) return;
-    toast.error(title, { description: failureWords(error) });
-  }, [isError, error, errorUpdatedAt, title]);
+    if (isError && errorUpdatedAt && error && !(error instanceof SignedOut)) onFailure(error);
+  }, [isError, error, errorUpdatedAt]);
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { invalidate } from "~/admin/cache";
 import { OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
-import { failureWords, useFailureToast } from "~/admin/failure";
+import { failureToast, failureWords, useFailure } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { InlineError } from "~/admin/page";
 import { Card } from "~/ui/card";
@@ -41,7 +41,7 @@ const DELETION: Deletion<InvestorPassword> = {
 /** The passwords that open the investor page. */
 export function InvestorAccess() {
   const passwords = useQuery(passwordsQuery);
-  useFailureToast(passwords, FAILURE);
+  useFailure(passwords, failureToast(FAILURE));
   const [added, setAdded] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { invalidate } from "~/admin/cache";
-import { failureWords, useFailureToast } from "~/admin/failure";
+import { failureToast, failureWords, useFailure } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { InlineError } from "~/admin/page";
 import { useFreshFactor } from "~/admin/session/fresh-factor";
@@ -39,7 +39,7 @@ const DELETION: Deletion<InvestorPerson> = {
 
 export function PeopleWithAccess() {
   const people = useQuery(peopleQuery);
-  useFailureToast(people, FAILURE);
+  useFailure(people, failureToast(FAILURE));
   const [given, setGiven] = useState<{ email: string; password: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });
