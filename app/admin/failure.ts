@@ -63,7 +63,7 @@ export function failureWords(error: unknown, otherwise = FAILED, refusals: Refus
   if (isTimeout(error)) return TOO_SLOW;
   if (isUnreachable(error)) return UNREACHABLE;
   if (!(error instanceof Error)) return otherwise;
-  const code = "code" in error ? String(error.code ?? "") : "";
+  const code = codeOf(error);
   for (const key of [error.message, code]) {
     if (key && Object.hasOwn(refusals, key)) return refusals[key] ?? otherwise;
   }
@@ -73,6 +73,10 @@ export function failureWords(error: unknown, otherwise = FAILED, refusals: Refus
   // An error without a code does not come from the backend.
   return (code || isAuthError(error)) && isReadable(error.message) ? error.message : otherwise;
 }
+
+/** The backend's code of a refusal; empty if it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code ?? "") : "";
 
 /** `fetch` throws a TypeError if the connection fails. */
 const isUnreachable = (error: unknown) =>
@@ -90,7 +94,7 @@ export const isReadable = (message: string) =>
  * @param words the words for a failure without a readable message, or what finds them
  */
 export const failureToast =
-  (title: string, words?: string | ((error: unknown) => string), refusals?: Refusals) =>
+  (title: string, words?: string | ((error: unknown) => string | undefined), refusals?: Refusals) =>
   (error: unknown): void => {
     if (error instanceof SignedOut) return;
     toast.error(title, {
