@@ -1,6 +1,7 @@
 import { isAuthError, isAuthRetryableFetchError } from "@supabase/auth-js";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { type Refusals, sentenceFor } from "~/lib/refusals";
 import { isTimeout } from "~/lib/timed-fetch";
 import { toast } from "~/ui/toast/toast";
 import { SignedOut } from "./session/session";
@@ -16,15 +17,13 @@ const RULE = "The database has a rule against this. Please check what you entere
  * The message is about tables and policies, which helps nobody here: the screen has its own words.
  */
 const INTERNAL = "";
-const STALE_CODE =
-  "Your last code was more than ten minutes ago. Please try again: you are asked for another.";
 
 /**
  * The words for codes or their classes: of PostgreSQL (SQLSTATE), PostgREST, and this site's own
  * server, which answers 503 while its database is away or starting. The database's own messages
  * under these codes name its constraints, policies and columns, and may quote rows.
  */
-const WORDS: Record<string, string> = {
+const WORDS: Refusals = {
   "42501": "Your account may not do this.",
   "23505": "There is one with the same value already.",
   "23503": "Something else belongs to this, or what it belongs to is gone.",
@@ -50,8 +49,11 @@ const WORDS: Record<string, string> = {
   PGRST301: "Your session is not valid. Please sign in again.",
 };
 
-/** Sentences for refusals, each by its code, or by the message that a function raises. */
-export type Refusals = Readonly<Record<string, string>>;
+/** The words for a function's messages, whatever it belongs to. */
+const MESSAGES: Refusals = {
+  factor_not_fresh:
+    "Your last code was more than ten minutes ago. Please try again: you are asked for another.",
+};
 
 /**
  * A failed call in words for the person who made it: those of its code if known, else the backend's
@@ -64,11 +66,10 @@ export function failureWords(error: unknown, otherwise = FAILED, refusals: Refus
   if (isUnreachable(error)) return UNREACHABLE;
   if (!(error instanceof Error)) return otherwise;
   const code = codeOf(error);
-  for (const key of [error.message, code]) {
-    if (key && Object.hasOwn(refusals, key)) return refusals[key] ?? otherwise;
-  }
-  if (error.message === "factor_not_fresh") return STALE_CODE;
-  const known = WORDS[code] ?? (code.length === 5 ? WORDS[code.slice(0, 2)] : undefined);
+  const known =
+    sentenceFor(error.message, refusals, MESSAGES) ??
+    sentenceFor(code, refusals, WORDS) ??
+    (code.length === 5 ? sentenceFor(code.slice(0, 2), WORDS) : undefined);
   if (known !== undefined) return known || otherwise;
   // An error without a code does not come from the backend.
   return (code || isAuthError(error)) && isReadable(error.message) ? error.message : otherwise;

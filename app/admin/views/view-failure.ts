@@ -1,4 +1,5 @@
-import { failureWords, type Refusals } from "../failure";
+import type { Refusals } from "~/lib/refusals";
+import { failureWords } from "../failure";
 
 const REFUSALS: Refusals = {
   "23505": "You have a view of this list with that name.",

@@ -1,5 +1,6 @@
-import { codeOf, failureWords, type Refusals } from "~/admin/failure";
+import { codeOf, failureWords } from "~/admin/failure";
 import { SlugTaken } from "~/admin/trash/mutations";
+import type { Refusals } from "~/lib/refusals";
 
 /** The database refused a slug that another article has. */
 export const isSlugTaken = (error: unknown): boolean =>

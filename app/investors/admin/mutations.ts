@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { failureToast, type Refusals } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { staffTables } from "~/admin/session/session";
+import type { Refusals } from "~/lib/refusals";
 import { PASSWORDS_KEY, PEOPLE_KEY } from "./queries";
 import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schema";
 

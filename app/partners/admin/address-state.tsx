@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
-import { failureToast, type Refusals } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { longLocalDate } from "~/lib/dates/relative-time";
+import type { Refusals } from "~/lib/refusals";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useAction } from "~/admin/action";
-import { failureToast, type Refusals } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
+import type { Refusals } from "~/lib/refusals";
 import { Button } from "~/ui/button";
 import { LinkToKeep } from "~/ui/link/link-to-keep";
 import { browserConfig } from "~shared/config";

@@ -1,4 +1,5 @@
-import { failureWords, type Refusals } from "~/admin/failure";
+import { failureWords } from "~/admin/failure";
+import type { Refusals } from "~/lib/refusals";
 
 const REFUSALS: Refusals = {
   message_answered: "A colleague has answered meanwhile. Please look at their answer first.",

@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { failureToast, type Refusals } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
+import type { Refusals } from "~/lib/refusals";
 import { NEWSLETTERS_KEY } from "./queries";
 import type { NewsletterValues } from "./schema";
 

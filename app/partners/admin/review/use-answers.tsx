@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "~/admin/action";
-import { failureToast, type Refusals } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { randomId } from "~/lib/random-id";
+import type { Refusals } from "~/lib/refusals";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { answerApplication, refreshApplications } from "../mutations";
