@@ -55,6 +55,8 @@ export function PasswordForm({ email }: { email: string }) {
       else setFailure(message);
       toast.error("Error changing password", { description: message });
     },
+    // Forgets the passwords along with the form.
+    gcTime: 0,
     onFailed: failureToast("Error changing password"),
   });
   const submit = handleSubmit(async (words) => {

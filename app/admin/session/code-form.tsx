@@ -35,6 +35,8 @@ export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Prop
       setFailure(isRecovery && refused === "wrong" ? WRONG_RECOVERY_CODE : CODE_WORDS[refused]);
       field.current?.select();
     },
+    // Forgets the code along with the form.
+    gcTime: 0,
     onFailed: (error) => setFailure(failureWords(error)),
   });
 
