@@ -26,6 +26,14 @@ test("a code of long ago is told apart from what an account may not do", () => {
   expect(words(failed("42501", "factor_not_fresh"))).toMatch(/^Your last code was more than/);
 });
 
+test("a noun's own sentences come first, by the code or by the message", () => {
+  const refusals = { "23505": "There is one already.", too_many: "There are enough." };
+  const told = (error: unknown) => failureWords(error, "otherwise", refusals);
+  expect(told(failed("23505"))).toBe("There is one already.");
+  expect(told(failed("PT400", "too_many"))).toBe("There are enough.");
+  expect(told(failed("PT400", "toString"))).toBe("otherwise");
+});
+
 test("a line that fails is told apart from an answer that does not come", () => {
   expect(words(new TypeError("Failed to fetch"))).toMatch(/^The server could not be reached/);
   expect(words(new DOMException("x", "TimeoutError"))).toMatch(

@@ -1,6 +1,7 @@
 import { isAuthError, isAuthRetryableFetchError } from "@supabase/auth-js";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { type Refusals, sentenceFor } from "~/lib/refusals";
 import { isTimeout } from "~/lib/timed-fetch";
 import { toast } from "~/ui/toast/toast";
 import { SignedOut } from "./session/session";
@@ -16,15 +17,13 @@ const RULE = "The database has a rule against this. Please check what you entere
  * The message is about tables and policies, which helps nobody here: the screen has its own words.
  */
 const INTERNAL = "";
-const STALE_CODE =
-  "Your last code was more than ten minutes ago. Please try again: you are asked for another.";
 
 /**
  * The words for codes or their classes: of PostgreSQL (SQLSTATE), PostgREST, and this site's own
  * server, which answers 503 while its database is away or starting. The database's own messages
  * under these codes name its constraints, policies and columns, and may quote rows.
  */
-const WORDS: Record<string, string> = {
+const WORDS: Refusals = {
   "42501": "Your account may not do this.",
   "23505": "There is one with the same value already.",
   "23503": "Something else belongs to this, or what it belongs to is gone.",
@@ -50,22 +49,35 @@ const WORDS: Record<string, string> = {
   PGRST301: "Your session is not valid. Please sign in again.",
 };
 
+/** The words for a function's messages, whatever it belongs to. */
+const MESSAGES: Refusals = {
+  factor_not_fresh:
+    "Your last code was more than ten minutes ago. Please try again: you are asked for another.",
+};
+
 /**
  * A failed call in words for the person who made it: those of its code if known, else the backend's
  * own message.
  * @param otherwise the words for a failure without a readable message
+ * @param refusals the noun's own sentences, which come first
  */
-export function failureWords(error: unknown, otherwise = FAILED): string {
+export function failureWords(error: unknown, otherwise = FAILED, refusals: Refusals = {}): string {
   if (isTimeout(error)) return TOO_SLOW;
   if (isUnreachable(error)) return UNREACHABLE;
   if (!(error instanceof Error)) return otherwise;
-  const code = "code" in error ? String(error.code ?? "") : "";
-  if (error.message === "factor_not_fresh") return STALE_CODE;
-  const known = WORDS[code] ?? (code.length === 5 ? WORDS[code.slice(0, 2)] : undefined);
+  const code = codeOf(error);
+  const known =
+    sentenceFor(error.message, refusals, MESSAGES) ??
+    sentenceFor(code, refusals, WORDS) ??
+    (code.length === 5 ? sentenceFor(code.slice(0, 2), WORDS) : undefined);
   if (known !== undefined) return known || otherwise;
   // An error without a code does not come from the backend.
   return (code || isAuthError(error)) && isReadable(error.message) ? error.message : otherwise;
 }
+
+/** The backend's code of a refusal; empty if it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code ?? "") : "";
 
 /** `fetch` throws a TypeError if the connection fails. */
 const isUnreachable = (error: unknown) =>
@@ -77,13 +89,28 @@ const isUnreachable = (error: unknown) =>
 export const isReadable = (message: string) =>
   /^[^<>{}\n]{1,200}$/.test(message) && message.includes(" ");
 
-/** Shows one toast for each failed read. */
-export function useFailureToast(
+/**
+ * Makes a handler that shows a failure as a toast; nothing when the session is over, for which
+ * `SignInAgain` opens.
+ * @param words the words for a failure without a readable message, or what finds them
+ */
+export const failureToast =
+  (title: string, words?: string | ((error: unknown) => string | undefined), refusals?: Refusals) =>
+  (error: unknown): void => {
+    if (error instanceof SignedOut) return;
+    toast.error(title, {
+      description:
+        typeof words === "function" ? words(error) : failureWords(error, words, refusals),
+    });
+  };
+
+/** Calls back once for each failed read, but for one after the session's end. */
+export function useFailure(
   { isError, error, errorUpdatedAt }: Pick<UseQueryResult, "isError" | "error" | "errorUpdatedAt">,
-  title: string,
+  tell: (error: Error) => void,
 ): void {
+  const onFailure = useEffectEvent(tell);
   useEffect(() => {
-    if (!isError || !errorUpdatedAt || error instanceof SignedOut) return;
-    toast.error(title, { description: failureWords(error) });
-  }, [isError, error, errorUpdatedAt, title]);
+    if (isError && errorUpdatedAt && error && !(error instanceof SignedOut)) onFailure(error);
+  }, [isError, error, errorUpdatedAt]);
 }

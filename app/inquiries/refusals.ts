@@ -1,6 +1,7 @@
+import type { Refusals } from "~/lib/refusals";
 import { failureWords } from "~/plans/failure-words";
 
-const WORDS: Record<string, string> = {
+const WORDS: Refusals = {
   no_partners: "Choose at least one partner to ask.",
   too_many_partners: "One inquiry goes to at most five partners.",
   malformed_inquiry: "This is longer than fits here. Please shorten it.",
@@ -48,4 +49,4 @@ const WORDS: Record<string, string> = {
  * @param name the partner's, where it is about one
  */
 export const refusalWords = (code: string, name = "This partner"): string =>
-  WORDS[code]?.replace("{}", name) ?? failureWords(code);
+  failureWords(code, WORDS).replace("{}", name);

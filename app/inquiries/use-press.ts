@@ -1,7 +1,6 @@
-import { useRef, useState } from "react";
 import type { Done } from "~/plans/mutations";
 import { usePlanStore } from "~/plans/store/plan-context";
-import { toast } from "~/ui/toast/toast";
+import { usePress as usePlanPress } from "~/plans/use-press";
 import { refusalWords } from "./refusals";
 
 /**
@@ -10,21 +9,11 @@ import { refusalWords } from "./refusals";
  */
 export function usePress(name?: string) {
   const store = usePlanStore();
-  const [isBusy, setBusy] = useState(false);
-  // The second half of a double click arrives before the state updates.
-  const busy = useRef(false);
-  /** @returns the response; undefined: it failed */
+  const { isBusy, press: pressOnce } = usePlanPress((code) => refusalWords(code, name));
   async function press<Answer>(act: () => Promise<Done<Answer>>) {
-    if (busy.current) return undefined;
-    busy.current = true;
-    setBusy(true);
-    const done = await act();
-    busy.current = false;
-    setBusy(false);
+    const done = await pressOnce(act);
     store.refresh();
-    if ("answer" in done) return done;
-    toast.error(refusalWords(done.code, name));
-    return undefined;
+    return done;
   }
   return { isBusy, press };
 }

@@ -1,4 +1,6 @@
-const WORDS: Record<string, string> = {
+import { type Refusals, sentenceFor } from "~/lib/refusals";
+
+const WORDS: Refusals = {
   last_owner: "A plan needs an owner. Make somebody else an owner first, or delete the plan.",
   owner_steps_down: "Owners step down by themselves.",
   too_many_members: "A plan has at most 10 people. Remove one first.",
@@ -30,6 +32,10 @@ const WORDS: Record<string, string> = {
   too_many_cards: "Ten cards were made. Choose the person again to make more.",
 };
 
-/** Explains a refusal to the person who pressed the button. */
-export const failureWords = (code: string): string =>
-  WORDS[code] ?? "We could not be reached. Nothing was changed. Please try again.";
+/**
+ * Explains a refusal to the person who pressed the button.
+ * @param refusals the noun's own sentences, which come first
+ */
+export const failureWords = (code: string, refusals: Refusals = {}): string =>
+  sentenceFor(code, refusals, WORDS) ??
+  "We could not be reached. Nothing was changed. Please try again.";

@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "../action";
 import { forgetPublicPages } from "../cache";
+import { failureToast } from "../failure";
 import { staffTables } from "../session/session";
 import { type Notices, noticesQuery, OWN_ACCOUNT_KEY, type OwnAccount } from "./queries";
 
 /** Saves the signed-in person's display name, which the public pages show with their articles. */
 export function useSaveName({ id }: OwnAccount) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (name: string) => {
       // Selects the row, so that changing none is an error.
       await staffTables()
@@ -16,7 +18,9 @@ export function useSaveName({ id }: OwnAccount) {
         .select("user_id")
         .single()
         .throwOnError();
+      return true;
     },
+    onFailed: failureToast("Error saving name"),
     onSuccess: (_, name) => {
       queryClient.setQueryData<OwnAccount>(
         OWN_ACCOUNT_KEY,
@@ -31,7 +35,7 @@ export function useSaveName({ id }: OwnAccount) {
 /** Saves how the signed-in person is notified of what visitors send. */
 export function useSaveNotices({ id }: OwnAccount) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (choice: Notices) => {
       await staffTables()
         .from("staff_notices")
@@ -39,9 +43,11 @@ export function useSaveNotices({ id }: OwnAccount) {
         .select("choice")
         .single()
         .throwOnError();
+      return true;
     },
     onSuccess: (_, choice) => {
       queryClient.setQueryData(noticesQuery(id).queryKey, choice);
     },
+    onFailed: failureToast("Error saving your choice", "Please try again."),
   });
 }

@@ -5,9 +5,7 @@ import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { formFields } from "../editing/form-fields";
 import { useLeaveGuard } from "../editing/use-leave-guard";
-import { failureWords } from "../failure";
 import { NAME_UNDER, useStaffRole } from "../session/role";
-import { SignedOut } from "../session/session";
 import { useSaveName } from "./mutations";
 import type { OwnAccount } from "./queries";
 import { type Name, nameSchema } from "./schema";
@@ -24,25 +22,16 @@ export function NameForm({ account }: { account: OwnAccount }) {
   });
   const { handleSubmit, reset } = form;
   const { isDirty, isSubmitting } = form.formState;
-  const { mutateAsync: save } = useSaveName(account);
+  const { act: save } = useSaveName(account);
   const guard = useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async ({ name }) => {
-    // The button stays focused meanwhile and could be pressed again.
-    if (isSubmitting) return;
-    try {
-      await save(name);
-      guard.release();
-      reset({ name });
-      toast.success("Name saved", {
-        description: name ? `You appear as ${name}.` : "You appear without a name.",
-      });
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("Error saving name", {
-        description: failureWords(error),
-      });
-    }
+    if (!(await save(name))) return;
+    guard.release();
+    reset({ name });
+    toast.success("Name saved", {
+      description: name ? `You appear as ${name}.` : "You appear without a name.",
+    });
   });
 
   return (

@@ -7,9 +7,7 @@ import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { formFields } from "../editing/form-fields";
 import { useLeaveGuard } from "../editing/use-leave-guard";
-import { failureWords } from "../failure";
 import { InlineError } from "../page";
-import { SignedOut } from "../session/session";
 import { useSaveNotices } from "./mutations";
 import { type Notices, noticesQuery, type OwnAccount } from "./queries";
 
@@ -42,26 +40,15 @@ function ChoiceForm({ account, choice }: { account: OwnAccount; choice: Notices 
   });
   const { handleSubmit, reset } = form;
   const { isDirty, isSubmitting } = form.formState;
-  const { mutateAsync: save } = useSaveNotices(account);
+  const { act: save } = useSaveNotices(account);
   const { sendsMail } = browserConfig();
   const guard = useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async ({ choice }) => {
-    // The button stays focused meanwhile and could be pressed again.
-    if (isSubmitting) return;
-    try {
-      await save(choice);
-      guard.release();
-      reset({ choice });
-      toast.success("Choice saved", {
-        description: sendsMail ? CHOICES[choice].saved : LATER,
-      });
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("Error saving your choice", {
-        description: failureWords(error, "Please try again."),
-      });
-    }
+    if (!(await save(choice))) return;
+    guard.release();
+    reset({ choice });
+    toast.success("Choice saved", { description: sendsMail ? CHOICES[choice].saved : LATER });
   });
 
   return (

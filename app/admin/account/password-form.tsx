@@ -4,11 +4,13 @@ import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
+import { useAction } from "../action";
 import { formFields } from "../editing/form-fields";
+import { failureToast } from "../failure";
 import { passwordFailure } from "../session/auth-failure";
 import { useFreshFactor } from "../session/fresh-factor";
 import { NewPasswordFields } from "../session/new-password-fields";
-import { changePassword, SignedOut } from "../session/session";
+import { changePassword } from "../session/session";
 import { type NewPassword, passwordSchema } from "./schema";
 
 const EMPTY: NewPassword = { current: "", password: "", repeated: "" };
@@ -32,9 +34,8 @@ export function PasswordForm({ email }: { email: string }) {
     setFocus("current");
   }, [isSubmitting, setFocus]);
 
-  const submit = handleSubmit(async ({ current, password }) => {
-    setFailure("");
-    try {
+  const { act } = useAction({
+    mutationFn: async ({ current, password }: NewPassword) => {
       if (!(await demandFactor())) {
         answered.current = true;
         return;
@@ -53,9 +54,14 @@ export function PasswordForm({ email }: { email: string }) {
       if (field) setError(field, { message });
       else setFailure(message);
       toast.error("Error changing password", { description: message });
-    } catch (error) {
-      if (!(error instanceof SignedOut)) throw error;
-    }
+    },
+    // Forgets the passwords along with the form.
+    gcTime: 0,
+    onFailed: failureToast("Error changing password"),
+  });
+  const submit = handleSubmit(async (words) => {
+    setFailure("");
+    await act(words);
   });
 
   return (

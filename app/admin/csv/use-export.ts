@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { Column } from "~/lib/csv/csv";
 import { download } from "~/lib/download";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { failureToast } from "../failure";
 import type { Cursor, PageRequest } from "../list/keyset";
 import type { Asked } from "../list/use-list";
 import { useFreshFactor } from "../session/fresh-factor";
-import { SignedOut, staffTables } from "../session/session";
+import { staffTables } from "../session/session";
 
 /** A list's CSV export. */
 export type Export<Row> = {
@@ -65,10 +65,8 @@ export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: A
       await staffTables().rpc("begin_export", { what: name }).throwOnError();
       await save(current.signal);
     } catch (error) {
-      if (current.signal.aborted || error instanceof SignedOut) return;
-      toast.error("Export failed", {
-        description: failureWords(error, "Nothing was saved. Please try again."),
-      });
+      if (current.signal.aborted) return;
+      failureToast("Export failed", "Nothing was saved. Please try again.")(error);
     } finally {
       if (running.current === current) running.current = undefined;
       setCount(null);

@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { failureToast } from "../failure";
 import { demandImages, ImagesGone } from "../images/missing-images";
 import { SignedOut } from "../session/session";
 import { ConflictDialog } from "./conflict/conflict-dialog";
@@ -86,10 +85,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
       startFrom(fresh);
       close();
     } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("Error", {
-        description: failureWords(error, "Their version could not be read. Please try again."),
-      });
+      failureToast("Error", "Their version could not be read. Please try again.")(error);
     }
   }
 

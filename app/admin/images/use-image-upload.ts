@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "~/ui/toast/toast";
 import type { PublicBucket } from "~shared/images/buckets";
-import { SignedOut } from "../session/session";
+import { failureToast } from "../failure";
 import { storePicture, type UploadState, uploadFailure } from "./store-picture";
 
 /** Overrides of the messages of docs/product.md 10.7. */
@@ -56,9 +56,7 @@ export function useImageUpload(options: Options) {
   function fail(error: unknown, file: File) {
     const { title, message, state: failed } = uploadFailure(error, file);
     setState(failed);
-    // `SignInAgain` opens over the form.
-    if (error instanceof SignedOut) return;
-    toast.error(title ?? latest.current.words?.failed ?? "Upload failed", { description: message });
+    failureToast(title ?? latest.current.words?.failed ?? "Upload failed", () => message)(error);
   }
 
   function cancel() {

@@ -2,7 +2,6 @@ import {
   type InfiniteData,
   type QueryClient,
   type QueryKey,
-  useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
@@ -10,9 +9,9 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
+import { useAction } from "../action";
 import { rowOf } from "../lost-focus";
 import { useFreshFactor } from "../session/fresh-factor";
-import { SignedOut } from "../session/session";
 import type { TrashKind } from "../trash/kinds";
 import { trashRecords } from "../trash/mutations";
 import { offerUndo } from "../trash/undo";
@@ -64,43 +63,31 @@ export function useDeleteRecord<Row extends { id: string }>(
   const demandFactor = useFreshFactor();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   // Outlives the question: the words stay on the dialog while it fades.
   const [row, setRow] = useState<Row | null>(null);
   const focusNext = useFocusAfterDeletion(!isOpen && !isCovered, heading);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (asked: Row) =>
-      deletion.trash ? trashRecords(deletion.trash, [asked.id]) : deletion.remove(asked),
-    onSuccess: async (_, { id }) => {
+  const { act, isPending } = useAction({
+    mutationFn: async (asked: Row) => {
+      // The question stays while a code is asked for.
+      if (demandsFactor && !(await demandFactor())) return false;
+      if (deletion.trash) await trashRecords(deletion.trash, [asked.id]);
+      else await deletion.remove(asked);
+      return true;
+    },
+    onSuccess: async (isDone, { id }) => {
+      if (!isDone) return;
       focusNext(id);
       // A read that started earlier would bring the record back.
       await queryClient.cancelQueries({ queryKey: listsKey });
       queryClient.setQueriesData<Lists>({ queryKey: listsKey }, (list) => without(list, id));
       refresh(queryClient);
+      setOpen(false);
+      onDeleted?.();
+      if (deletion.trash) offerUndo(deleted, deletion.trash, [id], queryClient);
+      else toast.success(...deleted);
     },
+    onFailed,
   });
-  /** Asks for a code first if one is due. The question stays meanwhile. */
-  const mayGoOn = async () => {
-    if (!demandsFactor) return true;
-    setAsking(true);
-    const goOn = await demandFactor();
-    setAsking(false);
-    return goOn;
-  };
-  const confirm = async () => {
-    if (!row || !(await mayGoOn())) return;
-    mutate(row, {
-      onSuccess: () => {
-        setOpen(false);
-        onDeleted?.();
-        if (deletion.trash) offerUndo(deleted, deletion.trash, [row.id], queryClient);
-        else toast.success(...deleted);
-      },
-      onError: (error) => {
-        if (!(error instanceof SignedOut)) onFailed(error);
-      },
-    });
-  };
   return {
     ask: (asked: Row) => {
       setRow(asked);
@@ -116,8 +103,8 @@ export function useDeleteRecord<Row extends { id: string }>(
         }
         confirmLabel={row && deletion.isRefused?.(row) ? undefined : "Delete"}
         pendingLabel="Deleting..."
-        pending={isPending || isAsking}
-        onConfirm={confirm}
+        pending={isPending}
+        onConfirm={() => row && act(row)}
       />
     ),
   };

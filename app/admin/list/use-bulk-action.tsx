@@ -1,10 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { useAction } from "../action";
+import { failureToast } from "../failure";
 import { useFreshFactor } from "../session/fresh-factor";
-import { SignedOut } from "../session/session";
 import { sayWithUndo } from "../trash/undo";
 import type { Selection } from "./use-selection";
 
@@ -48,7 +48,7 @@ export function useBulkAction(selection: Selection) {
   const [isOpen, setOpen] = useState(false);
   // Outlives the question: its words stay while it fades.
   const [asked, setAsked] = useState<{ action: BulkAction; ids: string[] } | null>(null);
-  const { mutate, isPending } = useMutation({
+  const { act, isPending } = useAction({
     mutationFn: async ({ action, ids }: { action: BulkAction; ids: string[] }) => {
       if (action.demandsFactor && !(await demandFactor())) return null;
       const undo = action.undo?.(ids);
@@ -72,21 +72,14 @@ export function useBulkAction(selection: Selection) {
         },
       );
     },
-    onError: (error, { action }) => {
-      if (error instanceof SignedOut) return;
-      toast.error(action.failed, {
-        description: failureWords(error, "Nothing was changed. Please try again."),
-      });
-    },
+    onFailed: (error, { action }) =>
+      failureToast(action.failed, "Nothing was changed. Please try again.")(error),
   });
 
   const ask = (action: BulkAction) => {
     if (isPending) return;
     setAsked({ action, ids: [...selection.ids] });
     setOpen(true);
-  };
-  const confirm = () => {
-    if (asked && !isPending) mutate(asked);
   };
   const count = asked?.ids.length ?? 0;
   return {
@@ -103,7 +96,7 @@ export function useBulkAction(selection: Selection) {
         pendingLabel={asked?.action.pendingLabel ?? ""}
         tone={asked?.action.tone}
         pending={isPending}
-        onConfirm={confirm}
+        onConfirm={() => asked && act(asked)}
       />
     ),
   };
@@ -121,9 +114,7 @@ function offerUndoing(
       await undo();
       toast.success(count === 1 ? "It is as it was" : "They are as they were");
     } catch (error) {
-      if (!(error instanceof SignedOut)) {
-        toast.error(failed, { description: failureWords(error, "Please try again.") });
-      }
+      failureToast(failed, "Please try again.")(error);
     }
     refresh(queryClient);
   });

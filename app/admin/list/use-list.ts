@@ -5,11 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import { holdsWords } from "~/lib/folded";
-import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
-import { SignedOut } from "../session/session";
+import { failureToast, useFailure } from "../failure";
 import { type Filter, type Filters, type Narrowing, useFilters } from "./filters";
 import type { Cursor, ListQuery } from "./keyset";
 import type { Column } from "./record-row";
@@ -109,7 +107,7 @@ export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<R
   const options = declaration.query(search.query, filters.narrowing);
   const found = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { isFetchNextPageError, fetchNextPage, refetch } = found;
-  useFailure(found, (error) => tellFailure(declaration, error));
+  useFailure(found, failureToast(declaration.failure));
 
   const showNewest = async () => {
     await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
@@ -152,7 +150,7 @@ export function useWholeList<Row>(
   const queryClient = useQueryClient();
   const found = useQuery(query);
   useFailure(found, (error) =>
-    onFailed ? onFailed(error, found.isRefetchError) : tellFailure(declaration, error),
+    onFailed ? onFailed(error, found.isRefetchError) : failureToast(declaration.failure)(error),
   );
   const rows = found.data ?? [];
   return {
@@ -175,19 +173,4 @@ export function useWholeList<Row>(
     retry: () => found.refetch(),
     refresh: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   };
-}
-
-type Found = { isError: boolean; error: Error | null; errorUpdatedAt: number };
-
-/** Calls back once for each failed read. */
-function useFailure({ isError, error, errorUpdatedAt }: Found, tell: (error: Error) => void) {
-  const onFailure = useEffectEvent(tell);
-  useEffect(() => {
-    if (isError && error && errorUpdatedAt) onFailure(error);
-  }, [isError, error, errorUpdatedAt]);
-}
-
-function tellFailure({ failure }: Declaration<never>, error: Error): void {
-  if (error instanceof SignedOut) return;
-  toast.error(failure, { description: failureWords(error) });
 }

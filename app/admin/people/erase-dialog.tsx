@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { useAction } from "../action";
+import { failureToast } from "../failure";
 import { useFreshFactor } from "../session/fresh-factor";
-import { SignedOut } from "../session/session";
 import { erasedWords, mentionWords } from "./erased-words";
 import { type Erased, erasePerson, refreshPeople } from "./mutations";
 import { mentionsQuery, type Person } from "./queries";
@@ -27,19 +26,14 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [result, setResult] = useState<Erased>();
-  const { mutate, isPending } = useMutation({
+  const { act, isPending } = useAction({
     mutationFn: async () => ((await demandFactor()) ? erasePerson(address) : null),
     onSuccess: (erased) => {
       if (!erased) return;
       setResult(erased);
       refreshPeople(queryClient);
     },
-    onError: (error) => {
-      if (error instanceof SignedOut) return;
-      toast.error("Error erasing", {
-        description: failureWords(error, "Nothing was erased. Please try again."),
-      });
-    },
+    onFailed: failureToast("Error erasing", "Nothing was erased. Please try again."),
   });
 
   const change = (next: boolean) => {
@@ -59,7 +53,7 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
       return;
     }
     setProblem(undefined);
-    mutate();
+    void act();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Download, MailX, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { download } from "~/lib/download";
@@ -6,14 +6,16 @@ import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { useAction } from "../action";
+import { failureToast } from "../failure";
 import { useFocusAfterDeletion } from "../list/delete-record";
 import { useFreshFactor } from "../session/fresh-factor";
 import { mayDo, useStaffRole } from "../session/role";
-import { SignedOut } from "../session/session";
 import { EraseDialog } from "./erase-dialog";
 import { exportPerson, refreshPeople, unsubscribePerson } from "./mutations";
 import type { Person } from "./queries";
+
+const UNCHANGED = "Nothing was changed. Please try again.";
 
 type Props = { address: string; person: Person };
 
@@ -26,7 +28,7 @@ export function PersonActions({ address, person }: Props) {
   const [isErasing, setErasing] = useState(false);
   const focusPerson = useFocusAfterDeletion(!isStopping, "main h2");
 
-  const stop = useMutation({
+  const stop = useAction({
     mutationFn: () => unsubscribePerson(address),
     onSuccess: () => {
       focusPerson();
@@ -34,9 +36,9 @@ export function PersonActions({ address, person }: Props) {
       toast.success("Unsubscribed", { description: "This address is off the mailing list." });
       refreshPeople(queryClient);
     },
-    onError: tell("Error unsubscribing"),
+    onFailed: failureToast("Error unsubscribing", UNCHANGED),
   });
-  const save = useMutation({
+  const save = useAction({
     mutationFn: async () => {
       if (!(await demandFactor())) return;
       const stored = await exportPerson(address);
@@ -46,7 +48,7 @@ export function PersonActions({ address, person }: Props) {
       download(new Blob([`${json}\n`], { type: "application/json" }), "personal-data.json");
       toast.success("Export finished", { description: "The file is in your downloads." });
     },
-    onError: tell("Export failed"),
+    onFailed: failureToast("Export failed", UNCHANGED),
   });
 
   return (
@@ -59,11 +61,7 @@ export function PersonActions({ address, person }: Props) {
       ) : null}
       {isOwner ? (
         <>
-          <Button
-            variant="secondary"
-            aria-disabled={save.isPending}
-            onClick={() => !save.isPending && save.mutate()}
-          >
+          <Button variant="secondary" aria-disabled={save.isPending} onClick={() => save.act()}>
             <Download aria-hidden="true" className="size-5" />
             {save.isPending ? "Exporting..." : "Export"}
           </Button>
@@ -93,15 +91,8 @@ export function PersonActions({ address, person }: Props) {
         pendingLabel="Unsubscribing..."
         tone="primary"
         pending={stop.isPending}
-        onConfirm={() => stop.mutate()}
+        onConfirm={() => stop.act()}
       />
     </div>
   );
 }
-
-const tell = (title: string) => (error: Error) => {
-  if (error instanceof SignedOut) return;
-  toast.error(title, {
-    description: failureWords(error, "Nothing was changed. Please try again."),
-  });
-};

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
-import { failureWords, useFailureToast } from "../failure";
+import { useAction } from "../action";
+import { failureToast, useFailure } from "../failure";
 import { adminMeta, InlineError, PageHeading } from "../page";
-import { SignedOut } from "../session/session";
 import type { Route } from "./+types/person-page";
 import { FindPerson } from "./find-person";
 import { ListSection } from "./list-section";
@@ -35,8 +35,8 @@ function PersonShown({ address }: { address: string }) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useQuery(personQuery(address));
-  useFailureToast(found, "Error fetching the person");
-  const lift = useMutation({
+  useFailure(found, failureToast("Error fetching the person"));
+  const lift = useAction({
     mutationFn: () => liftSuppression(address),
     onSuccess: (changed) => {
       if (changed) toast.success("Letters go out again");
@@ -45,10 +45,7 @@ function PersonShown({ address }: { address: string }) {
       // The button disappears.
       heading.current?.focus();
     },
-    onError: (error) => {
-      if (error instanceof SignedOut) return;
-      toast.error("Error letting letters out", { description: failureWords(error) });
-    },
+    onFailed: failureToast("Error letting letters out"),
   });
 
   if (found.isError) {
@@ -70,11 +67,7 @@ function PersonShown({ address }: { address: string }) {
         </h2>
         <PersonActions address={address} person={person} />
       </div>
-      <ListSection
-        address={address}
-        person={person}
-        onLift={() => !lift.isPending && lift.mutate()}
-      />
+      <ListSection address={address} person={person} onLift={() => lift.act()} />
       <Exchanged person={person} />
       <OtherRoles address={address} person={person} />
     </div>

@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
-import { failureWords } from "~/admin/failure";
-import { SignedOut } from "~/admin/session/session";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
-import { PictureGone, useDescribePicture } from "./mutations";
+import { useDescribePicture } from "./mutations";
 import type { Picture } from "./queries";
 
 /** The table's limit: two sentences. */
@@ -21,7 +19,7 @@ export function Description({ picture }: { picture: Picture }) {
     const kept = readFromTab(key);
     return typeof kept === "string" ? kept : alt;
   });
-  const { mutate, isPending } = useDescribePicture();
+  const { act, isPending } = useDescribePicture();
   const length = [...text.trim()].length;
   const error = length > ALT_MAX ? `At most ${ALT_MAX} characters; this is ${length}` : undefined;
   const isChanged = text.replace(/\s+/g, " ").trim() !== alt;
@@ -35,25 +33,11 @@ export function Description({ picture }: { picture: Picture }) {
   };
   const guard = useLeaveGuard(isChanged, { onDrop: drop });
 
-  const save = (event?: FormEvent) => {
+  const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (error || isPending || !isChanged) return;
-    mutate(
-      { id, alt: text },
-      {
-        onSuccess: () => {
-          forgetInTab(key);
-          toast.success("Description saved");
-        },
-        onError: (refusal) => {
-          if (refusal instanceof SignedOut) return;
-          const gone = refusal instanceof PictureGone && "This picture has been deleted.";
-          toast.error("Error saving the description", {
-            description: gone || failureWords(refusal),
-          });
-        },
-      },
-    );
+    if (error || !isChanged || !(await act({ id, alt: text }))) return;
+    forgetInTab(key);
+    toast.success("Description saved");
   };
 
   return (
@@ -68,7 +52,7 @@ export function Description({ picture }: { picture: Picture }) {
             placeholder="What it shows"
             onChange={({ currentTarget }) => change(currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
             }}
           />
         )}

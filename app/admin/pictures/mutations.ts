@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "~/admin/action";
 import { invalidate } from "~/admin/cache";
+import { failureToast } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
 import type { PublicBucket } from "~shared/images/buckets";
 import { PICTURES_KEY, type Picture } from "./queries";
-
-/** A colleague has removed the picture. */
-export class PictureGone extends Error {}
 
 type Stored = { bucket: PublicBucket; name: string; file: Blob };
 
@@ -32,7 +31,7 @@ async function sizeOf(file: Blob): Promise<{ width: number | null; height: numbe
 /** Saves a picture's alternative text. */
 export function useDescribePicture() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async ({ id, alt }: Pick<Picture, "id" | "alt">) => {
       const { data } = await staffTables()
         .from("pictures")
@@ -40,8 +39,12 @@ export function useDescribePicture() {
         .eq("id", id)
         .select("id")
         .throwOnError();
-      if (data.length === 0) throw new PictureGone();
+      if (data.length === 0) throw new Error("picture_gone");
+      return true;
     },
+    onFailed: failureToast("Error saving the description", undefined, {
+      picture_gone: "This picture has been deleted.",
+    }),
     onSettled: () => invalidate(queryClient, PICTURES_KEY),
   });
 }

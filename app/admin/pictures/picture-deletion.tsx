@@ -1,7 +1,6 @@
 import { invalidate } from "~/admin/cache";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import type { Deletion } from "~/admin/list/delete-record";
-import { toast } from "~/ui/toast/toast";
 import { wordsOfUse } from "./picture-words";
 import { PICTURES_KEY, type Picture } from "./queries";
 
@@ -32,12 +31,7 @@ export const PICTURE_DELETION: Deletion<Picture> = {
   listsKey: PICTURES_KEY,
   refresh: (queryClient) => invalidate(queryClient, PICTURES_KEY),
   deleted: ["Picture deleted"],
-  onFailed: (error) => {
-    const isUsed = error instanceof Error && error.message === "picture_is_used";
-    toast.error("Error deleting the picture", {
-      description: isUsed
-        ? "Something shows it by now. Take it out there first."
-        : failureWords(error),
-    });
-  },
+  onFailed: failureToast("Error deleting the picture", undefined, {
+    picture_is_used: "Something shows it by now. Take it out there first.",
+  }),
 };

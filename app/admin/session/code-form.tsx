@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { useAction } from "../action";
 import { failureWords } from "../failure";
 import { CODE_WORDS, type CodeRefusal, shapeProblem, WRONG_RECOVERY_CODE } from "./factor";
-import { SignedOut } from "./session";
 
 type Props = {
   label?: string;
@@ -22,14 +22,25 @@ const RECOVERY_HINT = "15 letters and digits, from the list you kept. Each works
 /** Asks for a code of the second factor. The typed code stays while it is checked. */
 export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Props) {
   const [isRecovery, setRecovery] = useState(false);
-  const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   // When the form opens, and again when it asks for the other kind of code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when
   useEffect(() => field.current?.focus(), [isRecovery]);
 
-  async function submit(event: React.FormEvent) {
+  const { act, isPending } = useAction({
+    mutationFn: async (code: string) => {
+      const refused = await give(code);
+      if (!refused) return;
+      setFailure(isRecovery && refused === "wrong" ? WRONG_RECOVERY_CODE : CODE_WORDS[refused]);
+      field.current?.select();
+    },
+    // Forgets the code along with the form.
+    gcTime: 0,
+    onFailed: (error) => setFailure(failureWords(error)),
+  });
+
+  function submit(event: React.FormEvent) {
     event.preventDefault();
     const code = field.current?.value.trim() ?? "";
     if (isPending) return;
@@ -39,18 +50,8 @@ export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Prop
       field.current?.focus();
       return;
     }
-    setPending(true);
     setFailure(undefined);
-    try {
-      const refused = await give(code);
-      if (!refused) return;
-      setFailure(isRecovery && refused === "wrong" ? WRONG_RECOVERY_CODE : CODE_WORDS[refused]);
-      field.current?.select();
-    } catch (error) {
-      if (!(error instanceof SignedOut)) setFailure(failureWords(error));
-    } finally {
-      setPending(false);
-    }
+    void act(code);
   }
 
   return (

@@ -3,10 +3,8 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import { Dialog } from "~/ui/dialog/dialog";
 import { later } from "~/ui/later";
 import { Spinner } from "~/ui/spinner";
-import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { failureToast } from "../failure";
 import { verifyFactor } from "./factor";
-import { SignedOut } from "./session";
 import { openStaffSession, type StaffSession, staffSessionQuery } from "./staff-session";
 
 /** In seconds: a code that is still fresh must stay so until the action is done. */
@@ -48,9 +46,7 @@ export function FreshFactor({ children }: { children: ReactNode }) {
       if (session) queryClient.setQueryData(staffSessionQuery.queryKey, session);
       if (!session || isFresh(session)) return true;
     } catch (error) {
-      if (!(error instanceof SignedOut)) {
-        toast.error("Error", { description: failureWords(error) });
-      }
+      failureToast("Error")(error);
       return false;
     }
     // A second request cancels the first.

@@ -4,10 +4,8 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
 import { useFocusAfterDeletion } from "../list/delete-record";
 import { InlineError } from "../page";
-import { SignedOut } from "../session/session";
 import { describeExamples } from "./describe-examples";
 import { useRemoveExamples } from "./mutations";
 import { exampleCountsQuery } from "./queries";
@@ -15,31 +13,21 @@ import { exampleCountsQuery } from "./queries";
 /** Removes the content that an empty site was filled with; only rendered while there is any. */
 export function ExampleContent() {
   const { data: counts, error, refetch } = useQuery(exampleCountsQuery);
-  const { mutate, isPending } = useRemoveExamples();
+  const { act, isPending } = useRemoveExamples();
   const [asking, setAsking] = useState(false);
   const focusHeading = useFocusAfterDeletion(!asking);
   const examples = counts ? describeExamples(counts) : "";
 
-  const remove = () =>
-    mutate(undefined, {
-      onSuccess: ({ removed }) => {
-        focusHeading();
-        setAsking(false);
-        toast.success("Example content removed", {
-          description:
-            removed === 1 ? "1 example was removed." : `${removed} examples were removed.`,
-        });
-      },
-      onError: (error) => {
-        if (error instanceof SignedOut) return;
-        toast.error("Error", {
-          description: failureWords(
-            error,
-            "The example content could not be removed. Please try again.",
-          ),
-        });
-      },
+  const remove = async () => {
+    const done = await act();
+    if (!done) return;
+    focusHeading();
+    setAsking(false);
+    toast.success("Example content removed", {
+      description:
+        done.removed === 1 ? "1 example was removed." : `${done.removed} examples were removed.`,
     });
+  };
 
   if (error && !counts) {
     return (

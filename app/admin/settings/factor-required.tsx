@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { Card } from "~/ui/card";
 import { Switch } from "~/ui/form/switch";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
+import { useAction } from "../action";
 import { RecordActivity } from "../activity/record-activity";
 import { SaveConflict } from "../editing/save-row";
-import { failureWords } from "../failure";
+import { failureToast } from "../failure";
 import { InlineError } from "../page";
 import { useFreshFactor } from "../session/fresh-factor";
-import { SignedOut } from "../session/session";
 import type { StaffRole } from "../session/staff-session";
 import { staffSessionQuery } from "../session/staff-session";
 import { ROLE_WORDS, ROLES } from "../team/role-words";
@@ -17,6 +16,7 @@ import { saveSetting } from "./mutations";
 import { settingQuery } from "./queries";
 
 const KEY = "factor_required";
+const CONFLICT = "A colleague changed it at the same moment. Please look, and try again.";
 
 /** The roles that must have a second factor. Each switch is saved at once. */
 export function FactorRequired() {
@@ -24,33 +24,26 @@ export function FactorRequired() {
   const query = settingQuery(KEY);
   const { data: setting, error, refetch } = useQuery(query);
   const { data: session } = useQuery({ ...staffSessionQuery, enabled: false });
-  const [isSaving, setSaving] = useState(false);
   const demandFactor = useFreshFactor();
   const required = setting?.value.split(",").filter(Boolean) ?? [];
 
-  async function turn(role: StaffRole, on: boolean) {
-    if (!setting || isSaving) return;
-    setSaving(true);
-    const roles = ROLES.filter((one) => (one === role ? on : required.includes(one)));
-    try {
-      if (!(await demandFactor())) return;
+  const { act } = useAction({
+    mutationFn: async ({ role, on }: { role: StaffRole; on: boolean }) => {
+      const roles = ROLES.filter((one) => (one === role ? on : required.includes(one)));
+      if (!setting || !(await demandFactor())) return;
       const saved = await saveSetting(KEY, roles.join(","), setting.updated_at);
       queryClient.setQueryData(query.queryKey, saved);
       toast.success("Settings saved successfully");
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("Failed to save settings", {
-        description:
-          error instanceof SaveConflict
-            ? "A colleague changed it at the same moment. Please look, and try again."
-            : failureWords(error),
-      });
+    },
+    onFailed: async (error) => {
+      const isConflict = error instanceof SaveConflict;
+      failureToast("Failed to save settings", isConflict ? CONFLICT : undefined)(error);
       await refetch();
-    } finally {
-      setSaving(false);
+    },
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
-    }
-  }
+    },
+  });
 
   return (
     <Card>
@@ -70,7 +63,7 @@ export function FactorRequired() {
                   id={`factor-${role}`}
                   checked={required.includes(role)}
                   disabled={!session?.has_factor && !required.includes(role)}
-                  onChange={({ target }) => turn(role, target.checked)}
+                  onChange={({ target }) => act({ role, on: target.checked })}
                 />
                 <label htmlFor={`factor-${role}`}>{ROLE_WORDS[role].label}</label>
               </li>

@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "../action";
 import { forgetPublicPages } from "../cache";
 import { SaveConflict, type Target } from "../editing/save-row";
+import { failureToast } from "../failure";
 import { removeUnusedImages } from "../images/unused-images";
 import { staffTables } from "../session/session";
 import type { Setting, SettingKey } from "./queries";
@@ -30,7 +32,7 @@ export async function saveSetting(
  */
 export function useRemoveExamples() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async () => {
       const { data } = await staffTables().rpc("remove_demonstration_content").throwOnError();
       return data as { removed: number; images: string[] };
@@ -40,5 +42,6 @@ export function useRemoveExamples() {
       forgetPublicPages(queryClient);
       void queryClient.invalidateQueries({ queryKey: ["staff"] });
     },
+    onFailed: failureToast("Error", "The example content could not be removed. Please try again."),
   });
 }

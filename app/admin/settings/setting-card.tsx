@@ -8,7 +8,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { RecordActivity } from "../activity/record-activity";
 import { useEditing } from "../editing/use-editing";
-import { failureWords, useFailureToast } from "../failure";
+import { failureToast, useFailure } from "../failure";
 import { InlineError } from "../page";
 import { saveSetting } from "./mutations";
 import { readSetting, type Setting, type SettingKey, settingQuery } from "./queries";
@@ -29,7 +29,7 @@ type Props = {
 export function SettingCard({ title, about, ...props }: Props) {
   const { words } = props;
   const setting = useQuery(settingQuery(props.setting));
-  useFailureToast(setting, words.notLoaded);
+  useFailure(setting, failureToast(words.notLoaded));
   return (
     <Card>
       <h2 className="text-2xl">{title}</h2>
@@ -76,7 +76,7 @@ function SettingForm({ setting, schema, words, field, row }: FormProps) {
       editing.startFrom(await saveSetting(setting, value, version));
     },
     onSaved: () => toast.success(words.saved),
-    onFailed: (error) => toast.error(words.notSaved, { description: failureWords(error) }),
+    onFailed: failureToast(words.notSaved),
   });
   return (
     <form noValidate onSubmit={editing.submit} className="flex flex-col items-start gap-5">

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { useAction } from "../action";
+import { invalidate } from "../cache";
+import { failureToast } from "../failure";
 import { useFreshFactor } from "../session/fresh-factor";
-import { SignedOut, staffTables } from "../session/session";
+import { staffTables } from "../session/session";
 import type { StaffRole } from "../session/staff-session";
 import { staffSessionQuery } from "../session/staff-session";
 import { TEAM_KEY } from "./queries";
@@ -55,10 +55,9 @@ export async function resetFactor(member: string): Promise<void> {
   await staffTables().rpc("reset_member_factor", { member }).throwOnError();
 }
 
-const whyNot = (error: unknown) =>
-  error instanceof Error && error.message === "too_many_invitations"
-    ? "Enough letters went out today. Please make a link, or go on tomorrow."
-    : failureWords(error);
+const REFUSALS = {
+  too_many_invitations: "Enough letters went out today. Please make a link, or go on tomorrow.",
+};
 
 /**
  * Runs a change of the team: after a code if the owner has a second factor, one at a time, and with
@@ -67,23 +66,13 @@ const whyNot = (error: unknown) =>
 export function useTeamChange() {
   const demandFactor = useFreshFactor();
   const queryClient = useQueryClient();
-  const [isPending, setPending] = useState(false);
-
-  async function change(task: () => Promise<void>): Promise<void> {
-    if (isPending) return;
-    setPending(true);
-    try {
+  const { act: change, isPending } = useAction({
+    mutationFn: async (task: () => Promise<void>) => {
       if (await demandFactor()) await task();
-    } catch (error) {
-      if (!(error instanceof SignedOut)) {
-        toast.error("The team was not changed", { description: whyNot(error) });
-      }
-    } finally {
-      setPending(false);
-      void queryClient.invalidateQueries({ queryKey: TEAM_KEY });
-      // It may have changed one's own role.
-      void queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
-    }
-  }
+    },
+    onFailed: failureToast("The team was not changed", undefined, REFUSALS),
+    // It may have changed one's own role.
+    onSettled: () => invalidate(queryClient, TEAM_KEY, staffSessionQuery.queryKey),
+  });
   return { change, isPending };
 }

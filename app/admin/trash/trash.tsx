@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { failureToast } from "../failure";
 import { RelativeDate } from "../list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "../list/delete-record";
 import { ListPage } from "../list/list-page";
@@ -81,7 +80,7 @@ const PURGE: Deletion<Trashed> = {
   listsKey: TRASH_KEY,
   refresh: () => undefined,
   deleted: ["Deleted for good"],
-  onFailed: (error) => toast.error("It could not be deleted", { description: failureWords(error) }),
+  onFailed: failureToast("It could not be deleted"),
 };
 
 /** The site's deleted contents, to be restored (docs/product.md 10.10). */

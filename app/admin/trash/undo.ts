@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { failureToast, failureWords } from "../failure";
 import { focusRow, rescueFocus } from "../lost-focus";
-import { SignedOut } from "../session/session";
 import type { TrashKind } from "./kinds";
 import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
 
@@ -26,7 +25,7 @@ export function offerUndo(
       focusRow(ids[0] ?? "");
       toast.success(ids.length === 1 ? "It is back" : "They are back");
     } catch (error) {
-      if (!(error instanceof SignedOut)) toast.error("It could not be restored", why(error));
+      failureToast("It could not be restored", why)(error);
     }
   });
 }
@@ -56,9 +55,7 @@ export function sayWithUndo(
   return last;
 }
 
-const why = (error: unknown) => ({
-  description:
-    error instanceof SlugTaken
-      ? "Another article has its slug by now. You can restore it from the trash under another one."
-      : failureWords(error, "It is in the trash. Please try again from there."),
-});
+const why = (error: unknown) =>
+  error instanceof SlugTaken
+    ? "Another article has its slug by now. You can restore it from the trash under another one."
+    : failureWords(error, "It is in the trash. Please try again from there.");

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
+import { useAction } from "../action";
+import { failureToast } from "../failure";
 import { rescueFocus } from "../lost-focus";
-import { SignedOut } from "../session/session";
 import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
 import { nameOfTrashed, TRASH_KEY, type Trashed } from "./queries";
 
@@ -20,7 +20,7 @@ export function useRestore() {
   // Outlives the question: the words stay on the dialog while it fades.
   const [offer, setOffer] = useState<{ row: Trashed; slug: string } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending } = useMutation({
+  const { act, isPending } = useAction({
     mutationFn: ({ row, slug }: Asked) => restoreRecords(row.kind, [row.id], slug),
     onSuccess: (count, { row }) => {
       setOpen(false);
@@ -33,17 +33,14 @@ export function useRestore() {
       if (count > 0) toast.success("Restored", { description: nameOfTrashed(row) });
       else toast.info("It is not in the trash any more");
     },
-    onError: (error, { row }) => {
-      if (error instanceof SlugTaken) {
-        setOffer({ row, slug: error.free });
-        setOpen(true);
-      } else if (!(error instanceof SignedOut)) {
-        toast.error("It could not be restored", { description: failureWords(error) });
-      }
+    onFailed: (error, { row }) => {
+      if (!(error instanceof SlugTaken)) return failureToast("It could not be restored")(error);
+      setOffer({ row, slug: error.free });
+      setOpen(true);
     },
   });
   return {
-    start: (row: Trashed) => mutate({ row }),
+    start: (row: Trashed) => act({ row }),
     isPending,
     dialog: (
       <ConfirmDialog
@@ -60,7 +57,7 @@ export function useRestore() {
         pendingLabel="Restoring..."
         tone="primary"
         pending={isPending}
-        onConfirm={() => offer && mutate(offer)}
+        onConfirm={() => offer && act(offer)}
       />
     ),
   };

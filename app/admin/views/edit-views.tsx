@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
@@ -6,7 +6,7 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
-import { SignedOut } from "../session/session";
+import { useAction } from "../action";
 import { deleteView, NAME_LENGTH, renameView } from "./mutations";
 import { type View, viewsKey } from "./queries";
 import { viewFailure } from "./view-failure";
@@ -43,25 +43,23 @@ function EditView({ list, view, onDeleted }: { list: string; view: View; onDelet
   const [name, setName] = useState(view.name);
   const [problem, setProblem] = useState<string>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: viewsKey(list) });
-  const onError = (error: Error) => {
-    if (!(error instanceof SignedOut)) setProblem(viewFailure(error));
-  };
-  const rename = useMutation({
+  const onFailed = (error: Error) => setProblem(viewFailure(error));
+  const rename = useAction({
     mutationFn: () => renameView({ id: view.id, name: name.trim() }),
     onSuccess: async () => {
       await refresh();
       toast.success("View renamed");
     },
-    onError,
+    onFailed,
   });
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: () => deleteView(view),
     onSuccess: async () => {
       await refresh();
       // The button disappeared with its view.
       onDeleted();
     },
-    onError,
+    onFailed,
   });
   const isBusy = rename.isPending || remove.isPending;
   const submit = (event: FormEvent) => {
@@ -69,7 +67,7 @@ function EditView({ list, view, onDeleted }: { list: string; view: View; onDelet
     if (isBusy || name.trim() === view.name) return;
     if (!name.trim()) return setProblem("Please give it a name.");
     setProblem(undefined);
-    rename.mutate();
+    void rename.act();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
@@ -93,7 +91,7 @@ function EditView({ list, view, onDeleted }: { list: string; view: View; onDelet
         variant="quiet"
         aria-label={`Delete view ${view.name}`}
         aria-disabled={isBusy}
-        onClick={() => !isBusy && remove.mutate()}
+        onClick={() => !isBusy && remove.act()}
       >
         <Trash2 aria-hidden="true" className="size-5 text-danger" />
       </Button>

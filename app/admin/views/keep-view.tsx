@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
+import { useAction } from "../action";
 import { rescueFocus } from "../lost-focus";
-import { SignedOut } from "../session/session";
 import { keepView, NAME_LENGTH } from "./mutations";
 import { viewsKey } from "./queries";
 import { viewFailure } from "./view-failure";
@@ -23,16 +23,14 @@ export function KeepView({ list, query, open, onOpenChange }: Props) {
   const queryClient = useQueryClient();
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useMutation({
+  const { act, isPending } = useAction({
     mutationFn: () => keepView({ list, query, name: name.trim() }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: viewsKey(list) });
       close();
       toast.success("View saved", { description: "Only you see it." });
     },
-    onError: (error) => {
-      if (!(error instanceof SignedOut)) setProblem(viewFailure(error));
-    },
+    onFailed: (error) => setProblem(viewFailure(error)),
   });
   const close = () => {
     setName("");
@@ -43,10 +41,9 @@ export function KeepView({ list, query, open, onOpenChange }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
     if (!name.trim()) return setProblem("Please give it a name.");
     setProblem(undefined);
-    mutate();
+    void act();
   };
   return (
     <Dialog

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Pencil } from "lucide-react";
 import { useRef } from "react";
 import { publishState } from "~/admin/editing/schedule/state";
+import { failureToast } from "~/admin/failure";
 import { FROM_LIST } from "~/admin/list/back-to-list";
 import { DeleteButton } from "~/admin/list/delete-record";
-import { SignedOut } from "~/admin/session/session";
 import { sayWithUndo } from "~/admin/trash/undo";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -20,31 +20,22 @@ export function ArticleActions({ article, onDelete }: Props) {
   const isShown = publishState(article) === "published";
   const title = article.title.trim() || "Untitled";
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useSetPublished();
+  const { act, isPending } = useSetPublished();
   const offered = useRef<string>(undefined);
-  const change = () => {
-    if (isPending) return;
-    mutate(
-      { article, published: !isShown },
-      {
-        onSuccess: () => {
-          // There is nothing left to undo.
-          if (offered.current) toast.dismiss(offered.current);
-          const said = { description: title };
-          if (isShown) {
-            offered.current = sayWithUndo(["Article unpublished successfully", said], undo);
-          } else toast.success("Article published successfully", said);
-        },
-        onError: tellFailure,
-      },
-    );
+  const change = async () => {
+    if (!(await act({ article, published: !isShown }))) return;
+    // There is nothing left to undo.
+    if (offered.current) toast.dismiss(offered.current);
+    const said = { description: title };
+    if (isShown) offered.current = sayWithUndo(["Article unpublished successfully", said], undo);
+    else toast.success("Article published successfully", said);
   };
   const undo = async () => {
     try {
       await showAgain(article);
       toast.success("It is back");
     } catch (error) {
-      tellFailure(error);
+      failureToast("Error", articleFailure)(error);
     }
     refreshArticles(queryClient);
   };
@@ -74,11 +65,6 @@ export function ArticleActions({ article, onDelete }: Props) {
       <DeleteButton of={title} onClick={onDelete} />
     </div>
   );
-}
-
-function tellFailure(error: unknown): void {
-  if (error instanceof SignedOut) return;
-  toast.error("Error", { description: articleFailure(error) });
 }
 
 type ViewProps = { article: { title: string; slug: string }; size?: "sm" | "md" };

@@ -4,6 +4,7 @@ import { DraftMark } from "~/admin/editing/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
 import { PublishBadge } from "~/admin/editing/schedule/publish-badge";
 import { PUBLISH_STATE_NAMES, PUBLISH_STATES, publishState } from "~/admin/editing/schedule/state";
+import { failureToast } from "~/admin/failure";
 import { RelativeDate } from "~/admin/list/cells";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
@@ -11,7 +12,6 @@ import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/articles";
 import { ArticleActions } from "./article-actions";
 import { articleFailure } from "./failure";
@@ -84,7 +84,7 @@ const DELETION: Deletion<ArticleSummary> = {
   listsKey: ARTICLE_LISTS_KEY,
   refresh: refreshArticles,
   deleted: ["Article deleted successfully"],
-  onFailed: (error) => toast.error("Error", { description: articleFailure(error) }),
+  onFailed: failureToast("Error", articleFailure),
 };
 
 export default function ArticlesPage() {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ArticleGone, articleFailure } from "./failure";
+import { articleFailure } from "./failure";
 
 const refused = (message: string, code: string) => Object.assign(new Error(message), { code });
 
 test.each([
-  [new ArticleGone(), "This article has been deleted."],
+  [new Error("article_gone"), "This article has been deleted."],
   [
     refused('violates unique constraint "articles_slug"', "23505"),
     "Another article has this slug.",

@@ -1,15 +1,12 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "~/admin/action";
 import { COUNTS_KEY, forgetPublicPages, invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
 import { publishState } from "~/admin/editing/schedule/state";
+import { failureToast } from "~/admin/failure";
 import type { Cursor, Page } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
-import { ArticleGone } from "./failure";
+import { articleFailure } from "./failure";
 import { ARTICLE_LISTS_KEY, ARTICLES_KEY, type ArticleSummary } from "./queries";
 import { type ArticleValues, CONTENT_MAX, lengthOf, tooLong } from "./schema";
 
@@ -56,7 +53,7 @@ export function refreshArticles(queryClient: QueryClient): void {
  */
 export function useSetPublished() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async ({ article, published }: { article: ArticleSummary; published: boolean }) => {
       const { id, unpublish_at } = article;
       const isOver = publishState(article) === "unpublished";
@@ -68,7 +65,7 @@ export function useSetPublished() {
         .select("published, published_at, publish_at, unpublish_at, updated_at")
         .throwOnError();
       const [row] = data;
-      if (!row) throw new ArticleGone();
+      if (!row) throw new Error("article_gone");
       return row;
     },
     onSuccess: async (row, { article: { id } }) => {
@@ -79,7 +76,10 @@ export function useSetPublished() {
       );
       refreshArticles(queryClient);
     },
-    onError: () => refreshArticles(queryClient),
+    onFailed: (error) => {
+      failureToast("Error", articleFailure)(error);
+      refreshArticles(queryClient);
+    },
   });
 }
 
@@ -92,7 +92,7 @@ export async function showAgain(was: ArticleSummary): Promise<void> {
     .eq("id", id)
     .select("id")
     .throwOnError();
-  if (data.length === 0) throw new ArticleGone();
+  if (data.length === 0) throw new Error("article_gone");
 }
 
 const withRow = (list: Lists, id: string, change: Partial<ArticleSummary>): Lists => ({

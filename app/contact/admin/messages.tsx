@@ -3,17 +3,15 @@ import { Keyboard, MessageSquareQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useOpenRecord } from "~/admin/editing/open-record";
 import { askBeforeLeaving } from "~/admin/editing/unsaved-changes";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { messageCountsQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
-import { SignedOut } from "~/admin/session/session";
 import { sayWithUndo } from "~/admin/trash/undo";
 import { Button, LinkButton } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/messages";
 import { useKeyChoice } from "./inbox/keys/key-choice";
 import { KeySheet } from "./inbox/keys/key-sheet";
@@ -48,11 +46,10 @@ const DELETION: Deletion<{ id: string }> = {
   refresh: refreshMessages,
   demandsFactor: true,
   deleted: ["Message deleted", { description: "The contact message was successfully deleted." }],
-  onFailed: (error) =>
-    toast.error("Error deleting message", {
-      description: failureWords(error),
-    }),
+  onFailed: failureToast("Error deleting message"),
 };
+
+const tellUnchanged = failureToast("Nothing was changed", refusalOf);
 
 /** Messages from the contact form, and their answers (docs/product.md 11.4). */
 export default function MessagesPage() {
@@ -98,15 +95,12 @@ export default function MessagesPage() {
         try {
           await setMessagesStatus([id], row.status);
         } catch (error) {
-          if (!(error instanceof SignedOut)) {
-            toast.error("Nothing was changed", { description: refusalOf(error) });
-          }
+          tellUnchanged(error);
         }
         refreshInbox(queryClient);
       });
     } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("Nothing was changed", { description: refusalOf(error) });
+      tellUnchanged(error);
       // The focus had moved on to the next row.
       if (!opened.id && document.activeElement === place) openerOf(id)?.focus();
     } finally {

@@ -2,7 +2,7 @@ import { ListChecks } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
 import { ExportChosen } from "~/admin/csv/export-chosen";
 import { type Export, sheetTime } from "~/admin/csv/use-export";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
@@ -12,7 +12,6 @@ import { adminMeta } from "~/admin/page";
 import { PersonLink } from "~/admin/people/person-link";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
-import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/requests";
 import { INTERESTS, interestOf } from "./interests";
 import { OPT_IN_FILTER } from "./list-standing";
@@ -114,10 +113,7 @@ const DELETION: Deletion<EarlyAccessRequest> = {
   refresh: refreshRequests,
   demandsFactor: true,
   deleted: ["Request deleted", { description: "The request was successfully deleted." }],
-  onFailed: (error) =>
-    toast.error("Error deleting request", {
-      description: failureWords(error),
-    }),
+  onFailed: failureToast("Error deleting request"),
 };
 
 const requests = (count: number) => (count === 1 ? "1 request" : `${count} requests`);

@@ -5,7 +5,7 @@ import type { FieldWords } from "~/admin/editing/conflict/field-words";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import type { Target } from "~/admin/editing/save-row";
 import { useEditing } from "~/admin/editing/use-editing";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { History } from "~/admin/history/history";
 import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
@@ -60,8 +60,7 @@ export function SectionDialog({ row, sections, onClose }: Props) {
       if (row?.published || editing.form.getValues("published")) toast.success(...ON_SITE);
       refreshSections(queryClient);
     },
-    onFailed: (error) =>
-      toast.error("Error", { description: failureWords(error, "An unexpected error occurred") }),
+    onFailed: failureToast("Error", "An unexpected error occurred"),
     onInvalid: () =>
       toast.error("Validation Error", { description: "Please check the form for errors." }),
     images: ({ image_url }) => [image_url],

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Lock, Plus } from "lucide-react";
-import { useRef } from "react";
+import { useAction } from "~/admin/action";
 import { DraftMark } from "~/admin/editing/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
-import { failureWords } from "~/admin/failure";
+import { failureToast, failureWords } from "~/admin/failure";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
@@ -131,42 +131,35 @@ const DELETION: Deletion<ListedSection> = {
   listsKey: SECTIONS_KEY,
   refresh: refreshSections,
   deleted: ["Success", { description: "Content deleted successfully" }],
-  onFailed: (error) =>
-    toast.error("Error", { description: failureWords(error, "An unexpected error occurred") }),
+  onFailed: failureToast("Error", "An unexpected error occurred"),
 };
 
 function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
   const queryClient = useQueryClient();
-  const refreshing = useRef(false);
+  const { act: refresh, isPending: isRefreshing } = useAction({
+    mutationFn: () =>
+      queryClient.refetchQueries({ queryKey: SECTIONS_KEY }, { throwOnError: true }),
+    onSuccess: () => {
+      toast.success("Success", { description: "Content list refreshed successfully" });
+    },
+    onFailed: failureToast("Error", () => "Could not refresh content list"),
+  });
   const deletion = useDeleteRecord(DELETION);
   const list = useWholeList({
     ...LIST,
     onFailed: (error, hadRows) => {
       // A refetch on window focus fails silently; the refresh button has its own toast.
-      if (hadRows || refreshing.current || error instanceof SignedOut) return;
+      if (hadRows || isRefreshing) return;
       const words = failureWords(error, "The server answered with an error. Please try again.");
       toast.error("Error", { description: `${FAILURE}: ${words}` });
     },
   });
-  async function refresh() {
-    if (refreshing.current) return;
-    refreshing.current = true;
-    try {
-      await queryClient.refetchQueries({ queryKey: SECTIONS_KEY }, { throwOnError: true });
-      toast.success("Success", { description: "Content list refreshed successfully" });
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("Error", { description: "Could not refresh content list" });
-    } finally {
-      refreshing.current = false;
-    }
-  }
   return (
     <>
       <ListSection
         notice={<UnsavedNew kind="content_sections" noun="section" form={() => opened.open(NEW)} />}
         list={list}
-        onRefresh={refresh}
+        onRefresh={() => refresh()}
         actions={(section) => (
           <div className="flex flex-wrap gap-1">
             <Button

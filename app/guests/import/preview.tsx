@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { usePress } from "~/plans/ahead/use-press";
 import { failureWords } from "~/plans/failure-words";
 import { sectionPath } from "~/plans/frame/sections";
 import { usePlanId, usePlanStore } from "~/plans/store/plan-context";
+import { usePress } from "~/plans/use-press";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { addHouseholds, type NewHousehold, removeHouseholds } from "../mutations";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { usePress } from "~/plans/ahead/use-press";
 import { AskFirst } from "~/plans/frame/ask-first";
+import { usePress } from "~/plans/use-press";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 

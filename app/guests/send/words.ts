@@ -1,3 +1,4 @@
+import { type Refusals, sentenceFor } from "~/lib/refusals";
 import { failureWords } from "~/plans/failure-words";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
@@ -7,7 +8,7 @@ import { answeredBefore, hasAnswered, saidAnything } from "./recipients";
 /** For an address that letters do not reach. */
 const TAKES_NONE = "This address does not take letters. Ask for another, or share the link.";
 
-const REASONS: Record<string, string> = {
+const REASONS: Refusals = {
   no_address: "There is no email address. Hand them their link.",
   bounced: TAKES_NONE,
   stopped: TAKES_NONE,
@@ -24,7 +25,7 @@ const REASONS: Record<string, string> = {
 
 /** Why a household gets no letter, and what to do instead. */
 export const reasonWords = (reason: string): string =>
-  REASONS[reason] ?? "The letter could not be sent to them. Share the link.";
+  sentenceFor(reason, REASONS) ?? "The letter could not be sent to them. Share the link.";
 
 export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> = {
   no_mail:
@@ -35,7 +36,7 @@ export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> 
   ahead: "This plan is made ahead: nobody is invited yet.",
 };
 
-const REFUSALS: Record<string, string> = {
+const REFUSALS: Refusals = {
   too_long: "Your words are longer than 1,000 characters. Please shorten them.",
   own_address_first:
     "Your own address is not confirmed. Untick that replies go to you, or confirm it under “Keep this plan”.",
@@ -49,8 +50,7 @@ const REFUSALS: Record<string, string> = {
 
 /** Why a letter was not sent, for the person who pressed the button. */
 export const refusalWords = (code: string): string =>
-  REFUSALS[code] ??
-  (code in UNREACHABLE ? UNREACHABLE[code as keyof typeof UNREACHABLE] : failureWords(code));
+  failureWords(code, { ...UNREACHABLE, ...REFUSALS });
 
 const SENT: Record<LetterKind, string> = {
   invitation: "Invited",

@@ -1,5 +1,5 @@
-import { usePress } from "~/plans/ahead/use-press";
 import { usePlanStore } from "~/plans/store/plan-context";
+import { usePress } from "~/plans/use-press";
 import { toast } from "~/ui/toast/toast";
 import { mergeHouseholds, unmergeHousehold } from "../mutations";
 

@@ -1,14 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { formFields } from "~/admin/editing/form-fields";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
-import { useFreshFactor } from "~/admin/session/fresh-factor";
-import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { useAddPassword, whyNotAdded } from "./mutations";
+import { useAddPassword } from "./mutations";
 import { DESCRIPTION_MAX, type NewPassword, passwordSchema } from "./schema";
 import { useAttemptId } from "./use-attempt-id";
 
@@ -20,26 +17,14 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
   });
   const fields = formFields(form);
   const guard = useLeaveGuard(form.formState.isDirty);
-  const { mutateAsync, isPending } = useAddPassword();
-  const underWay = useRef(false);
-  const demandFactor = useFreshFactor();
+  const { act, isPending } = useAddPassword();
   const idOf = useAttemptId<NewPassword>();
 
   const submit = form.handleSubmit(async (words) => {
-    if (!words.password || underWay.current) return;
-    underWay.current = true;
-    try {
-      if (!(await demandFactor())) return;
-      await mutateAsync({ ...words, id: idOf(words) });
-      form.reset();
-      toast.success("New investor password added");
-      onAdded(words.password);
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("Failed to add new password", { description: whyNotAdded(error as Error) });
-    } finally {
-      underWay.current = false;
-    }
+    if (!words.password || !(await act({ ...words, id: idOf(words) }))) return;
+    form.reset();
+    toast.success("New investor password added");
+    onAdded(words.password);
   });
 
   return (

@@ -1,14 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { formFields } from "~/admin/editing/form-fields";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
-import { useFreshFactor } from "~/admin/session/fresh-factor";
-import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { useGiveAccess, whyNotAdded } from "./mutations";
+import { useGiveAccess } from "./mutations";
 import { ACCESS_DAYS, DESCRIPTION_MAX, type NewPerson, personSchema } from "./schema";
 import { useAttemptId } from "./use-attempt-id";
 
@@ -20,31 +17,17 @@ export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: 
   });
   const fields = formFields(form);
   const guard = useLeaveGuard(form.formState.isDirty);
-  const { mutateAsync, isPending } = useGiveAccess();
-  const underWay = useRef(false);
-  const demandFactor = useFreshFactor();
+  const { act, isPending } = useGiveAccess();
   const idOf = useAttemptId<{ email: string }>();
 
   const submit = form.handleSubmit(async (person) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    try {
-      if (!(await demandFactor())) return;
-      // The id goes by email: a retry with other changes is still this person's entry.
-      const password = await mutateAsync({
-        ...person,
-        days: Number(person.days),
-        id: idOf({ email: person.email }),
-      });
-      form.reset();
-      toast.success("Access given");
-      onGiven(person.email, password);
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("Failed to give access", { description: whyNotAdded(error as Error) });
-    } finally {
-      underWay.current = false;
-    }
+    // The id goes by email: a retry with other changes is still this person's entry.
+    const id = idOf({ email: person.email });
+    const password = await act({ ...person, days: Number(person.days), id });
+    if (!password) return;
+    form.reset();
+    toast.success("Access given");
+    onGiven(person.email, password);
   });
 
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { invalidate } from "~/admin/cache";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { saveDescription } from "./mutations";
@@ -29,10 +29,7 @@ export function DescriptionDialog({ row, onClose }: Props) {
       invalidate(queryClient, PASSWORDS_KEY);
       onClose();
     },
-    onFailed: (error) =>
-      toast.error("Failed to save description", {
-        description: failureWords(error),
-      }),
+    onFailed: failureToast("Failed to save description"),
   });
   return (
     <EditDialog

@@ -3,12 +3,11 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { invalidate } from "~/admin/cache";
 import { OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
-import { failureWords, useFailureToast } from "~/admin/failure";
+import { failureToast, useFailure } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { InlineError } from "~/admin/page";
 import { Card } from "~/ui/card";
 import { Skeleton } from "~/ui/skeleton";
-import { toast } from "~/ui/toast/toast";
 import { AddPasswordForm } from "./add-password-form";
 import { AddedPassword } from "./added-password";
 import { DescriptionDialog } from "./description-dialog";
@@ -32,16 +31,13 @@ const DELETION: Deletion<InvestorPassword> = {
   listsKey: PASSWORDS_KEY,
   refresh: (queryClient) => invalidate(queryClient, PASSWORDS_KEY),
   deleted: ["Password deleted successfully"],
-  onFailed: (error) =>
-    toast.error("Failed to delete password", {
-      description: failureWords(error),
-    }),
+  onFailed: failureToast("Failed to delete password"),
 };
 
 /** The passwords that open the investor page. */
 export function InvestorAccess() {
   const passwords = useQuery(passwordsQuery);
-  useFailureToast(passwords, FAILURE);
+  useFailure(passwords, failureToast(FAILURE));
   const [added, setAdded] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });

@@ -1,7 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "~/admin/action";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
+import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { staffTables } from "~/admin/session/session";
+import type { Refusals } from "~/lib/refusals";
 import { PASSWORDS_KEY, PEOPLE_KEY } from "./queries";
 import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schema";
 
@@ -10,10 +13,14 @@ import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schem
  */
 export function useAddPassword() {
   const queryClient = useQueryClient();
-  return useMutation({
+  const demandFactor = useFreshFactor();
+  return useAction({
     mutationFn: async (password: NewPassword & { id: string }) => {
+      if (!(await demandFactor())) return false;
       await staffTables().rpc("add_investor_password", password).throwOnError();
+      return true;
     },
+    onFailed: failureToast("Failed to add new password", undefined, REFUSALS),
     // Forgets the password along with the form.
     gcTime: 0,
     // After a failure, too: the row may exist although the response was lost.
@@ -23,7 +30,7 @@ export function useAddPassword() {
   });
 }
 
-const REFUSALS: Record<string, string> = {
+const REFUSALS: Refusals = {
   password_too_short: `${TOO_SHORT}.`,
   password_taken: "This password is in the list. Please choose another one.",
   person_exists: "This address has an entry in the list. You can give it access again there.",
@@ -33,10 +40,6 @@ const REFUSALS: Record<string, string> = {
   too_many_passwords:
     "There are 50 passwords, which is the most. Please delete one that is not needed any more.",
 };
-
-/** A refusal to give access, in words. */
-export const whyNotAdded = (error: Error): string =>
-  new Map(Object.entries(REFUSALS)).get(error.message) ?? failureWords(error);
 
 /** @throws SaveConflict, SignedOut, or the backend's refusal */
 export const saveDescription = ({ description }: Description, target: Target) =>
@@ -56,11 +59,14 @@ export type Access = { id: string; email: string; name: string; days: number };
  */
 export function useGiveAccess() {
   const queryClient = useQueryClient();
-  return useMutation({
+  const demandFactor = useFreshFactor();
+  return useAction({
     mutationFn: async (access: Access) => {
+      if (!(await demandFactor())) return undefined;
       const { data } = await staffTables().rpc("give_investor_access", access).throwOnError();
       return data;
     },
+    onFailed: failureToast("Failed to give access", undefined, REFUSALS),
     // Forgets the password along with the screen.
     gcTime: 0,
     onSettled: () => {
@@ -72,11 +78,12 @@ export function useGiveAccess() {
 /** Revokes a person's access at once; false when a colleague had done so already. */
 export function useRevokeAccess() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (id: string) => {
       const { data } = await staffTables().rpc("revoke_investor_access", { id }).throwOnError();
       return data;
     },
+    onFailed: failureToast("Failed to take access back", undefined, REFUSALS),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
     },

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { invalidate } from "~/admin/cache";
-import { failureWords, useFailureToast } from "~/admin/failure";
+import { failureToast, useFailure } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { InlineError } from "~/admin/page";
-import { useFreshFactor } from "~/admin/session/fresh-factor";
-import { SignedOut } from "~/admin/session/session";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { AddPersonForm } from "./add-person-form";
 import { AddedPassword } from "./added-password";
-import { deletePerson, useGiveAccess, useRevokeAccess, whyNotAdded } from "./mutations";
+import { deletePerson, useGiveAccess, useRevokeAccess } from "./mutations";
 import { PersonList } from "./person-list";
 import { type InvestorPerson, PEOPLE_KEY, peopleQuery } from "./queries";
 
@@ -33,20 +31,17 @@ const DELETION: Deletion<InvestorPerson> = {
   listsKey: PEOPLE_KEY,
   refresh: (queryClient) => invalidate(queryClient, PEOPLE_KEY),
   deleted: ["Person deleted"],
-  onFailed: (error) =>
-    toast.error("Failed to delete the person", { description: failureWords(error) }),
+  onFailed: failureToast("Failed to delete the person"),
 };
 
 export function PeopleWithAccess() {
   const people = useQuery(peopleQuery);
-  useFailureToast(people, FAILURE);
+  useFailure(people, failureToast(FAILURE));
   const [given, setGiven] = useState<{ email: string; password: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });
   const [asked, setAsked] = useState<{ person: InvestorPerson; renews: boolean } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
-  const demandFactor = useFreshFactor();
   const give = useGiveAccess();
   const revoke = useRevokeAccess();
   const ask = (person: InvestorPerson, renews: boolean) => {
@@ -58,37 +53,23 @@ export function PeopleWithAccess() {
   const forget = ({ email }: InvestorPerson) =>
     setGiven((shown) => (shown?.email.toLowerCase() === email.toLowerCase() ? null : shown));
 
-  /** Revoking access never has to wait for a code. */
-  const mayGoOn = async (renews: boolean) => {
-    if (!renews) return true;
-    setWaiting(true);
-    const goOn = await demandFactor();
-    setWaiting(false);
-    return goOn;
-  };
-
   const confirm = async () => {
-    if (!asked || !(await mayGoOn(asked.renews))) return;
-    const { person, renews } = asked;
-    try {
-      if (renews) {
-        const { id, email, name } = person;
-        const password = await give.mutateAsync({ id, email, name, days: AGAIN });
-        setGiven({ email, password });
-        toast.success("Access given");
-      } else {
-        const done = await revoke.mutateAsync(person.id);
-        forget(person);
-        if (done) toast.success("Access taken back");
-        else toast.info("A colleague took it back before");
-      }
-      setAsking(false);
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error(renews ? "Failed to give access" : "Failed to take access back", {
-        description: whyNotAdded(error as Error),
-      });
+    if (!asked) return;
+    const { person } = asked;
+    if (asked.renews) {
+      const { id, email, name } = person;
+      const password = await give.act({ id, email, name, days: AGAIN });
+      if (!password) return;
+      setGiven({ email, password });
+      toast.success("Access given");
+    } else {
+      const done = await revoke.act(person.id);
+      if (done === undefined) return;
+      forget(person);
+      if (done) toast.success("Access taken back");
+      else toast.info("A colleague took it back before");
     }
+    setAsking(false);
   };
 
   return (
@@ -146,7 +127,7 @@ export function PeopleWithAccess() {
         }
         confirmLabel={asked?.renews ? "Make a new password" : "Take back"}
         pendingLabel={asked?.renews ? "Making it..." : "Taking back..."}
-        pending={isWaiting || give.isPending || revoke.isPending}
+        pending={give.isPending || revoke.isPending}
         onConfirm={confirm}
       />
       {deletion.dialog}

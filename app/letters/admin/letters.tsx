@@ -1,11 +1,9 @@
 import { Send } from "lucide-react";
-import { failureWords } from "~/admin/failure";
 import { RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { NoMailYet } from "~/admin/no-mail-yet";
 import { adminMeta, PageHeading } from "~/admin/page";
-import { SignedOut } from "~/admin/session/session";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
@@ -102,24 +100,13 @@ const ACTIONS: Record<LetterAction, { label: string; done: string; late: string 
 /** The outbox: letters' states, never their text. */
 export default function LettersPage() {
   const list = useList(LIST);
-  const { mutate, isPending } = useLetterAction();
+  const { act } = useLetterAction();
 
-  const act = ({ id }: LetterState, action: LetterAction) => {
-    // The button stays focused and could be pressed again.
-    if (isPending) return;
+  const press = async ({ id }: LetterState, action: LetterAction) => {
     const { done, late } = ACTIONS[action];
-    mutate(
-      { id, action },
-      {
-        onSuccess: (changed) => (changed ? toast.success(done) : toast.error(late)),
-        onError: (error) => {
-          if (error instanceof SignedOut) return;
-          toast.error("Error changing the letter", {
-            description: failureWords(error, "Please try again."),
-          });
-        },
-      },
-    );
+    const changed = await act({ id, action });
+    if (changed) toast.success(done);
+    else if (changed === false) toast.error(late);
   };
 
   return (
@@ -137,7 +124,7 @@ export default function LettersPage() {
                 variant={action === "retry" ? "secondary" : "quiet"}
                 size="sm"
                 aria-label={`${ACTIONS[action].label} letter to ${row.recipient}`}
-                onClick={() => act(row, action)}
+                onClick={() => press(row, action)}
               >
                 {ACTIONS[action].label}
               </Button>

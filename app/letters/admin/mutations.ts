@@ -1,5 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "~/admin/action";
 import { COUNTS_KEY, invalidate } from "~/admin/cache";
+import { failureToast } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
 import { LETTERS_KEY } from "./queries";
 
@@ -11,11 +13,12 @@ export type LetterAction = "retry" | "cancel";
  */
 export function useLetterAction() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async ({ id, action }: { id: string; action: LetterAction }) => {
       const { data } = await staffTables().rpc(`${action}_letter`, { letter: id }).throwOnError();
       return data;
     },
+    onFailed: failureToast("Error changing the letter", "Please try again."),
     onSettled: () => invalidate(queryClient, LETTERS_KEY, COUNTS_KEY),
   });
 }

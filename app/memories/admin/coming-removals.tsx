@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { RecordActivity } from "~/admin/activity/record-activity";
-import { failureWords } from "~/admin/failure";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
@@ -11,22 +10,19 @@ import { removalsQuery } from "./queries";
 /** Plans about to be removed by site owners, with date and reason; nothing while there are none. */
 export function ComingRemovals() {
   const { data, error, refetch } = useQuery(removalsQuery);
-  const { mutateAsync, isPending } = useDecision(keepPlan);
+  const { act, isPending } = useDecision(keepPlan, "Error taking the removal back");
   if (error && !data) {
     return <InlineError title="Error fetching removals" error={error} onRetry={refetch} />;
   }
   if (!data?.length) return null;
 
   const takeBack = async (plan_id: string) => {
-    try {
-      const done = await mutateAsync({ plan_id });
-      // The button disappears with its row.
-      document.querySelector<HTMLElement>("main h1")?.focus();
-      if (done) toast.success("The plan stays. Its members are told.");
-      else toast.info("It was taken back before, or the plan is gone");
-    } catch (failure) {
-      toast.error("Error taking the removal back", { description: failureWords(failure) });
-    }
+    const done = await act({ plan_id });
+    if (done === undefined) return;
+    // The button disappears with its row.
+    document.querySelector<HTMLElement>("main h1")?.focus();
+    if (done) toast.success("The plan stays. Its members are told.");
+    else toast.info("It was taken back before, or the plan is gone");
   };
   return (
     <section aria-labelledby="removals" className="mb-10">
@@ -48,7 +44,7 @@ export function ComingRemovals() {
                 size="sm"
                 aria-disabled={isPending}
                 aria-label={`Take it back: plan ${plan_id.slice(0, 8)}`}
-                onClick={() => !isPending && takeBack(plan_id)}
+                onClick={() => takeBack(plan_id)}
               >
                 Take it back
               </Button>

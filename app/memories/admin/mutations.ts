@@ -1,5 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "~/admin/action";
 import { COUNTS_KEY, invalidate } from "~/admin/cache";
+import { failureToast } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
 import { REPORTS_KEY } from "./queries";
 
@@ -31,10 +33,14 @@ export async function keepPlan(decision: { plan_id: string }) {
 }
 
 /** Runs one of these decisions, then reloads the reports. */
-export function useDecision<Decision, Answer>(decide: (decision: Decision) => Promise<Answer>) {
+export function useDecision<Decision, Answer>(
+  decide: (decision: Decision) => Promise<Answer>,
+  failed: string,
+) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: decide,
+    onFailed: failureToast(failed),
     onSettled: () => invalidate(queryClient, REPORTS_KEY, COUNTS_KEY),
   });
 }

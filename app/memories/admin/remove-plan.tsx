@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { failureWords } from "~/admin/failure";
 import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { mayDo, useStaffRole } from "~/admin/session/role";
-import { SignedOut } from "~/admin/session/session";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -28,9 +26,10 @@ function ForOwner({ planId }: { planId: string }) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
   const demandFactor = useFreshFactor();
-  const { mutateAsync, isPending } = useDecision(
+  const { act, isPending } = useDecision(
     async (decision: Parameters<typeof removePlan>[0]) =>
       (await demandFactor()) ? removePlan(decision) : null,
+    "Error removing the plan",
   );
   const plan = planId.slice(0, 8);
   const waiting = removals?.find(({ plan_id }) => plan_id === planId);
@@ -40,18 +39,12 @@ function ForOwner({ planId }: { planId: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
     if (!reason.trim()) return setError("Please say why");
-    try {
-      const dueAt = await mutateAsync({ plan_id: planId, reason });
-      if (dueAt === null) return;
-      setOpen(false);
-      setReason("");
-      toast.success(`The plan will be removed on ${longLocalDate(dueAt)}. Its members are told.`);
-    } catch (failure) {
-      if (failure instanceof SignedOut) return;
-      toast.error("Error removing the plan", { description: failureWords(failure) });
-    }
+    const dueAt = await act({ plan_id: planId, reason });
+    if (typeof dueAt !== "string") return;
+    setOpen(false);
+    setReason("");
+    toast.success(`The plan will be removed on ${longLocalDate(dueAt)}. Its members are told.`);
   };
   return (
     <>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureWords } from "~/admin/failure";
 import { RelativeDate } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { Badge } from "~/ui/badge";
@@ -49,16 +48,12 @@ export function ReportedLetters() {
 type Props = { plan_id: string; reports: LetterReports["reports"]; isStopped: boolean };
 
 function ReportedPlan({ plan_id, reports, isStopped }: Props) {
-  const { mutateAsync, isPending } = useDecision(pauseLetters);
+  const { act, isPending } = useDecision(pauseLetters, "Error deciding about letters");
   const waiting = reports.filter(({ settled_at }) => settled_at === null);
   const isPaused = isStopped || waiting.length >= PAUSES;
   const decide = async (pause: boolean) => {
-    try {
-      await mutateAsync({ plan_id, pause });
-      toast.success(pause ? "Its letters are stopped" : "Its letters go on");
-    } catch (error) {
-      toast.error("Error deciding about letters", { description: failureWords(error) });
-    }
+    if ((await act({ plan_id, pause })) === undefined) return;
+    toast.success(pause ? "Its letters are stopped" : "Its letters go on");
   };
   return (
     <li className="rounded-card border border-line bg-paper p-5">

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureWords } from "~/admin/failure";
 import { RelativeDate } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { Badge } from "~/ui/badge";
@@ -35,18 +34,14 @@ export function ReportedMemories() {
 }
 
 function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
-  const { mutateAsync, isPending } = useDecision(decideMemory);
+  const { act, isPending } = useDecision(decideMemory, "Error deciding about a memory");
   const [first] = reports;
   if (!first) return null;
   const { memory } = first;
   const isHidden = memory.hidden_by_staff_at !== null;
   const decide = async (hides: boolean) => {
-    try {
-      await mutateAsync({ memory_id: memory.id, hides });
-      toast.success(hides ? "Guests do not see it any more" : "Guests see it as the family chose");
-    } catch (error) {
-      toast.error("Error deciding about a memory", { description: failureWords(error) });
-    }
+    if ((await act({ memory_id: memory.id, hides })) === undefined) return;
+    toast.success(hides ? "Guests do not see it any more" : "Guests see it as the family chose");
   };
   return (
     <li className="rounded-card border border-line bg-paper p-5">

@@ -1,26 +1,14 @@
-import { useRef } from "react";
 import { failureWords } from "~/admin/failure";
-import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { type DemoOutcome, useAddDemoPartners } from "./mutations";
+import { type DemoOutcome, NONE_ADDED, useAddDemoPartners } from "./mutations";
 
 /** Adds two invented partners to try the directory with. */
 export function AddDemoPartners() {
-  const { mutateAsync, isPending } = useAddDemoPartners();
-  const underWay = useRef(false);
+  const { act, isPending } = useAddDemoPartners();
   const add = async () => {
-    // A second click can arrive before the button rerenders.
-    if (underWay.current) return;
-    underWay.current = true;
-    try {
-      tell(await mutateAsync());
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error(NONE_ADDED, { description: failureWords(error) });
-    } finally {
-      underWay.current = false;
-    }
+    const outcome = await act();
+    if (outcome) tell(outcome);
   };
   return (
     <Button variant="secondary" aria-disabled={isPending} onClick={add}>
@@ -28,8 +16,6 @@ export function AddDemoPartners() {
     </Button>
   );
 }
-
-const NONE_ADDED = "Error adding demo partners";
 
 function tell({ added, failed }: DemoOutcome): void {
   for (const { name, error } of failed) {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { failureWords } from "~/admin/failure";
-import { SignedOut } from "~/admin/session/session";
+import { useAction } from "~/admin/action";
+import { failureToast } from "~/admin/failure";
 import { longLocalDate } from "~/lib/dates/relative-time";
+import type { Refusals } from "~/lib/refusals";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
@@ -109,7 +109,7 @@ const LETTER: Record<string, string> = {
   suppressed: "The letter that asks was not sent.",
 };
 
-const REFUSALS: Record<string, string> = {
+const REFUSALS: Refusals = {
   nothing_to_confirm: "It is confirmed already.",
   nothing_confirmed: "No address of theirs is confirmed.",
   sends_mail: "This site sends email now: a letter brings it.",
@@ -118,29 +118,20 @@ const REFUSALS: Record<string, string> = {
 
 function SendAgain({ partnerId, letter }: { partnerId: string; letter: string | null }) {
   const queryClient = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const underWay = useRef(false);
-  const send = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setSending(true);
-    try {
-      await sendConfirmation(partnerId);
+  const { act: send, isPending: isSending } = useAction({
+    mutationFn: () => sendConfirmation(partnerId),
+    onSuccess: () => {
       toast.success("The letter is on its way");
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      const known = error instanceof Error ? REFUSALS[error.message] : undefined;
-      toast.error("The letter was not sent", { description: known ?? failureWords(error) });
-    } finally {
-      underWay.current = false;
-      setSending(false);
-      await queryClient.invalidateQueries(partnerAddressesQuery(partnerId));
-    }
-  };
+    },
+    onFailed: failureToast("The letter was not sent", undefined, REFUSALS),
+    onSettled: () => {
+      void queryClient.invalidateQueries(partnerAddressesQuery(partnerId));
+    },
+  });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft">{letter ? LETTER[letter] : null}</p>
-      <Button variant="secondary" size="sm" aria-disabled={isSending} onClick={send}>
+      <Button variant="secondary" size="sm" aria-disabled={isSending} onClick={() => send()}>
         Send the letter again
       </Button>
     </div>

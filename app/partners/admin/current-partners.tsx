@@ -2,14 +2,13 @@ import { Handshake, Pencil } from "lucide-react";
 import { DraftMark } from "~/admin/editing/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
 import { NEW, type useOpenRecord } from "~/admin/editing/open-record";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import { refreshPartners } from "./mutations";
 import { type ListedPartner, PARTNER_LISTS_KEY, partnersQuery } from "./queries";
 import { SECTIONS, SectionHeading } from "./section-heading";
@@ -77,10 +76,7 @@ const DELETION: Deletion<ListedPartner> = {
   listsKey: PARTNER_LISTS_KEY,
   refresh: refreshPartners,
   deleted: ["Partner deleted"],
-  onFailed: (error) =>
-    toast.error("Error deleting partner", {
-      description: failureWords(error),
-    }),
+  onFailed: failureToast("Error deleting partner"),
 };
 
 type Props = { edited: ReturnType<typeof useOpenRecord> };

@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
-import { failureWords } from "~/admin/failure";
-import { SignedOut } from "~/admin/session/session";
+import { useState } from "react";
+import { useAction } from "~/admin/action";
+import { failureToast } from "~/admin/failure";
+import type { Refusals } from "~/lib/refusals";
 import { Button } from "~/ui/button";
 import { LinkToKeep } from "~/ui/link/link-to-keep";
-import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 
 type Props = {
@@ -18,39 +18,27 @@ type Props = {
   /** Shared along with the link. */
   message: string;
   /** Error texts by the code of the refusal. */
-  refusals?: Record<string, string>;
+  refusals?: Refusals;
 };
 
 /** Makes a link that a letter would carry, for staff to hand on themselves. */
-export function HandOnLink({ label, path, make, title, hint, message, refusals = {} }: Props) {
+export function HandOnLink({ label, path, make, title, hint, message, refusals }: Props) {
   const [token, setToken] = useState("");
-  const [isMaking, setMaking] = useState(false);
-  const underWay = useRef(false);
-  const press = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setMaking(true);
-    try {
-      setToken(await make());
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      const known = error instanceof Error ? refusals[error.message] : undefined;
-      toast.error("The link was not made", { description: known ?? failureWords(error) });
-    } finally {
-      underWay.current = false;
-      setMaking(false);
-    }
-  };
+  const { act, isPending } = useAction({
+    mutationFn: make,
+    onSuccess: setToken,
+    onFailed: failureToast("The link was not made", undefined, refusals),
+  });
   if (!token) {
     return (
       <Button
         variant="secondary"
         size="sm"
         className="self-start"
-        aria-disabled={isMaking}
-        onClick={press}
+        aria-disabled={isPending}
+        onClick={() => act()}
       >
-        {isMaking ? "Making a link…" : label}
+        {isPending ? "Making a link…" : label}
       </Button>
     );
   }

@@ -1,6 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "~/admin/action";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { SaveConflict, type Target } from "~/admin/editing/save-row";
+import { failureToast } from "~/admin/failure";
 import { mayDo } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
 import type { StaffRole } from "~/admin/session/staff-session";
@@ -149,10 +151,12 @@ export type DemoOutcome = {
   failed: { name: string; error: unknown }[];
 };
 
+export const NONE_ADDED = "Error adding demo partners";
+
 /** Adds the missing demo partners one by one: a failure does not stop the next. */
 export function useAddDemoPartners() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (): Promise<DemoOutcome> => {
       const outcome: DemoOutcome = { added: [], failed: [] };
       for (const partner of DEMO_PARTNERS) {
@@ -172,5 +176,6 @@ export function useAddDemoPartners() {
       return outcome;
     },
     onSuccess: () => refreshPartners(queryClient),
+    onFailed: failureToast(NONE_ADDED),
   });
 }

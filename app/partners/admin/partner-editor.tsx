@@ -5,10 +5,9 @@ import { RecordActivity } from "~/admin/activity/record-activity";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { NEW, RecordGone } from "~/admin/editing/open-record";
 import { useEditing } from "~/admin/editing/use-editing";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { History } from "~/admin/history/history";
 import { mayDo, useStaffRole } from "~/admin/session/role";
-import { SignedOut } from "~/admin/session/session";
 import { Card } from "~/ui/card";
 import { BACKDROP } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
@@ -38,10 +37,7 @@ function ExistingPartner({ id, onClose }: Props) {
   const { data: partner, error } = useQuery(editedPartnerQuery(id));
   const fail = useEffectEvent((failure: Error) => {
     onClose();
-    if (failure instanceof SignedOut) return;
-    toast.error("Error loading partners", {
-      description: failureWords(failure),
-    });
+    failureToast("Error loading partners")(failure);
   });
   useEffect(() => {
     if (error) fail(error);
@@ -97,10 +93,7 @@ function PartnerDialog({ row, onClose }: DialogProps) {
       refreshPartners(queryClient);
       onClose();
     },
-    onFailed: (error) =>
-      toast.error(words.failed, {
-        description: failureWords(error, "Nothing you wrote is lost. Please try again."),
-      }),
+    onFailed: failureToast(words.failed, "Nothing you wrote is lost. Please try again."),
     images: ({ image_url }) => [image_url],
   });
   return (

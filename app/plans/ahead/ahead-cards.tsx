@@ -9,10 +9,10 @@ import { timeStoppedAt, untoldWords } from "../end/announcement-words";
 import { sectionPath } from "../frame/sections";
 import { useIsOneself, useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
+import { usePress } from "../use-press";
 import { isQuestionDue } from "./dates";
 import { keepPlanAhead } from "./mutations";
 import { finderQuery } from "./queries";
-import { usePress } from "./use-press";
 
 const TakeBackTime = later(async () => (await import("./take-back-time")).TakeBackTime);
 

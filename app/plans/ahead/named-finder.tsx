@@ -8,12 +8,12 @@ import { browserConfig } from "~shared/config";
 import { timeStoppedAt, untoldWords } from "../end/announcement-words";
 import { AskFirst } from "../frame/ask-first";
 import { usePlanId, usePlanState } from "../store/plan-context";
+import { usePress } from "../use-press";
 import { dueAfter } from "./dates";
 import { FinderCard } from "./finder-card";
 import { FinderForm } from "./finder-form";
 import { makeFinderCard, revokeFinder, tellFinder } from "./mutations";
 import { type Finder, finderQuery } from "./queries";
-import { usePress } from "./use-press";
 
 type Named = { finder: NonNullable<Finder> };
 

@@ -5,8 +5,8 @@ import { waitingOf } from "../end/announcement-words";
 import { WeightyStep } from "../end/weighty-step";
 import { sectionPath } from "../frame/sections";
 import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
+import { usePress } from "../use-press";
 import { sayTimeHasCome } from "./mutations";
-import { usePress } from "./use-press";
 
 /** An owner turns the plan into a celebration. */
 export function SayTimeHasCome() {

@@ -5,10 +5,10 @@ import { Button } from "~/ui/button";
 import { WeightyStep } from "../end/weighty-step";
 import { useIsOneself, useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { usePress } from "../use-press";
 import { daysAfter } from "./dates";
 import { takeBackTime } from "./mutations";
 import { finderQuery, wishesQuery } from "./queries";
-import { usePress } from "./use-press";
 
 /** Lets owners undo "the time has come" for 30 days, with other words for the living person. */
 export function TakeBackTime({ className = "" }: { className?: string }) {

@@ -1,23 +1,19 @@
-import { useState } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure-words";
 import { reapplyTemplate } from "../mutations";
 import { useMayEdit } from "../store/members";
 import { usePlanId, usePlanStore } from "../store/plan-context";
+import { usePress } from "../use-press";
 
 /** Adds items that are new in the templates; changed and removed ones stay as they are. */
 export function AddMissing({ className = "mt-8" }: { className?: string }) {
   const planId = usePlanId();
   const store = usePlanStore();
-  const [isPending, setPending] = useState(false);
+  const { isBusy, press } = usePress();
   if (!useMayEdit()) return null;
   const add = async () => {
-    if (isPending) return;
-    setPending(true);
-    const done = await reapplyTemplate(planId);
-    setPending(false);
-    if ("code" in done) return toast.error(failureWords(done.code));
+    const done = await press(() => reapplyTemplate(planId));
+    if (!done) return;
     const { added } = done.answer;
     toast.success(
       added === 0 ? "Nothing is missing." : added === 1 ? "One is added." : `${added} are added.`,
@@ -26,7 +22,7 @@ export function AddMissing({ className = "mt-8" }: { className?: string }) {
   };
   return (
     <p className={`${className} print:hidden`}>
-      <Button variant="secondary" aria-disabled={isPending} onClick={add}>
+      <Button variant="secondary" aria-disabled={isBusy} onClick={add}>
         Add what is new in our lists
       </Button>
       <span className="mt-1 block text-ink-soft">

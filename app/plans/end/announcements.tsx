@@ -5,13 +5,13 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { finderQuery } from "../ahead/queries";
-import { failureWords } from "../failure-words";
 import { AskFirst } from "../frame/ask-first";
 import { sectionPath } from "../frame/sections";
 import { stopAnnouncement } from "../mutations";
 import { useIsOneself, useMe, useNameOf } from "../store/members";
 import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import type { Announcement } from "../store/rows";
+import { usePress } from "../use-press";
 import { announcementWords, waitingOf, youHaveDied } from "./announcement-words";
 import { PARTS, partWords } from "./parts";
 import { RemovalBySite } from "./removal-by-site";
@@ -37,7 +37,7 @@ function Waiting({ announcement }: { announcement: Announcement }) {
   const nameOf = useNameOf();
   const members = usePlanState(({ rows }) => rows.plan_members);
   const isOwner = useMe()?.role === "owner";
-  const [isPending, setPending] = useState(false);
+  const { isBusy, press } = usePress();
   const [isAsking, setAsking] = useState(false);
   const aheadPath = `${sectionPath(planId, "")}/ahead`;
   // That page has a confirm button of its own.
@@ -51,11 +51,9 @@ function Waiting({ announcement }: { announcement: Announcement }) {
   const words = isOneself ? youHaveDied(finder?.name ?? "") : announcementWords(action, names);
 
   const stop = async () => {
-    setPending(true);
-    const done = await stopAnnouncement(id);
-    setPending(false);
+    const done = await press(() => stopAnnouncement(id));
     setAsking(false);
-    if ("code" in done) return toast.error(failureWords(done.code));
+    if (!done) return;
     toast.success(
       isTime
         ? "Stopped. The letter or card that was handed out opens nothing any more."
@@ -81,10 +79,10 @@ function Waiting({ announcement }: { announcement: Announcement }) {
         <p className="mt-3 flex flex-wrap gap-3">
           <Button
             variant="secondary"
-            aria-disabled={isPending}
+            aria-disabled={isBusy}
             onClick={isTime && !isOneself ? () => setAsking(true) : stop}
           >
-            {isPending ? "Stopping…" : isOneself ? "Stop" : "Stop this"}
+            {isBusy ? "Stopping…" : isOneself ? "Stop" : "Stop this"}
           </Button>
           {isTime && !isAhead && !isOneself ? (
             <LinkButton variant="secondary" to={aheadPath}>
@@ -100,7 +98,7 @@ function Waiting({ announcement }: { announcement: Announcement }) {
         description="The plan stays as it is. Every letter and card that was handed out then opens nothing any more; you can make a new one."
         confirmLabel="Stop it"
         pendingLabel="Stopping…"
-        pending={isPending}
+        pending={isBusy}
         onConfirm={stop}
       />
     </section>

@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure-words";
 import { sectionPath } from "../frame/sections";
 import { reopenPlan } from "../mutations";
 import { useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { usePress } from "../use-press";
 
 /** Says on every section of an ended plan why it is read-only, and what is still possible. */
 export function OverBanner() {
@@ -15,14 +14,11 @@ export function OverBanner() {
   const store = usePlanStore();
   const { ended_at } = usePlan();
   const isOwner = useMe()?.role === "owner";
-  const [isPending, setPending] = useState(false);
+  const { isBusy, press } = usePress();
   if (ended_at === null) return null;
 
   const reopen = async () => {
-    setPending(true);
-    const done = await reopenPlan(planId);
-    setPending(false);
-    if ("code" in done) return toast.error(failureWords(done.code));
+    if (!(await press(() => reopenPlan(planId)))) return;
     toast.success("The plan is open again.");
     store.refresh();
   };
@@ -40,8 +36,8 @@ export function OverBanner() {
         whenever you like.
       </p>
       {isOwner ? (
-        <Button className="mt-3" variant="secondary" aria-disabled={isPending} onClick={reopen}>
-          {isPending ? "Opening…" : "Open this plan again"}
+        <Button className="mt-3" variant="secondary" aria-disabled={isBusy} onClick={reopen}>
+          {isBusy ? "Opening…" : "Open this plan again"}
         </Button>
       ) : null}
     </section>

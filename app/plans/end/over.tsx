@@ -5,7 +5,6 @@ import { Button, LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { toast } from "~/ui/toast/toast";
 import { DownloadEverything } from "../export/download-everything";
-import { failureWords } from "../failure-words";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
@@ -19,6 +18,7 @@ import {
   usePlanStore,
   useRows,
 } from "../store/plan-context";
+import { usePress } from "../use-press";
 import { waitingOf } from "./announcement-words";
 import { PARTS, type Part, partsOf } from "./parts";
 import { WhoIsAffected } from "./weighty-step";
@@ -67,16 +67,13 @@ function SayItIsOver() {
   const me = useMe();
   const others = useMembers().filter(({ id, role }) => role === "owner" && id !== me?.id);
   const [lost, setLost] = useState<Part[]>([]);
-  const [isPending, setPending] = useState(false);
+  const { isBusy, press } = usePress();
 
   const end = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    setPending(true);
     const keeps = (Object.keys(PARTS) as Part[]).filter((part) => !lost.includes(part));
-    const done = await endPlan(planId, keeps);
-    setPending(false);
-    if ("code" in done) return toast.error(failureWords(done.code));
+    const done = await press(() => endPlan(planId, keeps));
+    if (!done) return;
     const due = done.answer.due_at;
     toast.success(
       due
@@ -128,8 +125,8 @@ function SayItIsOver() {
           <li>An owner can open it again, or delete it.</li>
         </ul>
         <p className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" aria-disabled={isPending}>
-            {isPending ? "One moment…" : "This plan is over"}
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? "One moment…" : "This plan is over"}
           </Button>
           <LinkButton to={sectionPath(planId, "people")} variant="secondary">
             Not now

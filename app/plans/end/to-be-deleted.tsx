@@ -2,7 +2,6 @@ import { useState } from "react";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button, LinkButton } from "~/ui/button";
 import { PersonalFrame } from "~/ui/personal-frame";
-import { usePress } from "../ahead/use-press";
 import { DownloadEverything } from "../export/download-everything";
 import { goToStart } from "../farewell";
 import { erasePlan, stopAnnouncement } from "../mutations";
@@ -12,6 +11,7 @@ import { useHasOtherOwner, useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
 import type { Announcement } from "../store/rows";
 import { forgetChanges } from "../store/shelf";
+import { usePress } from "../use-press";
 import { WeightyStep } from "./weighty-step";
 
 /** All that members see of a deleted plan: until when, how to undo it, and ways on. */

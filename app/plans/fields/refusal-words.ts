@@ -1,7 +1,8 @@
+import { type Refusals, sentenceFor } from "~/lib/refusals";
 import { UNCLEAR } from "../store/change";
 
 /** Explains the database's refusals to the writer. */
-const WORDS: Record<string, string> = {
+const WORDS: Refusals = {
   value_too_long: "This is longer than fits here. Please shorten it.",
   day_out_of_range: "Please choose a day between a year ago and ten years from now.",
   date_not_past: "This day is still to come. Please check the year.",
@@ -32,4 +33,4 @@ const KEPT = "What you wrote is kept in this browser.";
  * @param hint a sentence on what the field accepts
  */
 export const refusalWords = (code: string, hint?: string): string =>
-  `${WORDS[code] ?? hint ?? (code === UNCLEAR ? NOT_READ : NOT_FIT)} ${KEPT}`;
+  `${sentenceFor(code, WORDS) ?? hint ?? (code === UNCLEAR ? NOT_READ : NOT_FIT)} ${KEPT}`;

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Card } from "~/ui/card";
 import { Switch } from "~/ui/form/switch";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure-words";
 import { dayWords } from "../fields/day-words";
 import { helpPlan } from "../mutations";
 import { looksQuery } from "../queries";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { usePress } from "../use-press";
 
 /** "Let Last Hurrah help us": staff may read the plan for 14 days, and each look is listed. */
 export function LetUsHelp({ isOwner }: { isOwner: boolean }) {
@@ -41,13 +41,9 @@ function OnOff({ isOn }: { isOn: boolean }) {
   const planId = usePlanId();
   const store = usePlanStore();
   const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
+  const { isBusy, press } = usePress();
   const turn = async (helps: boolean) => {
-    if (isPending) return;
-    setPending(true);
-    const done = await helpPlan(planId, helps);
-    setPending(false);
-    if ("code" in done) return toast.error(failureWords(done.code));
+    if (!(await press(() => helpPlan(planId, helps)))) return;
     toast.success(helps ? "Our staff may read this plan now." : "Nobody of us can read it now.");
     store.refresh();
     void client.invalidateQueries({ queryKey: looksQuery(planId).queryKey });
@@ -62,7 +58,7 @@ function OnOff({ isOn }: { isOn: boolean }) {
           id={id}
           aria-describedby={`${id}hint`}
           checked={isOn}
-          aria-disabled={isPending}
+          aria-disabled={isBusy}
           onChange={({ currentTarget }) => turn(currentTarget.checked)}
         />
       </div>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/controls";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure-words";
 import { dayWords } from "../fields/day-words";
 import { PlanText } from "../fields/plan-text";
 import { AskFirst } from "../frame/ask-first";
@@ -10,6 +9,7 @@ import { Disclosure } from "../frame/disclosure";
 import { removeMember, setMemberRole } from "../mutations";
 import { type Member, useMe, useMembers, useNameOf } from "../store/members";
 import { usePlanStore } from "../store/plan-context";
+import { usePress } from "../use-press";
 import { Notices } from "./notices";
 import { ROLES, roleLabel } from "./roles";
 
@@ -66,20 +66,18 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
   const store = usePlanStore();
   const name = useNameOf()(member.user_id);
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { isBusy, press } = usePress();
   const isOwner = me?.role === "owner";
 
   const changeRole = async (role: string) => {
-    const done = await setMemberRole(member.id, role);
-    if ("code" in done) toast.error(failureWords(done.code));
-    else toast.success(`${name}: ${roleLabel(role)}`);
+    if (await press(() => setMemberRole(member.id, role))) {
+      toast.success(`${name}: ${roleLabel(role)}`);
+    }
     store.refresh();
   };
   const remove = async () => {
-    setPending(true);
-    const done = await removeMember(member.id);
-    setPending(false);
-    if ("code" in done) return toast.error(failureWords(done.code));
+    const done = await press(() => removeMember(member.id));
+    if (!done) return;
     setAsking(false);
     const { due_at } = done.answer;
     toast.success(
@@ -127,7 +125,7 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
             }
             confirmLabel="Remove"
             pendingLabel="Removing…"
-            pending={isPending}
+            pending={isBusy}
             onConfirm={remove}
           />
         </div>

@@ -1,8 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from "react";
 import { Button, LinkButton } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import { WeightyStep } from "../end/weighty-step";
-import { failureWords } from "../failure-words";
 import { goToStart } from "../farewell";
 import { AskFirst } from "../frame/ask-first";
 import { sectionPath } from "../frame/sections";
@@ -11,6 +9,7 @@ import { forgetPlan } from "../own-plans";
 import { dropForms } from "../store/kept-forms";
 import { type Member, useHasOtherOwner, useMembers } from "../store/members";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { usePress } from "../use-press";
 
 type Kind = "leave" | "delete";
 
@@ -28,16 +27,16 @@ export function PlanEnd({ me }: { me: Member }) {
   const isOwner = me.role === "owner";
   const hasOtherOwner = useHasOtherOwner();
   const [asking, setAsking] = useState<Kind | null>(null);
-  const [isPending, setPending] = useState(false);
+  const { isBusy, press } = usePress();
   const kind = asking ?? "leave";
   const Ask: ComponentType<ComponentProps<typeof WeightyStep>> =
     kind === "leave" ? AskFirst : WeightyStep;
 
   const go = async () => {
-    setPending(true);
-    const done = await (kind === "leave" ? leavePlan(planId) : deletePlan(planId));
-    setPending(false);
-    if ("code" in done) return toast.error(failureWords(done.code));
+    const done = await (kind === "leave"
+      ? press(() => leavePlan(planId))
+      : press(() => deletePlan(planId)));
+    if (!done) return;
     setAsking(null);
     // A deleted plan shows only that it is deleted, on every section.
     if (kind === "delete") return store.refresh();
@@ -78,7 +77,7 @@ export function PlanEnd({ me }: { me: Member }) {
         name={kind === "delete" ? honoree_name : undefined}
         confirmLabel={kind === "leave" ? "Leave" : "Delete the plan"}
         pendingLabel={kind === "leave" ? "Leaving…" : "Deleting…"}
-        pending={isPending}
+        pending={isBusy}
         onConfirm={go}
       />
     </section>

@@ -6,11 +6,11 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../../failure";
+import { useAction } from "../../action";
+import { failureToast } from "../../failure";
 import { InlineError } from "../../page";
 import { newRecoveryCodes, removeFactor } from "../../session/factor";
 import { useFreshFactor } from "../../session/fresh-factor";
-import { SignedOut } from "../../session/session";
 import { staffSessionQuery } from "../../session/staff-session";
 import { SESSIONS_KEY } from "../sessions/queries";
 import { Enrol } from "./enrol";
@@ -26,7 +26,6 @@ export function FactorCard({ email }: { email: string }) {
   const demandFactor = useFreshFactor();
   const [shown, setShown] = useState<"enrol" | "renew" | "remove" | string[] | null>(null);
   const [isClosing, setClosing] = useState(false);
-  const [isPending, setPending] = useState(false);
 
   const close = () => {
     setShown(null);
@@ -36,19 +35,12 @@ export function FactorCard({ email }: { email: string }) {
   };
 
   /** Runs a task that takes a code, and shows where it failed. */
-  async function withCode(task: () => void | Promise<void>) {
-    if (isPending) return;
-    setPending(true);
-    try {
+  const { act: withCode, isPending } = useAction({
+    mutationFn: async (task: () => void | Promise<void>) => {
       if (await demandFactor()) await task();
-    } catch (error) {
-      if (!(error instanceof SignedOut)) {
-        toast.error("Error", { description: failureWords(error) });
-      }
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+    onFailed: failureToast("Error"),
+  });
 
   if (error && !session) {
     return (

@@ -4,30 +4,23 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../../failure";
 import { RelativeDate } from "../../list/cells";
 import { InlineError } from "../../page";
-import { SignedOut } from "../../session/session";
 import { useEndSessions } from "./mutations";
 import { sessionsQuery } from "./queries";
 
 /** The person's sessions, each with a button to end it. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
-  const { mutateAsync, isPending } = useEndSessions();
+  const { act, isPending } = useEndSessions();
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function end(session?: string) {
-    if (isPending) return;
-    try {
-      const ended = await mutateAsync(session);
-      toast.success(ended === 1 ? "Signed out there" : `Signed out in ${ended} places`);
-      // The button disappears with its row.
-      heading.current?.focus();
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("Error signing out", { description: failureWords(error) });
-    }
+    const ended = await act(session);
+    if (ended === undefined) return;
+    toast.success(ended === 1 ? "Signed out there" : `Signed out in ${ended} places`);
+    // The button disappears with its row.
+    heading.current?.focus();
   }
 
   const others = sessions?.filter(({ is_this }) => !is_this) ?? [];

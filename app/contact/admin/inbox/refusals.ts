@@ -1,7 +1,7 @@
 import { failureWords } from "~/admin/failure";
+import type { Refusals } from "~/lib/refusals";
 
-/** The database's refusals in words. */
-const REFUSALS: Record<string, string> = {
+const REFUSALS: Refusals = {
   message_answered: "A colleague has answered meanwhile. Please look at their answer first.",
   message_changed: "A colleague changed this message meanwhile. Please look at it again.",
   message_not_found: "This message has been deleted.",
@@ -12,5 +12,4 @@ const REFUSALS: Record<string, string> = {
 };
 
 export const refusalOf = (error: unknown): string =>
-  (error instanceof Error && REFUSALS[error.message]) ||
-  failureWords(error, "Nothing you wrote is lost. Please try again.");
+  failureWords(error, "Nothing you wrote is lost. Please try again.", REFUSALS);

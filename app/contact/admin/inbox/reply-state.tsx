@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { useAction } from "~/admin/action";
+import { failureToast } from "~/admin/failure";
 import { useMailTrouble } from "~/admin/mail-trouble";
-import { SignedOut } from "~/admin/session/session";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -24,38 +25,33 @@ const UNSENT = ["retrying", "failed", "suppressed", "cancelled"];
 /** The state of a reply's letter; a failed one can be retried. Nothing once it is old and gone. */
 export function ReplyState({ letter }: Pick<Reply, "letter">) {
   const queryClient = useQueryClient();
-  const [isTrying, setTrying] = useState(false);
-  const underWay = useRef(false);
   const place = useRef<HTMLSpanElement>(null);
   const trouble = useMailTrouble();
+  const { act: tryAgain, isPending: isTrying } = useAction({
+    mutationFn: retryReply,
+    onSuccess: () => {
+      // The button disappears.
+      place.current?.focus();
+      toast.success("The letter is on its way again");
+    },
+    onFailed: failureToast("The letter was not sent", refusalOf),
+    onSettled: () => refreshInbox(queryClient),
+  });
   if (!letter) return null;
   const shown =
     trouble && WAITING.includes(letter.state)
       ? { label: `Not sent yet: ${trouble}`, tone: "warning" as const }
       : STATES[letter.state];
-  const tryAgain = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setTrying(true);
-    try {
-      await retryReply(letter.id);
-      // The button disappears.
-      place.current?.focus();
-      toast.success("The letter is on its way again");
-    } catch (error) {
-      if (error instanceof SignedOut) return;
-      toast.error("The letter was not sent", { description: refusalOf(error) });
-    } finally {
-      underWay.current = false;
-      setTrying(false);
-      refreshInbox(queryClient);
-    }
-  };
   return (
     <span ref={place} role="status" tabIndex={-1} className="flex flex-wrap items-center gap-2">
       <Badge tone={shown?.tone}>{shown?.label ?? letter.state}</Badge>
       {UNSENT.includes(letter.state) ? (
-        <Button variant="secondary" size="sm" aria-disabled={isTrying} onClick={tryAgain}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={isTrying}
+          onClick={() => tryAgain(letter.id)}
+        >
           Try again
         </Button>
       ) : null}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { failureToast } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { staffNamesQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
 import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import { deleteNote, refreshInbox } from "./mutations";
 import { type Note, type Reply, THREADS_KEY } from "./queries";
 import { refusalOf } from "./refusals";
@@ -18,7 +18,7 @@ const DELETION: Deletion<{ id: string }> = {
   listsKey: [...THREADS_KEY, "notes"],
   refresh: refreshInbox,
   deleted: ["Note deleted"],
-  onFailed: (error) => toast.error("The note was not deleted", { description: refusalOf(error) }),
+  onFailed: failureToast("The note was not deleted", refusalOf),
 };
 
 /** Staff's answers and notes in chronological order. */

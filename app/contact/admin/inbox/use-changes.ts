@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { SignedOut } from "~/admin/session/session";
-import { toast } from "~/ui/toast/toast";
+import { failureToast } from "~/admin/failure";
 import type { WholeMessage } from "../queries";
 import { refreshInbox, setOwner, setStatus } from "./mutations";
 import { refusalOf } from "./refusals";
@@ -60,9 +59,7 @@ export function useChanges(message: WholeMessage) {
     } catch (error) {
       next.current = {};
       setChosen({});
-      if (!(error instanceof SignedOut)) {
-        toast.error("Nothing was changed", { description: refusalOf(error) });
-      }
+      failureToast("Nothing was changed", refusalOf)(error);
     } finally {
       isBusy.current = false;
       setSaving(false);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { SignedOut } from "~/admin/session/session";
+import { useAction } from "~/admin/action";
 import { randomId } from "~/lib/random-id";
 import { refreshInbox } from "./mutations";
 import { refusalOf } from "./refusals";
@@ -11,32 +11,18 @@ import { refusalOf } from "./refusals";
  */
 export function useSend(send: (id: string, words: string) => Promise<void>) {
   const queryClient = useQueryClient();
-  const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
   const id = useRef(randomId());
-  const underWay = useRef(false);
-
-  /** @returns whether it arrived */
-  async function attempt(words: string): Promise<boolean> {
-    // A second click can arrive before the button rerenders.
-    if (underWay.current) return false;
-    underWay.current = true;
-    setSending(true);
-    setError(undefined);
-    try {
+  const { act, isPending } = useAction({
+    mutationFn: async (words: string) => {
+      setError(undefined);
       await send(id.current, words);
       id.current = randomId();
       return true;
-    } catch (refusal) {
-      // `SignInAgain` opens on top.
-      if (!(refusal instanceof SignedOut)) setError(refusalOf(refusal));
-      return false;
-    } finally {
-      underWay.current = false;
-      setSending(false);
-      refreshInbox(queryClient);
-    }
-  }
-
-  return { attempt, isSending, error, setError };
+    },
+    onFailed: (refusal) => setError(refusalOf(refusal)),
+    onSettled: () => refreshInbox(queryClient),
+  });
+  /** `attempt` returns whether it arrived. */
+  return { attempt: act, isSending: isPending, error, setError };
 }

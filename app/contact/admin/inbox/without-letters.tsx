@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useAction } from "~/admin/action";
 import { replyLink } from "~/admin/contact-links";
+import { failureToast } from "~/admin/failure";
 import { useStaffId } from "~/admin/session/role";
-import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import { setMessagesOwner } from "../mutations";
 import type { WholeMessage } from "../queries";
 import { InsertCanned } from "./canned/insert-canned";
@@ -26,7 +26,7 @@ export function WithoutLetters({ message, reach }: Props) {
   const queryClient = useQueryClient();
   const me = useStaffId();
   const place = useRef<HTMLDivElement>(null);
-  const { mutate, isPending } = useMutation({
+  const { act, isPending } = useAction({
     mutationFn: async () => {
       await setStatus(message, "waiting");
       // Answering by letter does the same.
@@ -34,10 +34,7 @@ export function WithoutLetters({ message, reach }: Props) {
     },
     // The button disappears.
     onSuccess: () => place.current?.focus(),
-    onError: (error) => {
-      if (error instanceof SignedOut) return;
-      toast.error("Nothing was changed", { description: refusalOf(error) });
-    },
+    onFailed: failureToast("Nothing was changed", refusalOf),
     onSettled: () => refreshInbox(queryClient),
   });
   return (
@@ -58,7 +55,7 @@ export function WithoutLetters({ message, reach }: Props) {
           variant="secondary"
           className="self-start"
           aria-disabled={isPending}
-          onClick={() => !isPending && mutate()}
+          onClick={() => act()}
         >
           Mark as waiting
         </Button>

@@ -3,9 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { FieldWords } from "~/admin/editing/conflict/field-words";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
-import { failureWords } from "~/admin/failure";
+import { failureToast, failureWords } from "~/admin/failure";
 import { History } from "~/admin/history/history";
-import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
 import { refreshTypes, saveType } from "./mutations";
 import { readType, type StoredType } from "./queries";
@@ -71,9 +70,7 @@ const LABELS: FieldWords<TypeValues> = {
 };
 
 /** Shows an error about celebration types (docs/product.md 11.11), with its cause if known. */
-export function tellFailure(error: unknown): void {
-  // `SignInAgain` opens instead.
-  if (error instanceof SignedOut) return;
-  const why = failureWords(error, "");
-  toast.error("Something went wrong. Please try again.", { description: why || undefined });
-}
+export const tellFailure = failureToast(
+  "Something went wrong. Please try again.",
+  (error) => failureWords(error, "") || undefined,
+);

@@ -1,8 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "~/admin/action";
 import { invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
+import type { Refusals } from "~/lib/refusals";
 import { NEWSLETTERS_KEY } from "./queries";
 import type { NewsletterValues } from "./schema";
 
@@ -22,13 +24,10 @@ export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
 /** Actions on a saved newsletter. */
 export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";
 
-/** The newsletter's state no longer allows the step. */
-class TooLate extends Error {}
-
 /** Runs a step on a newsletter and refetches it, whatever the outcome. */
 export function useNewsletterStep(newsletter: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (step: Step) => {
       const tables = staffTables();
       if (step === "test") await tables.rpc("test_newsletter", { newsletter }).throwOnError();
@@ -37,15 +36,23 @@ export function useNewsletterStep(newsletter: string) {
         const { data } = await tables
           .rpc("change_newsletter", { newsletter, change: step })
           .throwOnError();
-        if (!data) throw new TooLate();
+        if (!data) throw new Error("too_late");
       }
+      return true;
     },
+    onFailed: (error, step) => newsletterFailure(FAILED[step] ?? NOT_CHANGED)(error),
     onSettled: () => refreshNewsletters(queryClient),
   });
 }
 
-/** The database's refusals in words. */
-const REFUSALS: Record<string, string> = {
+const NOT_CHANGED = "Error changing the newsletter";
+const FAILED: Partial<Record<Step, string>> = {
+  test: "Error sending the test letter",
+  send: "Error sending the newsletter",
+};
+
+const REFUSALS: Refusals = {
+  too_late: "It went on meanwhile: please look how it is now.",
   gone: "This newsletter has been deleted.",
   is_sent: "It was sent already.",
   no_mail: "This site does not send email yet.",
@@ -57,9 +64,5 @@ const REFUSALS: Record<string, string> = {
     "It says something else than the last test letter. Please send yourself a test first.",
 };
 
-/** The reason why a step failed, in words. */
-export function refusalWords(error: unknown): string {
-  if (error instanceof TooLate) return "It went on meanwhile: please look how it is now.";
-  const known = error instanceof Error ? REFUSALS[error.message] : undefined;
-  return known ?? failureWords(error);
-}
+/** Makes a handler that shows why a newsletter was not changed. */
+export const newsletterFailure = (title: string) => failureToast(title, undefined, REFUSALS);

@@ -9,7 +9,7 @@ import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { refreshNewsletters, refusalWords, saveNewsletter } from "./mutations";
+import { newsletterFailure, refreshNewsletters, saveNewsletter } from "./mutations";
 import { NewsletterPreview } from "./newsletter-preview";
 import { readNewsletter, type StoredNewsletter, toldArticlesQuery } from "./queries";
 import { type NewsletterValues, newsletterSchema } from "./schema";
@@ -49,8 +49,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
       const fresh = await readNewsletter(opened.id).catch(() => null);
       if (fresh) editing.startFrom(fresh);
     },
-    onFailed: (error) =>
-      toast.error("Error saving the newsletter", { description: refusalWords(error) }),
+    onFailed: newsletterFailure("Error saving the newsletter"),
     onInvalid: () =>
       toast.error("Validation Error", { description: "Please check the form for errors." }),
   });

@@ -6,9 +6,8 @@ import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { NoMailYet } from "~/admin/no-mail-yet";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { LinkButton } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/newsletters";
-import { deleteNewsletter, refreshNewsletters, refusalWords } from "./mutations";
+import { deleteNewsletter, newsletterFailure, refreshNewsletters } from "./mutations";
 import { type ListedNewsletter, NEWSLETTERS_KEY, newslettersQuery } from "./queries";
 import { StateBadge } from "./state-badge";
 
@@ -62,8 +61,7 @@ const DELETION: Deletion<ListedNewsletter> = {
   listsKey: NEWSLETTERS_KEY,
   refresh: refreshNewsletters,
   deleted: ["Newsletter deleted"],
-  onFailed: (error) =>
-    toast.error("Error deleting the newsletter", { description: refusalWords(error) }),
+  onFailed: newsletterFailure("Error deleting the newsletter"),
 };
 
 /** Newsletters to the mailing list, sent and unsent (docs/product.md 11.23). */

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { mayDo, useStaffRole } from "~/admin/session/role";
-import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
-import { refusalWords, type Step, useNewsletterStep } from "./mutations";
+import { type Step, useNewsletterStep } from "./mutations";
 
 type Props = { id: string; state: string; failed: number };
 
@@ -19,18 +18,11 @@ const DONE: Partial<Record<Step, string>> = {
 export function SendingActions({ id, state, failed }: Props) {
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useNewsletterStep(id);
+  const { act, isPending } = useNewsletterStep(id);
   if (!isOwner) return null;
-  const take = (step: Step) => {
-    if (isPending) return;
-    mutate(step, {
-      onSuccess: () => toast.success(DONE[step] ?? "Done"),
-      onError: (error) => {
-        if (error instanceof SignedOut) return;
-        toast.error("Error changing the newsletter", { description: refusalWords(error) });
-      },
-      onSettled: () => setAsking(false),
-    });
+  const take = async (step: Step) => {
+    if (await act(step)) toast.success(DONE[step] ?? "Done");
+    setAsking(false);
   };
   const isOnItsWay = state === "sending" || state === "paused";
   return (

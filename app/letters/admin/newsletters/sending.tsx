@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mayDo, useStaffRole } from "~/admin/session/role";
-import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import { refusalWords, useNewsletterStep } from "./mutations";
+import { useNewsletterStep } from "./mutations";
 import { recipientsQuery, type StoredNewsletter } from "./queries";
 
 type Props = {
@@ -23,7 +22,7 @@ export function Sending({ newsletter, isChanged }: Props) {
   // The version tested since this page read the newsletter.
   const [triedOut, setTriedOut] = useState<string>();
   const recipients = useQuery(recipientsQuery);
-  const { mutate, isPending, variables } = useNewsletterStep(id);
+  const { act, isPending, variables } = useNewsletterStep(id);
   if (!browserConfig().sendsMail) return null;
 
   const isTested =
@@ -32,25 +31,15 @@ export function Sending({ newsletter, isChanged }: Props) {
       (tested_at !== null && Date.parse(tested_at) >= Date.parse(updated_at)));
   const count = recipients.data;
   const people = peopleWords(count);
-  const fail = (title: string) => (error: Error) => {
-    if (!(error instanceof SignedOut)) toast.error(title, { description: refusalWords(error) });
+  const test = async () => {
+    if (!(await act("test"))) return;
+    setTriedOut(updated_at);
+    toast.success("Test letter sent", { description: "Please look for it in your mailbox." });
   };
-  const test = () => {
-    if (isPending) return;
-    mutate("test", {
-      onSuccess: () => {
-        setTriedOut(updated_at);
-        toast.success("Test letter sent", { description: "Please look for it in your mailbox." });
-      },
-      onError: fail("Error sending the test letter"),
-    });
+  const send = async () => {
+    if (await act("send")) toast.success("The newsletter is being sent");
+    setAsking(false);
   };
-  const send = () =>
-    mutate("send", {
-      onSuccess: () => toast.success("The newsletter is being sent"),
-      onError: fail("Error sending the newsletter"),
-      onSettled: () => setAsking(false),
-    });
 
   return (
     <section aria-labelledby="sending" className="mt-10 flex flex-col gap-4">

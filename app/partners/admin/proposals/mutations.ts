@@ -1,8 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "~/admin/action";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
+import { failureToast } from "~/admin/failure";
+import { removeUnusedImages } from "~/admin/images/unused-images";
 import { staffTables } from "~/admin/session/session";
 import type { Listing } from "../../own/queries";
 import { PARTNER_LISTS_KEY } from "../queries";
+import { publishPicture } from "./picture";
 import { PROPOSALS_KEY } from "./queries";
 
 type Decision = {
@@ -22,11 +26,27 @@ export async function decideProposal({ changes, ...decision }: Decision): Promis
   return data;
 }
 
+type Input = Decision & {
+  /** The proposed picture, to be published. */
+  picture: Blob | undefined;
+  /** The listing's picture until now. */
+  replaced: string | null;
+};
+
 /** Publishes or declines a proposed change. */
 export function useDecideProposal() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: decideProposal,
+  return useAction({
+    mutationFn: async ({ picture, replaced, ...decision }: Input) => {
+      if (!picture) return decideProposal(decision);
+      const image_url = await publishPicture(picture);
+      const changes = { ...decision.changes, image_url };
+      const isDone = await decideProposal({ ...decision, changes });
+      // The replaced picture, or the new one that came too late.
+      void removeUnusedImages([isDone ? replaced : image_url]);
+      return isDone;
+    },
+    onFailed: failureToast("This could not be saved"),
     onSettled: () => {
       forgetPublicPages(queryClient);
       invalidate(queryClient, PROPOSALS_KEY, PARTNER_LISTS_KEY);

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { failureWords } from "~/admin/failure";
-import { removeUnusedImages } from "~/admin/images/unused-images";
+import { useState } from "react";
 import { RelativeDate } from "~/admin/list/cells";
 import { withChanges } from "~/lib/forms/with-changes";
 import { Button } from "~/ui/button";
@@ -12,7 +10,7 @@ import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { listingValues, readListing } from "../../own/schema";
 import { useDecideProposal } from "./mutations";
-import { proposedPictureQuery, publishPicture } from "./picture";
+import { proposedPictureQuery } from "./picture";
 import { ProposedField } from "./proposed-field";
 import { ProposedPicture } from "./proposed-picture";
 import type { WaitingProposal } from "./queries";
@@ -38,7 +36,7 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
   const [isReplaced, setReplaced] = useState(false);
   const [word, setWord] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const decision = useDecideProposal();
+  const { act, isPending } = useDecideProposal();
   const picture = useQuery({
     ...proposedPictureQuery(proposal.picture ?? ""),
     enabled: proposal.picture !== null,
@@ -51,13 +49,9 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
     setWantsPicture(proposal.picture !== null);
     setReplaced(true);
   }
-  const [isBusy, setBusy] = useState(false);
-  // A double click's second half arrives before `isPending` is set.
-  const underWay = useRef(false);
   const names = (Object.keys(there) as (keyof typeof there)[]).filter((name) => name in changes);
 
   const decide = async (publishes: boolean) => {
-    if (underWay.current) return;
     const read = readListing(values);
     const wrong = publishes ? (read.errors ?? {}) : {};
     if (word.length > WORD_MAX) wrong.word = "Please use at most 2,000 characters";
@@ -65,33 +59,23 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
     if (withPicture && !picture.data) wrong.picture = "The proposed image is not here yet";
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    underWay.current = true;
-    setBusy(true);
     const edited = Object.fromEntries(
       Object.entries(read.listing ?? {}).filter(([name]) => name in changes),
     );
-    try {
-      const image_url =
-        withPicture && picture.data ? await publishPicture(picture.data) : undefined;
-      const isDone = await decision.mutateAsync({
-        proposal_id: proposal.id,
-        publishes,
-        changes: publishes ? { ...edited, ...(image_url ? { image_url } : {}) } : undefined,
-        word,
-      });
-      // The replaced picture, or the new one that came too late.
-      if (image_url) void removeUnusedImages([isDone ? now.image_url : image_url]);
-      document.getElementById("proposals")?.focus();
-      if (!isDone) toast.error("The partner changed this, or a colleague decided about it");
-      else if (publishes) {
-        toast.success("The change is in the directory", { description: toldWords() });
-      } else toast.success("The change was not published", { description: toldWords() });
-    } catch (error) {
-      toast.error("This could not be saved", { description: failureWords(error) });
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+    const isDone = await act({
+      proposal_id: proposal.id,
+      publishes,
+      changes: publishes ? edited : undefined,
+      word,
+      picture: withPicture ? picture.data : undefined,
+      replaced: now.image_url,
+    });
+    if (isDone === undefined) return;
+    document.getElementById("proposals")?.focus();
+    if (!isDone) toast.error("The partner changed this, or a colleague decided about it");
+    else if (publishes) {
+      toast.success("The change is in the directory", { description: toldWords() });
+    } else toast.success("The change was not published", { description: toldWords() });
   };
 
   return (
@@ -150,10 +134,10 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
           )}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button disabled={isBusy} onClick={() => decide(true)}>
+          <Button disabled={isPending} onClick={() => decide(true)}>
             Publish
           </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={() => decide(false)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => decide(false)}>
             Do not publish
           </Button>
         </div>

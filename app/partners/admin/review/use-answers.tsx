@@ -1,26 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { failureWords } from "~/admin/failure";
-import { SignedOut } from "~/admin/session/session";
+import { useState } from "react";
+import { useAction } from "~/admin/action";
+import { failureToast } from "~/admin/failure";
 import { randomId } from "~/lib/random-id";
+import type { Refusals } from "~/lib/refusals";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { answerApplication, refreshApplications } from "../mutations";
 import type { Application } from "../queries";
 import { AnswerDialog } from "./answer-dialog";
 
-/** The database's refusals in words. */
-const REFUSALS: Record<string, string> = {
+const REFUSALS: Refusals = {
   already_approved: "A colleague made it a partner already.",
   already_declined: "A colleague declined it already.",
   application_changed:
     "Something was done with this application meanwhile. Please look at it first.",
   application_not_found: "This application does not exist any more.",
 };
-
-const refusalOf = (error: unknown) =>
-  (error instanceof Error && REFUSALS[error.message]) ||
-  failureWords(error, "Nothing you wrote is lost. Please try again.");
 
 type Kind = "question" | "decline";
 
@@ -37,32 +33,19 @@ type Options = {
 export function useAnswers(application: Application, { isNews, onAnswered, onDone }: Options) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<{ kind: Kind; id: string } | null>(null);
-  const [isSending, setSending] = useState(false);
-  const underWay = useRef(false);
-
-  /** @returns whether it was done */
-  async function answer(decision: Kind | "later", words?: string): Promise<boolean> {
-    // A second click can arrive before the buttons rerender.
-    if (underWay.current) return false;
-    underWay.current = true;
-    setSending(true);
-    try {
+  const { act: answer, isPending: isSending } = useAction({
+    mutationFn: async ({ decision, words }: { decision: Kind | "later"; words?: string }) => {
       const { id, version: seen } = application;
       await answerApplication(id, { id: open?.id ?? randomId(), decision, words, seen });
       onAnswered();
       return true;
-    } catch (error) {
-      if (!(error instanceof SignedOut)) toast.error("Error", { description: refusalOf(error) });
-      return false;
-    } finally {
-      underWay.current = false;
-      setSending(false);
-      refreshApplications(queryClient);
-    }
-  }
+    },
+    onFailed: failureToast("Error", "Nothing you wrote is lost. Please try again.", REFUSALS),
+    onSettled: () => refreshApplications(queryClient),
+  });
 
   async function send(kind: Kind, words?: string): Promise<boolean> {
-    if (!(await answer(kind, words))) return false;
+    if (!(await answer({ decision: kind, words }))) return false;
     setOpen(null);
     const { sendsMail } = browserConfig();
     toast.success(
@@ -84,7 +67,7 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
     ask: () => setOpen({ kind: "question", id: randomId() }),
     decline: () => setOpen({ kind: "decline", id: randomId() }),
     later: async () => {
-      if (!(await answer("later"))) return;
+      if (!(await answer({ decision: "later" }))) return;
       toast.success("Kept for later");
       onDone();
     },

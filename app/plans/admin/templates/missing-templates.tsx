@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router";
-import { failureWords } from "~/admin/failure";
-import { SignedOut } from "~/admin/session/session";
+import { useAction } from "~/admin/action";
+import { failureToast } from "~/admin/failure";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import { addTemplate, refreshTemplates } from "./mutations";
 import { type TemplateSummary, typesQuery } from "./queries";
 
@@ -13,16 +12,13 @@ export function MissingTemplates({ templates }: { templates: TemplateSummary[] }
   const { data: types = [] } = useQuery(typesQuery);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
+  const { act, isPending } = useAction({
     mutationFn: addTemplate,
     onSuccess: async (id) => {
       refreshTemplates(queryClient);
       await navigate(`/admin/templates/${id}`);
     },
-    onError: (error) => {
-      if (error instanceof SignedOut) return;
-      toast.error("Error", { description: failureWords(error) });
-    },
+    onFailed: failureToast("Error"),
   });
   const taken = new Set(templates.map((template) => template.celebration_type_id));
   const missing = types.filter(({ id }) => !taken.has(id));
@@ -33,11 +29,7 @@ export function MissingTemplates({ templates }: { templates: TemplateSummary[] }
       <ul className="mt-2 flex flex-wrap gap-3">
         {missing.map((type) => (
           <li key={type.id}>
-            <Button
-              variant="secondary"
-              aria-disabled={isPending}
-              onClick={() => isPending || mutate(type)}
-            >
+            <Button variant="secondary" aria-disabled={isPending} onClick={() => act(type)}>
               <Plus aria-hidden="true" className="size-5" />
               Add one for {type.title}
             </Button>

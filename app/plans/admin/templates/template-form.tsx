@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { PreviewDialog } from "~/admin/editing/preview-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -50,7 +50,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
       if (fresh && isToBePublished) await publishing.publish(fresh);
       else toast.success("Draft has been saved.");
     },
-    onFailed: (error) => toast.error("Error", { description: failureWords(error) }),
+    onFailed: failureToast("Error"),
     onInvalid: () =>
       toast.error("Validation Error", { description: "Please check the form for errors." }),
   });

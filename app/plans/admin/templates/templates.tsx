@@ -1,5 +1,5 @@
 import { LayoutTemplate, Pencil } from "lucide-react";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
@@ -7,7 +7,6 @@ import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/templates";
 import { MissingTemplates } from "./missing-templates";
 import { deleteTemplate, refreshTemplates } from "./mutations";
@@ -34,7 +33,7 @@ const DELETION: Deletion<TemplateSummary> = {
   listsKey: TEMPLATES_KEY,
   refresh: refreshTemplates,
   deleted: ["Template has been deleted."],
-  onFailed: (error) => toast.error("Error", { description: failureWords(error) }),
+  onFailed: failureToast("Error"),
 };
 
 /** In display order. */

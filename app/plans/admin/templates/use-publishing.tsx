@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
+import { useAction } from "~/admin/action";
 import { SaveConflict } from "~/admin/editing/save-row";
-import { failureWords } from "~/admin/failure";
-import { SignedOut } from "~/admin/session/session";
+import { failureToast } from "~/admin/failure";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { publishTemplate } from "./mutations";
@@ -14,25 +14,18 @@ import type { StoredTemplate } from "./queries";
  */
 export function usePublishing(reopen: () => Promise<StoredTemplate | null>) {
   const [isAsking, setAsking] = useState(false);
-  const [isUnderWay, setUnderWay] = useState(false);
   const wanted = useRef(false);
 
-  async function publish({ id, updated_at }: StoredTemplate) {
-    wanted.current = false;
-    setUnderWay(true);
-    try {
+  const { act: publish, isPending: isUnderWay } = useAction({
+    mutationFn: async ({ id, updated_at }: StoredTemplate) => {
+      wanted.current = false;
       await publishTemplate(id, updated_at);
       toast.success("Template has been published.");
       await reopen();
-    } catch (error) {
-      if (error instanceof SaveConflict) await tellConflict(error, reopen);
-      else if (!(error instanceof SignedOut)) {
-        toast.error("Error", { description: failureWords(error) });
-      }
-    } finally {
-      setUnderWay(false);
-    }
-  }
+    },
+    onFailed: (error) =>
+      error instanceof SaveConflict ? tellConflict(error, reopen) : failureToast("Error")(error),
+  });
 
   const dialog = (onConfirm: () => void): ReactNode => (
     <ConfirmDialog

@@ -2,12 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
-import { failureWords } from "~/admin/failure";
+import { codeOf, failureToast } from "~/admin/failure";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { refreshCanned, saveCanned } from "./mutations";
 import { type Canned, readCanned } from "./queries";
 import { type CannedValues, cannedSchema } from "./schema";
+
+const TAKEN = "There is one with this title already.";
 
 /** Edits a canned reply; null is a new one. */
 export function CannedDialog({ row, onClose }: { row: Canned | null; onClose: () => void }) {
@@ -27,10 +29,10 @@ export function CannedDialog({ row, onClose }: { row: Canned | null; onClose: ()
       onClose();
     },
     onFailed: (error) => {
-      const isTaken = error instanceof Error && "code" in error && error.code === "23505";
-      const refusal = isTaken ? "There is one with this title already." : failureWords(error);
-      if (isTaken) editing.form.setError("title", { message: refusal }, { shouldFocus: true });
-      toast.error("The canned reply was not saved", { description: refusal });
+      if (codeOf(error) === "23505") {
+        editing.form.setError("title", { message: TAKEN }, { shouldFocus: true });
+      }
+      failureToast("The canned reply was not saved", undefined, { "23505": TAKEN })(error);
     },
   });
   return (

@@ -1,12 +1,11 @@
 import { MessageSquareQuote, Pencil, Plus } from "lucide-react";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
-import { failureWords } from "~/admin/failure";
+import { failureToast } from "~/admin/failure";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Button, LinkButton } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/canned-page";
 import { CannedDialog } from "./canned-dialog";
 import { deleteCanned, refreshCanned } from "./mutations";
@@ -52,8 +51,7 @@ const DELETION: Deletion<Canned> = {
   listsKey: CANNED_KEY,
   refresh: refreshCanned,
   deleted: ["Canned reply deleted"],
-  onFailed: (error) =>
-    toast.error("The canned reply was not deleted", { description: failureWords(error) }),
+  onFailed: failureToast("The canned reply was not deleted"),
 };
 
 /** Answers that staff often write (docs/product.md 11.4). */
