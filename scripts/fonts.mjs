@@ -1,11 +1,11 @@
 /**
  * Makes `app/ui/fonts`: subsets of the site's fonts with the few characters of English, half the
- * size of all Latin letters, and the zero for times. Run it with `node scripts/fonts.mjs`.
+ * size of all Latin letters, and the zero for times, which is another font's: Atkinson's has a
+ * slash to tell it from an O, and offers no other. Run it with `node scripts/fonts.mjs`.
  */
 import fs from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { plainZero } from "./plain-zero.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const modules = path.join(root, "node_modules/@fontsource");
@@ -17,15 +17,24 @@ const letters = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
 ).join("");
 const BASIC = `${letters}\u00a0©·–—‘’“”•…`;
 
-for (const name of ["literata", "atkinson-hyperlegible-next"]) {
+const SUBSETS = [
+  { name: "literata", kept: "literata-basic", characters: BASIC },
+  {
+    name: "atkinson-hyperlegible-next",
+    kept: "atkinson-hyperlegible-next-basic",
+    characters: BASIC,
+  },
+  { name: "instrument-sans", kept: "plain-zero", characters: "0" },
+];
+
+for (const { name, kept, characters } of SUBSETS) {
   for (const weight of [400, 600]) {
     const file = `${name}-latin-${weight}-normal.woff2`;
     const font = fs.readFileSync(path.join(modules, name, "files", file));
-    const basic = await subsetFont(font, BASIC, { targetFormat: "woff2", noLayoutClosure: true });
-    fs.writeFileSync(path.join(folder, `${name}-basic-${weight}.woff2`), basic);
-    console.log(`${name} ${weight}: ${font.length} bytes became ${basic.length}`);
-    if (name === "literata") continue;
-    fs.writeFileSync(path.join(folder, `plain-zero-${weight}.woff2`), await plainZero(font));
+    const options = { targetFormat: "woff2", noLayoutClosure: true };
+    const subset = await subsetFont(font, characters, options);
+    fs.writeFileSync(path.join(folder, `${kept}-${weight}.woff2`), subset);
+    console.log(`${kept} ${weight}: ${font.length} bytes became ${subset.length}`);
   }
   fs.copyFileSync(path.join(modules, name, "LICENSE"), path.join(folder, `${name}.LICENSE.txt`));
 }

@@ -7,7 +7,6 @@ import { CONNECTIONS, keepConnections, limitConnections } from "./http/listener/
 import { createSite } from "./http/listener/listener";
 import { inTurn, limitPipelining } from "./http/listener/pipelining";
 import { createLog, silenceConsole } from "./http/log";
-import { knowPictures } from "./jobs/known-pictures";
 import { keepDrafts } from "./jobs/old-drafts";
 import { keepPlans } from "./jobs/plans";
 import { repeat } from "./jobs/repeat";
@@ -98,7 +97,6 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     closing.push(emptyTrash(opened, log, cleanUp));
     closing.push(keepDrafts(opened, log));
     closing.push(keepPlans(opened, log, cleanUp));
-    closing.push(knowPictures(opened, log, cleanUp));
     letters = startLetters(opened, own, log);
     closing.push(letters.stop);
     const warming = site.warm();

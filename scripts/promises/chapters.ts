@@ -91,7 +91,7 @@ export const CHAPTERS: Record<string, RegExp> = {
   "11.19": /\bteam\b/,
   "11.20": /activity/,
   "11.21": /database\/people|admin\/people|look a person up/,
-  "11.22": /database\/pictures|admin\/pictures|known-pictures|staff keep a picture/,
+  "11.22": /database\/pictures|admin\/pictures|staff keep a picture/,
   "11.23": /newsletters|newsletter-and-pictures/,
   "12.1": /database\/(personas|rules|schema|visitors)|security\/(tables|reads)/,
   "12.2": /email-rule|address that is refused|(takes|refuses) \$shown/,

@@ -135,14 +135,3 @@ export const DOCUMENTS = {
 };
 export type TemplateKind = keyof typeof DOCUMENTS;
 export type Documents = { [Kind in TemplateKind]: z.infer<(typeof DOCUMENTS)[Kind]> };
-
-/** Every key of a document, in its order. */
-export function keysOf(document: Celebration | Checklist | Costs): string[] {
-  const items =
-    "sections" in document
-      ? document.sections.flatMap((one) => [one, ...one.tasks])
-      : "ranges" in document
-        ? document.ranges
-        : [...AREAS.flatMap((area) => document[area]), ...document.program];
-  return items.map((item) => item.key);
-}

@@ -341,8 +341,8 @@ end
 $$;
 
 -- Deletes for good what passed the retention of the trash, and forgets what no draft can bring back
--- any more (docs/product.md 10.11). The web server runs it daily. Returns how many records are
--- gone.
+-- any more (docs/product.md 10.11) and pictures whose file is gone. The web server runs it daily.
+-- Returns how many records are gone.
 create function public.purge_trash() returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -361,6 +361,12 @@ begin
     end loop;
   end loop;
   delete from private.purged_records as known where known.purged_at < now() - interval '90 days';
+  -- Pictures that nothing showed: the browser or the site's own job has removed their files.
+  delete from public.pictures as picture
+  where picture.created_at < now() - interval '1 day' and not exists (
+    select from storage.objects as file
+    where file.bucket_id = picture.bucket and file.name = picture.name
+  );
   return gone;
 end
 $$;

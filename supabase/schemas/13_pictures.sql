@@ -68,7 +68,7 @@ $$;
 grant execute on function public.unused_images(text[]) to authenticated;
 
 -- The media library: data about each picture in the four public buckets. The file stays where it
--- is; a row is written after an upload, and the site's job adds those that are missing.
+-- is; the browser that uploads it writes its row, before any form gets its address.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   bucket text not null check (public.is_image_bucket(bucket)),
@@ -230,7 +230,7 @@ create function public.search_pictures(
     left join used on used.name = picture.name
     where (select public.staff_may('content'))
       and picture.deleted_at is null
-      -- Its file may be gone before the site's job has seen that.
+      -- Its file may be gone before its row is.
       and exists (
         select from storage.objects as file
         where file.bucket_id = picture.bucket and file.name = picture.name

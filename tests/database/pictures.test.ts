@@ -166,6 +166,16 @@ test("one whose file is gone is not offered any more", async () => {
   expect(await names()).toEqual([there]);
 });
 
+test("one whose file is gone is forgotten a day later, and no other", async () => {
+  const old = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  const ages = [{ created_at: old }, { created_at: old }, {}];
+  const [there = "", gone = "", young = ""] = await Promise.all(ages.map((age) => add("", age)));
+  await database.execute(`delete from storage.objects where name in ('${gone}', '${young}')`);
+  await service.rpc("purge_trash").throwOnError();
+  const { data } = await service.from("pictures").select("name").throwOnError();
+  expect(data.map(({ name }) => name).sort()).toEqual([there, young].sort());
+});
+
 test("what a text says of a picture is its description where it has none, and does not keep it", async () => {
   const [plain, known, quoted] = [await add(), await add("Known"), await add()];
   const content = `<p>One</p><img src="${path(plain)}" alt="A red  board" width="9"><img alt="Other"

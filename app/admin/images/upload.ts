@@ -36,10 +36,8 @@ export async function uploadImage(options: Options): Promise<string> {
   signal.throwIfAborted();
   const { status, body } = await send(`${bucket}/${name}`, { token, file, signal, onProgress });
   if (status >= 200 && status < 300) {
-    const recorded = recordPicture({ bucket, name, file }, kept);
-    // An unrecorded picture is removed after a day, so a kept one waits until it is recorded.
-    if (kept) await recorded;
-    else recorded.catch(() => undefined);
+    // No form gets the address of a picture that the library does not know.
+    await recordPicture({ bucket, name, file }, kept);
     return publicAddress(bucket, name);
   }
   const refusal = readRefusal(body);

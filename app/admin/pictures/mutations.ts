@@ -9,7 +9,7 @@ import { PICTURES_KEY, type Picture } from "./queries";
 type Stored = { bucket: PublicBucket; name: string; file: Blob };
 
 /**
- * Records a picture that was just stored. The site's own job would do so within the hour.
+ * Records a picture that was just stored.
  * @param kept it stays, even if nothing shows it
  */
 export async function recordPicture({ bucket, name, file }: Stored, kept: boolean): Promise<void> {

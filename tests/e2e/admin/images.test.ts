@@ -77,10 +77,17 @@ test("a file that cannot be taken is refused before anything is sent; an upload 
   await expect(complaint(page, "Please check your connection and try again.")).toBeVisible();
   await expect(preview(page)).toHaveAttribute("src", before);
 
+  // One that the library does not know yet is not stored either.
   await page.unroute(UPLOAD);
+  await page.route("**/rest/v1/pictures*", (route) => route.abort());
+  await field(page).getByRole("button", { name: "Try again" }).click();
+  await expect(complaint(page, "Failed to upload image")).toBeVisible();
+  await expect(preview(page)).toHaveAttribute("src", before);
+
+  await page.unroute("**/rest/v1/pictures*");
   await field(page).getByRole("button", { name: "Try again" }).click();
   await expect(preview(page)).toHaveAttribute("src", /\.jpg$/);
-  await expect(complaint(page, "Please check your connection and try again.")).toBeHidden();
+  await expect(complaint(page, "Failed to upload image")).toBeHidden();
 });
 
 test("a photo is stored upright, smaller, and without the place it was taken", async ({
