@@ -1,5 +1,24 @@
 set check_function_bodies = off;
 
+-- WRITE BY HAND, in an order that works, and put these lines away: what differs in tables, columns,
+-- constraints, indexes, types, grants, and rows of supabase/data, of which staff may have changed some.
+-- Other rows that have to change are changed here as well.
+
+-- add column private.visitor_address_keys.made_at
+--   to   place 2 timestamp(3) with time zone not null now() p
+
+-- add column private.visitor_address_keys.secret
+--   to   place 1 text not null x "default"
+
+-- add constraint private.visitor_address_keys.visitor_address_keys_pkey
+--   to   PRIMARY KEY (secret)
+
+-- add index private.visitor_address_keys_pkey
+--   to   CREATE UNIQUE INDEX visitor_address_keys_pkey ON private.visitor_address_keys USING btree (secret)
+
+-- add table private.visitor_address_keys
+--   to   r p row security f f
+
 CREATE OR REPLACE FUNCTION private.households_that_answered(plan uuid, since timestamp with time zone, until timestamp with time zone)
  RETURNS jsonb
  LANGUAGE sql
@@ -196,6 +215,33 @@ revoke all on function public.book_thread(uuid,jsonb) from public, anon, authent
 grant execute on function public.book_thread(uuid,jsonb) to authenticated;
 grant execute on function public.book_thread(uuid,jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION public.client_address()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+      when not pg_catalog.pg_input_is_valid(named, 'inet') then left(named, 64)
+      when family(named::inet) = 6 then network(set_masklen(named::inet, 64))::text
+      else named
+    end
+  from (
+    -- An IPv4 address may be written as an IPv6 one.
+    select regexp_replace(nullif(btrim(coalesce(
+      private.signed_address(headers ->> 'x-visitor-address'),
+      headers ->> 'cf-connecting-ip',
+      split_part(headers ->> 'x-forwarded-for', ',', 1)
+    )), ''), '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i') as named
+    from (
+      select nullif(current_setting('request.headers', true), '')::json as headers
+    ) as request
+  ) as caller
+$function$
+;
+revoke all on function public.client_address() from public, anon, authenticated, service_role;
+grant execute on function public.client_address() to service_role;
+
 CREATE OR REPLACE FUNCTION public.is_template_document(kind text, document jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -348,6 +394,151 @@ $function$
 revoke all on function public.plan_digest_letter(uuid,uuid,timestamp with time zone,timestamp with time zone,boolean) from public, anon, authenticated, service_role;
 grant execute on function public.plan_digest_letter(uuid,uuid,timestamp with time zone,timestamp with time zone,boolean) to service_role;
 
+CREATE OR REPLACE FUNCTION public.prove_account(account uuid, session uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.proven_accounts as proven (user_id, address_hash)
+  select known.id, private.address_hash(known.email) from auth.users as known
+  where known.id = account and private.is_address(known.email)
+    and known.email_confirmed_at is not null
+    and not exists (select from public.staff where staff.user_id = known.id)
+  on conflict (user_id) do update
+  set address_hash = excluded.address_hash, proven_at = now()
+  where proven.address_hash <> excluded.address_hash;
+  if found then
+    delete from public.recovery_links as link where link.user_id = account;
+    perform private.end_secrets_of_auth(account);
+    delete from auth.sessions as held
+    where held.user_id = account and held.id is distinct from session;
+  end if;
+end
+$function$
+;
+revoke all on function public.prove_account(uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.prove_account(uuid,uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.purge_trash()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind text;
+  entry uuid;
+  gone integer := 0;
+begin
+  for kind in select known.kind from private.trash_kinds() as known loop
+    for entry in
+      execute format(
+        'select id from %s where deleted_at <= now() - $1 for update', private.trash_table(kind)
+      ) using private.trash_keeps()
+    loop
+      perform private.purge(kind, entry);
+      gone := gone + 1;
+    end loop;
+  end loop;
+  delete from private.purged_records as known where known.purged_at < now() - interval '90 days';
+  -- Pictures that nothing showed: the browser or the site's own job has removed their files.
+  delete from public.pictures as picture
+  where picture.created_at < now() - interval '1 day' and not exists (
+    select from storage.objects as file
+    where file.bucket_id = picture.bucket and file.name = picture.name
+  );
+  return gone;
+end
+$function$
+;
+revoke all on function public.purge_trash() from public, anon, authenticated, service_role;
+grant execute on function public.purge_trash() to service_role;
+
+CREATE OR REPLACE FUNCTION public.search_pictures(search text DEFAULT ''::text, showing text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, before_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_id uuid DEFAULT NULL::uuid, most integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with used as materialized (
+    select shown.name,
+      jsonb_agg(jsonb_build_object(
+          'noun', shown.noun, 'id', shown.id, 'title', shown.title, 'place', shown.place,
+          'is_own', shown.is_own, 'writer', shown.writer
+        ) order by shown.noun, shown.title, shown.id) as uses,
+      string_agg(shown.title, ' ') as titles
+    from private.picture_uses() as shown
+    where (select public.staff_may('content'))
+    group by shown.name
+  ), found as (
+    select picture.*, coalesce(used.uses, '[]') as uses
+    from public.pictures as picture
+    left join used on used.name = picture.name
+    where (select public.staff_may('content'))
+      and picture.deleted_at is null
+      -- Its file may be gone before its row is.
+      and exists (
+        select from storage.objects as file
+        where file.bucket_id = picture.bucket and file.name = picture.name
+      )
+      and case showing
+        when 'unused' then used.name is null
+        when 'undescribed' then picture.alt = ''
+        else true
+      end
+      and private.folded(concat_ws(' ', picture.alt, picture.name, used.titles))
+        like all (private.patterns(search))
+      and (since is null or picture.created_at >= since)
+      and (until is null or picture.created_at < until)
+      and (before_id is null or (picture.created_at, picture.id) < (before_created_at, before_id))
+    order by picture.created_at desc, picture.id desc
+    limit most
+  )
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', found.id, 'bucket', found.bucket, 'name', found.name, 'alt', found.alt,
+      'width', found.width, 'height', found.height, 'bytes', found.bytes,
+      'created_at', found.created_at, 'uses', found.uses
+    ) order by found.created_at desc, found.id desc
+  ), '[]')
+  from found
+$function$
+;
+revoke all on function public.search_pictures(text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
+grant execute on function public.search_pictures(text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.search_pictures(text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.sign_out_everywhere()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.caller();
+  stays boolean;
+begin
+  if caller is null or exists (select from public.staff where staff.user_id = caller) then
+    raise exception 'sign_in_first' using errcode = 'insufficient_privilege';
+  end if;
+  stays := private.account_keeps(caller) is not distinct from 'recovery';
+  -- First: a recovery link that is being made waits for it, and finds no session.
+  delete from auth.sessions as session
+  where session.user_id = caller
+    and not (stays and session.id = (auth.jwt() ->> 'session_id')::uuid);
+  delete from public.recovery_links as link where link.user_id = caller;
+  delete from public.family_codes as code where code.asker = caller;
+  perform private.end_secrets_of_auth(caller);
+  return stays;
+end
+$function$
+;
+revoke all on function public.sign_out_everywhere() from public, anon, authenticated, service_role;
+grant execute on function public.sign_out_everywhere() to authenticated;
+grant execute on function public.sign_out_everywhere() to service_role;
+
 CREATE OR REPLACE FUNCTION public.write_inquiry(thread_id uuid, address text, token_hash text, nudge boolean DEFAULT false, question uuid DEFAULT NULL::uuid, booked boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -395,5 +586,90 @@ $function$
 ;
 revoke all on function public.write_inquiry(uuid,text,text,boolean,uuid,boolean) from public, anon, authenticated, service_role;
 grant execute on function public.write_inquiry(uuid,text,text,boolean,uuid,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION private.end_secrets_of_auth(account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update auth.users as held set encrypted_password = null
+  where held.id = account and held.encrypted_password is not null;
+  -- This table exists only on Supabase.
+  if has_table_privilege(to_regclass('auth.one_time_tokens'), 'delete') then
+    execute 'delete from auth.one_time_tokens where user_id = $1' using account;
+  end if;
+end
+$function$
+;
+revoke all on function private.end_secrets_of_auth(uuid) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.signed_address(header text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select said.address
+  from (
+    select left(header, 10) as seconds, substr(header, 12, 64) as signature,
+      substr(header, 77) as address, extract(epoch from now())::bigint as now
+  ) as said
+  where said.seconds between (said.now - 119)::text and (said.now + 119)::text
+    and exists (
+      select from private.visitor_address_keys as key
+      where key.made_at > now() - interval '2 days' and said.signature = encode(
+        extensions.hmac(said.seconds || '.' || said.address, key.secret, 'sha256'), 'hex'
+      )
+    )
+$function$
+;
+revoke all on function private.signed_address(text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.limit_concurrent_calls()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  network constant text := public.client_address();
+begin
+  if network is null or current_setting('role') = 'service_role'
+    or private.staff_role() is not null then
+    return;
+  end if;
+  for place in 1..6 loop
+    if pg_try_advisory_xact_lock(hashtextextended('calls of ' || network, place)) then
+      return;
+    end if;
+  end loop;
+  raise sqlstate 'PGRST' using
+    message = '{"code": "PT429", "message": "too_many_calls"}',
+    detail = '{"status": 429, "headers": {"Retry-After": "1"}}';
+end
+$function$
+;
+revoke all on function public.limit_concurrent_calls() from public, anon, authenticated, service_role;
+grant execute on function public.limit_concurrent_calls() to anon;
+grant execute on function public.limit_concurrent_calls() to authenticated;
+grant execute on function public.limit_concurrent_calls() to service_role;
+
+CREATE OR REPLACE FUNCTION public.visitor_address_key()
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.visitor_address_keys where made_at < now() - interval '2 days';
+  insert into private.visitor_address_keys (secret)
+  select encode(extensions.gen_random_bytes(32), 'hex') where not exists (
+    select from private.visitor_address_keys where made_at > now() - interval '1 day'
+  );
+  select secret from private.visitor_address_keys order by made_at desc limit 1;
+$function$
+;
+revoke all on function public.visitor_address_key() from public, anon, authenticated, service_role;
+grant execute on function public.visitor_address_key() to service_role;
 
 reset check_function_bodies;
