@@ -86,6 +86,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What a real PostgREST does in Supabase Lite's place.
+          name: "supabase",
+          include: ["tests/supabase/**/*.test.ts"],
+          ...OF_DATABASES,
+          globalSetup: "tests/supabase/setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "security",
           include: ["tests/security/**/*.test.ts"],
           globalSetup: "tests/security/setup.ts",
