@@ -88,7 +88,11 @@ export default defineConfig({
         test: {
           // What a real PostgREST does in Supabase Lite's place.
           name: "supabase",
-          include: ["tests/supabase/**/*.test.ts"],
+          include: [
+            "tests/supabase/**/*.test.ts",
+            "tests/database/{guest-answers,inbox,inquiry-answers,plan-saving,visitors}.test.ts",
+            "tests/server/plan-calls.test.ts",
+          ],
           ...OF_DATABASES,
           globalSetup: "tests/supabase/setup.ts",
         },

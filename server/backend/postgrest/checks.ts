@@ -50,4 +50,5 @@ const UNLIMITED = `
   where not exists (
     select from pg_roles cross join unnest(rolconfig) as setting
     where rolname = name and setting ~ '^statement_timeout=[1-9]'
-  )`;
+  )
+  order by name`;
