@@ -14,7 +14,10 @@ const ASKED = [
   ...["accept", "accept-profile", "content-profile", "content-type"],
   ...["prefer", "range", "range-unit", ...ORIGIN_HEADERS],
 ];
-const ANSWERED = ["content-profile", "content-range", "content-type", "preference-applied"];
+const ANSWERED = [
+  ...["content-profile", "content-range", "content-type"],
+  ...["preference-applied", "retry-after"],
+];
 
 /** The database is away, or a proxy in front finds no PostgREST. */
 const AWAY = [502, 503, 504];
