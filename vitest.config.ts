@@ -86,6 +86,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What a real PostgREST does in Supabase Lite's place.
+          name: "supabase",
+          include: [
+            "tests/supabase/**/*.test.ts",
+            "tests/database/{guest-answers,inbox,inquiry-answers,plan-saving,visitors}.test.ts",
+            "tests/server/plan-calls.test.ts",
+          ],
+          ...OF_DATABASES,
+          globalSetup: "tests/supabase/setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "security",
           include: ["tests/security/**/*.test.ts"],
           globalSetup: "tests/security/setup.ts",

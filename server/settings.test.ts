@@ -46,6 +46,8 @@ describe("settings", () => {
     [{ SUPABASE_URL: "https://p.supabase.co" }, "SUPABASE_SECRET_KEY go together"],
     [{ SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a" }, "SUPABASE_SECRET_KEY go together"],
     [{ ...PROJECT, DATABASE_URL: "postgres://db.example/site" }, "leave one of them out"],
+    [{ POSTGREST_URL: "http://127.0.0.1:3001" }, "POSTGREST_URL needs DATABASE_URL"],
+    [{ POSTGREST_URL: "127.0.0.1:3001" }, "POSTGREST_URL is an http or https address"],
     [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
     [{ DEMO_CONTENT: "no" }, "DEMO_CONTENT is true or false"],
     [{ RETAIN_MESSAGES_DAYS: "0" }, "RETAIN_MESSAGES_DAYS is a number of days, at least 1"],

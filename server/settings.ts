@@ -52,6 +52,7 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "is a postgres:// address" })
     .optional(),
+  POSTGREST_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
   SUPABASE_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
   SUPABASE_PUBLISHABLE_KEY: key("sb_publishable_"),
   SUPABASE_SECRET_KEY: key("sb_secret_"),
@@ -138,6 +139,9 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
   }
   if (SUPABASE_URL && settings.DATABASE_URL) {
     throw new StartError("DATABASE_URL and SUPABASE_URL name two backends: leave one of them out.");
+  }
+  if (settings.POSTGREST_URL && !settings.DATABASE_URL) {
+    throw new StartError("POSTGREST_URL needs DATABASE_URL: the PostgreSQL that both read.");
   }
   const { EMAIL_MARKETING_PROVIDER, BREVO_API_KEY, BREVO_LIST_ID } = settings;
   if (EMAIL_MARKETING_PROVIDER === "brevo" && !(BREVO_API_KEY && BREVO_LIST_ID)) {

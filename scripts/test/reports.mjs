@@ -13,6 +13,9 @@ export function countCommand(_report, exitCode) {
     : { passed: 0, failed: 1, skipped: 0 };
 }
 
+/** A suite that this machine cannot run. @returns {Counts} */
+export const countSkipped = () => ({ passed: 0, failed: 0, skipped: 1 });
+
 /**
  * Counts Vitest's JSON report. A file that fails outside its tests (an import, a hook) adds one
  * failure.
@@ -52,6 +55,7 @@ export function countPlaywright({ stats, errors }) {
  * @returns {Counts}
  */
 export function suiteCounts(suite, reportText, exitCode) {
+  if (suite.count === countSkipped) return countSkipped();
   const counts = readCounts(suite, reportText, exitCode);
   const unaccounted = exitCode !== 0 || counts.passed === 0;
   return counts.failed === 0 && unaccounted ? { ...counts, failed: 1 } : counts;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   countCommand,
   countPlaywright,
+  countSkipped,
   countVitest,
   playwrightFailures,
   suiteCounts,
@@ -67,6 +68,11 @@ test("a suite that runs no test is one failure, even when all are skipped", () =
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 3 };
   const text = JSON.stringify({ stats, errors: [] });
   expect(suiteCounts(playwright, text, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
+});
+
+test("a suite that the machine cannot run fails nothing", () => {
+  const none = { count: countSkipped };
+  expect(suiteCounts(none, undefined, 0)).toEqual({ passed: 0, failed: 0, skipped: 1 });
 });
 
 test("an error that no test accounts for is one failure", () => {

@@ -1,7 +1,9 @@
 import { npmCommand } from "../setup/run.mjs";
+import { findPostgrest, NO_POSTGREST } from "./postgrest.mjs";
 import {
   countCommand,
   countPlaywright,
+  countSkipped,
   countVitest,
   playwrightFailures,
   vitestFailures,
@@ -44,10 +46,20 @@ export const SUITES = {
 export const MORE_SUITES = {
   [BUILD]: build,
   "postgres-more": onTheBuild(vitest("postgres-more", 2)),
+  supabase: findPostgrest() ? onTheBuild(vitest("supabase", 2)) : skipped(NO_POSTGREST),
   faults: onTheBuild(vitest("faults", 2)),
   fuzz: onTheBuild(vitest("fuzz", 2)),
   "e2e-more": onTheBuild(playwright("--grep=@more")),
 };
+
+/** A suite that this machine cannot run, which says why. */
+function skipped(reason) {
+  return {
+    command: () => [process.execPath, "-p", JSON.stringify(reason)],
+    count: countSkipped,
+    cores: 1,
+  };
+}
 
 /** Makes a suite wait for the build. */
 function onTheBuild(suite) {

@@ -40,10 +40,10 @@ export async function openBackend(
   { log, onLost, engine }: { log: Log; onLost: () => void; engine?: string[] },
 ): Promise<Backend> {
   const { SUPABASE_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: folder } = settings;
-  const { ENGINE_MEMORY_MB: memory } = settings;
+  const { ENGINE_MEMORY_MB: memory, POSTGREST_URL: postgrestUrl } = settings;
   const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = settings;
   if (url && publishableKey && secretKey) {
     return openSupabaseBackend({ url, publishableKey, secretKey }, log);
   }
-  return openLocalBackend({ databaseUrl, folder, memory, engine, log, onLost });
+  return openLocalBackend({ databaseUrl, postgrestUrl, folder, memory, engine, log, onLost });
 }

@@ -8,6 +8,7 @@ import { isSigned } from "./engine/lanes";
 import { ENGINE_URL } from "./engine/socket-fetch";
 import { EngineSupervisor } from "./engine/supervisor";
 import type { Backend } from "./index";
+import { openPostgrest } from "./postgrest/postgrest";
 import { asFetch } from "./requests";
 import { keepReserve, NoRoom, RESERVE, readingFunctions } from "./room";
 import { embeddedSessions } from "./sessions";
@@ -17,6 +18,8 @@ type LocalOptions = {
   folder: string;
   /** A PostgreSQL for the rows, with the name and password of the account that owns it. */
   databaseUrl?: string;
+  /** A PostgREST on the same PostgreSQL, to answer calls of tables and functions. */
+  postgrestUrl?: string;
   /** Memory limit of the engine's process, in megabytes. */
   memory?: number;
   /** The engine's program as built, with its arguments; left out, its source. */
@@ -35,7 +38,8 @@ const ENGINE_MEMORY = 768;
  * @throws StartError when the folder or the database cannot be used
  */
 export async function openLocalBackend(options: LocalOptions): Promise<Backend> {
-  const { folder, databaseUrl, memory = ENGINE_MEMORY, engine: program, log, onLost } = options;
+  const { folder, databaseUrl, postgrestUrl, engine: program, log, onLost } = options;
+  const { memory = ENGINE_MEMORY } = options;
   const ballast = new Ballast(folder, log);
   if (!databaseUrl && (await isFull(folder))) ballast.drop();
   const data = await openDataFolder(folder, onLost, log);
@@ -61,10 +65,22 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
       },
     });
     if (databaseUrl) markRowsElsewhere(folder);
-    const fetch = asFetch((request) => untilAborted(engine.fetch(request), request.signal));
     const { publishableKey } = keys;
     const query: Query = async <Row>(sql: string, values: unknown[]) =>
       (await engine.command({ kind: "query", sql, values })) as Row[];
+    const ready = async () => void (await engine.command({ kind: "ready" }));
+    const postgrest = postgrestUrl
+      ? await openPostgrest({ url: postgrestUrl, keys, query, ready }).catch(
+          async (error: unknown): Promise<never> => {
+            await engine.close();
+            throw error;
+          },
+        )
+      : undefined;
+    const fetch = asFetch((request) => {
+      const answers = (asksOfTables(request) && postgrest) || engine;
+      return untilAborted(answers.fetch(request), request.signal);
+    });
     const rowsElsewhere = Boolean(databaseUrl);
     const { secretKey } = keys;
     const reading = await readingFunctions(query);
@@ -95,8 +111,12 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
       },
       keepBallast: databaseUrl ? undefined : () => ballast.keep(),
       quiescent: databaseUrl ? undefined : (task) => engine.hold(task),
-      ready: async () => void (await engine.command({ kind: "ready" })),
+      async ready() {
+        await ready();
+        await postgrest?.ready();
+      },
       async close() {
+        await postgrest?.close();
         await engine.close();
         await data.release();
       },
@@ -106,6 +126,8 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
     throw error;
   }
 }
+
+const asksOfTables = ({ url }: Request) => new URL(url).pathname.startsWith("/rest/v1/");
 
 /** Tells whether there is not even room for the lock of a folder that is not in use. */
 async function isFull(folder: string): Promise<boolean> {

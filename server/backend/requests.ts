@@ -3,6 +3,9 @@ import type { Backend } from "./index";
 
 export const isRead = ({ method }: { method: string }) => method === "GET" || method === "HEAD";
 
+/** The gateway's headers with a request's origin, which the database's limits read. */
+export const ORIGIN_HEADERS = ["x-forwarded-for", "cf-connecting-ip"];
+
 export function canDecode(url: string): boolean {
   try {
     decodeURIComponent(new URL(url).pathname);

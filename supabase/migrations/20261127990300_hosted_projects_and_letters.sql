@@ -1,23 +1,17 @@
 set check_function_bodies = off;
 
--- WRITE BY HAND, in an order that works, and put these lines away: what differs in tables, columns,
--- constraints, indexes, types, grants, and rows of supabase/data, of which staff may have changed some.
--- Other rows that have to change are changed here as well.
+-- PostgreSQL 15 lacks pg_input_is_valid, of which a visitor's first call would fail.
+do $$
+begin
+  if current_setting('server_version_num')::integer < 160000 then
+    raise exception 'Last Hurrah needs PostgreSQL 16 or later: upgrade the project first';
+  end if;
+end $$;
 
--- add column private.visitor_address_keys.made_at
---   to   place 2 timestamp(3) with time zone not null now() p
-
--- add column private.visitor_address_keys.secret
---   to   place 1 text not null x "default"
-
--- add constraint private.visitor_address_keys.visitor_address_keys_pkey
---   to   PRIMARY KEY (secret)
-
--- add index private.visitor_address_keys_pkey
---   to   CREATE UNIQUE INDEX visitor_address_keys_pkey ON private.visitor_address_keys USING btree (secret)
-
--- add table private.visitor_address_keys
---   to   r p row security f f
+create table private.visitor_address_keys (
+  secret text primary key,
+  made_at timestamptz(3) not null default now()
+);
 
 CREATE OR REPLACE FUNCTION private.households_that_answered(plan uuid, since timestamp with time zone, until timestamp with time zone)
  RETURNS jsonb
@@ -673,3 +667,62 @@ revoke all on function public.visitor_address_key() from public, anon, authentic
 grant execute on function public.visitor_address_key() to service_role;
 
 reset check_function_bodies;
+
+-- supabase/data/role_limits.sql
+-- What one call may cost on a Supabase project, where the browser asks PostgREST without passing
+-- the web server and its list of queries (docs/decisions/020-what-a-visitors-key-may-ask.md).
+-- PostgREST applies a role's settings to each of its calls, and reads its own from authenticator.
+--
+-- Without authenticator there is no PostgREST: elsewhere roles may belong to other sites too, and
+-- keep what they have. A project that refuses one of them is not the project that was meant.
+do $$
+declare
+  -- On a project, auth belongs to an account that the migrations do not work as.
+  is_project constant boolean := exists (
+    select from pg_namespace where nspname = 'auth' and not pg_has_role(nspowner, 'member')
+  );
+  setting record;
+begin
+  if not exists (select from pg_roles where rolname = 'authenticator') then
+    return;
+  end if;
+  for setting in
+    select * from (values
+      -- How long a statement may take follows from who calls, nowhere from a function, whose own clause
+      -- PostgREST takes for its caller's and PostgreSQL ignores. Of people Supabase's own values; the
+      -- site's own work takes longer. The site's own databases: DEADLINES in server/backend/engine.
+      ('anon', 'statement_timeout', '3s'),
+      ('authenticated', 'statement_timeout', '8s'),
+      ('service_role', 'statement_timeout', '80s'),
+      -- A transaction that is left open holds its locks.
+      ('anon', 'idle_in_transaction_session_timeout', '10s'),
+      ('authenticated', 'idle_in_transaction_session_timeout', '10s'),
+      -- As in config.toml, which only `config push` reads.
+      ('authenticator', 'pgrst.db_max_rows', '1000'),
+      -- Sums over whole tables, and how a query would be carried out, are nobody's.
+      ('authenticator', 'pgrst.db_aggregates_enabled', 'false'),
+      ('authenticator', 'pgrst.db_plan_enabled', 'false'),
+      -- How many calls a network may have under way.
+      ('authenticator', 'pgrst.db_pre_request', 'public.limit_concurrent_calls')
+    ) as wanted (role_name, name, value)
+  loop
+    begin
+      execute format(
+        'alter role %I set %s = %L', setting.role_name, setting.name, setting.value
+      );
+    exception
+      when insufficient_privilege or undefined_object then
+        if is_project then
+          raise exception 'The project refuses % of %: %', setting.name, setting.role_name, sqlerrm
+            using hint = 'Push as the account postgres, by the connection string that the dashboard '
+              'shows.';
+        end if;
+        raise warning '% of % stays as it is: %', setting.name, setting.role_name, sqlerrm;
+      -- Another database of the server sets the role at the same moment, to the same.
+      when internal_error then
+        raise warning '% of % stays as it is: %', setting.name, setting.role_name, sqlerrm;
+    end;
+  end loop;
+  notify pgrst, 'reload config';
+end
+$$;

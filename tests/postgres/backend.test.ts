@@ -189,6 +189,13 @@ describe("a database that an administrator made as the manual says", () => {
     await server.execute("drop function public.nap()", "last_hurrah");
   });
 
+  test("takes no PostgREST while the roles' statements may take any time", async () => {
+    const POSTGREST_URL = "http://127.0.0.1:9";
+    await expect(open({ DATABASE_URL: url, POSTGREST_URL })).rejects.toThrow(
+      "would let statements of anon, authenticated, service_role run for ever",
+    );
+  });
+
   test("is not forgotten: without DATABASE_URL its data folder opens no empty one", async () => {
     await (await open({ DATABASE_URL: url })).close();
     await expect(open({})).rejects.toThrow("are in a PostgreSQL: set DATABASE_URL");

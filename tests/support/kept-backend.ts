@@ -6,7 +6,7 @@ import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
 import { engineProgram } from "./engine";
 import { KEEP_ROWS, RESTORE_ROWS } from "./kept-rows";
-import { copyTemplate } from "./template";
+import { copyTemplate, postgrestFor } from "./template";
 import { makeAccounts } from "./test-accounts";
 
 export type KeptBackend = {
@@ -54,9 +54,11 @@ export function giveBack(kept: KeptBackend): void {
 async function openKept(): Promise<KeptBackend> {
   const folder = await mkdtemp(join(inject("kept"), "database-"));
   const databaseUrl = await copyTemplate(folder);
+  const postgrest = await postgrestFor(folder, databaseUrl);
   const backend = await openLocalBackend({
     folder,
     databaseUrl,
+    postgrestUrl: postgrest?.url,
     engine: engineProgram(),
     log: createLog("silent"),
     onLost() {},

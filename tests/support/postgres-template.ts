@@ -7,7 +7,10 @@ import { PostgresServer } from "./postgres";
 import { migrateDatabase, provideKept, TEMPLATE } from "./template";
 
 /** One server for all test files, with one migrated database for every file to copy. */
-export default async function setup({ provide }: TestProject) {
+export default (project: TestProject) => onPostgres(project);
+
+/** @param more statements for its superuser, once the database is there */
+export async function onPostgres({ provide }: TestProject, more = "") {
   const engine = await bundleEngine();
   provide("engine", engine.file);
   const server = await PostgresServer.create();
@@ -15,6 +18,7 @@ export default async function setup({ provide }: TestProject) {
   await server.execute(`create database ${TEMPLATE}`);
   await migrateDatabase({ folder, databaseUrl: server.url(TEMPLATE), engine: [engine.file] });
   await rm(folder, { recursive: true, force: true });
+  await server.execute(more);
   provide("postgres", server.url("NAME"));
   const removeKept = await provideKept(provide);
   return async () => {

@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { openLocalBackend } from "../../server/backend/local";
+import { readKeys } from "../../server/data-folder/keys";
 import { createLog } from "../../server/http/log";
 import { bundleEngine } from "./engine";
 import { keepMigrated } from "./migrated";
 import { createDatabase } from "./postgres";
+import { Postgrest } from "./postgrest";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,6 +19,8 @@ declare module "vitest" {
     kept: string;
     /** The address of a PostgreSQL, for tests that run on one; `NAME` stands for the database. */
     postgres: string;
+    /** True if a PostgREST answers for each database. */
+    postgrest: boolean;
   }
 }
 
@@ -71,4 +75,13 @@ export async function copyTemplate(folder: string): Promise<string | undefined> 
   if (postgres) return createDatabase(postgres, TEMPLATE);
   await cp(inject("template"), folder, { recursive: true });
   return undefined;
+}
+
+/**
+ * Starts a PostgREST for a database, where this run tests one. It ends with the tests' process.
+ * @param folder the data folder, which gets the keys that both verify by
+ */
+export async function postgrestFor(folder: string, database?: string) {
+  if (!database || !inject("postgrest")) return undefined;
+  return Postgrest.start(database, readKeys(folder).jwtSecret);
 }

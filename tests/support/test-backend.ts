@@ -9,7 +9,7 @@ import { createLog } from "../../server/http/log";
 import { parseSettings } from "../../server/settings";
 import { engineProgram } from "./engine";
 import { takeEmptyBackend } from "./kept-backend";
-import { copyTemplate } from "./template";
+import { copyTemplate, postgrestFor } from "./template";
 import { signUp } from "./test-accounts";
 
 type Env = Record<string, string>;
@@ -18,12 +18,15 @@ type Env = Record<string, string>;
 async function openOwn(env: Env) {
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-"));
   const DATABASE_URL = env.DATA_DIR ? undefined : await copyTemplate(folder);
-  const settings = parseSettings({ DATA_DIR: folder, DATABASE_URL, ...env });
+  const postgrest = await postgrestFor(folder, DATABASE_URL);
+  const POSTGREST_URL = postgrest?.url;
+  const settings = parseSettings({ DATA_DIR: folder, DATABASE_URL, POSTGREST_URL, ...env });
   const log = createLog("silent");
   const onLost = () => undefined;
   const backend = await openBackend(settings, { log, engine: engineProgram(), onLost });
   const close = async () => {
     await backend.close();
+    await postgrest?.remove();
     rmSync(folder, { recursive: true });
   };
   return { backend, folder, close };

@@ -6,7 +6,7 @@ import { answerOutages } from "../outages";
 import { preparePostgres } from "../postgres/preparation";
 import type { Engine, EngineContext } from "./engine";
 import type { EngineOptions } from "./protocol";
-import { DEADLINES } from "./protocol";
+import { patienceWith } from "./protocol";
 
 /** How long the database may take to answer at the start, in milliseconds. */
 const SIGN_OF_LIFE = 3_000;
@@ -30,10 +30,8 @@ export async function openPostgres(
   const ready = async () => {
     await within(SIGN_OF_LIFE, database`select 1`);
   };
-  const patience = ({ headers }: Request) =>
-    DEADLINES[headers.get("apikey") === keys.secretKey ? "site" : "person"].answer;
   return {
-    fetch: answerOutages(fetchOf(app), patience, ready),
+    fetch: answerOutages(fetchOf(app), patienceWith(keys), ready),
     query: async (sql, values) => [...(await database.unsafe(sql, values as never[]))],
     execute: (sql) => runScript(database, sql),
     ready,

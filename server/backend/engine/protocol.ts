@@ -49,3 +49,9 @@ export const DEADLINES = {
   person: { statement: 5_000, answer: 6_000, engine: 7_000 },
   site: { statement: 80_000, answer: 85_000, engine: 90_000 },
 };
+
+/** How long an answer may take, in milliseconds, by who asks. */
+export const patienceWith =
+  ({ secretKey }: Keys) =>
+  ({ headers }: Request): number =>
+    DEADLINES[headers.get("apikey") === secretKey ? "site" : "person"].answer;

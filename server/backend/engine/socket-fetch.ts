@@ -30,31 +30,40 @@ export function socketFetch(socketPath: string): SocketFetch {
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  return {
-    async fetch(request) {
-      const { pathname, search } = new URL(request.url);
-      const { statusCode, headers, body } = await pool.request({
-        path: pathname + search,
-        method: request.method as "GET",
-        headers: toEngine(request.headers),
-        body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
-      });
-      const init = { status: statusCode, headers: toHeaders(headers) };
-      if (request.method === "HEAD" || BODILESS.includes(statusCode)) {
-        await body.dump();
-        return new Response(null, init);
-      }
-      // A file may be large, and its reader slow.
-      const length = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
-      if (length > SMALL) return new Response(Readable.toWeb(body) as ReadableStream, init);
-      const bytes = await body.arrayBuffer();
-      return new Response(bytes.byteLength ? bytes : null, init);
-    },
-    close: () => pool.destroy(),
-  };
+  return { fetch: (request) => askThrough(pool, request), close: () => pool.destroy() };
 }
 
-function toEngine(headers: Headers): Record<string, string> {
+/**
+ * Sends a request with its path, query and headers, but to where the pool's connections lead.
+ * @param whole whether an answer of any size is read whole, before the signal can abort it
+ * @throws when there is no answer
+ */
+export async function askThrough(
+  pool: Pool,
+  request: Request,
+  { whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {},
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const { statusCode, headers, body } = await pool.request({
+    path: pathname + search,
+    method: request.method as "GET",
+    headers: withoutConnection(request.headers),
+    body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
+    signal,
+  });
+  const init = { status: statusCode, headers: toHeaders(headers) };
+  if (request.method === "HEAD" || BODILESS.includes(statusCode)) {
+    await body.dump();
+    return new Response(null, init);
+  }
+  // A file may be large, and its reader slow.
+  const length = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
+  if (!whole && length > SMALL) return new Response(Readable.toWeb(body) as ReadableStream, init);
+  const bytes = await body.arrayBuffer();
+  return new Response(bytes.byteLength ? bytes : null, init);
+}
+
+function withoutConnection(headers: Headers): Record<string, string> {
   // The length is the body's, which is read whole.
   const left = [...OF_CONNECTION, "content-length"];
   return Object.fromEntries([...headers].filter(([name]) => !left.includes(name)));

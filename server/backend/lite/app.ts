@@ -17,6 +17,25 @@ export function keepGrants(connection: object): void {
   Object.assign(connection, { rlsState: "active" });
 }
 
+/** What Lite's auth.uid() is, which reads the one setting that Lite makes. */
+const OWN_UID = "SELECT NULLIF(current_setting('request.jwt.claim.sub', true), '')::uuid;";
+
+/** As Supabase has it: PostgREST says who calls by all claims in one setting. */
+const UID = `SELECT coalesce(
+  nullif(current_setting('request.jwt.claim.sub', true), ''),
+  nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+)::uuid;`;
+
+/**
+ * Replaces a line of what Lite repeats at each start, so that not even for a moment another
+ * server's callers are nobody.
+ */
+function readCallerFromClaims({ config }: LiteApp["connection"]): void {
+  const { baseSchema = "" } = config;
+  if (!baseSchema.includes(OWN_UID)) throw new Error("Lite defines auth.uid() in another way");
+  config.baseSchema = baseSchema.replace(OWN_UID, UID);
+}
+
 /** Supabase Lite on a database, with the keys and the uploaded files of a data folder. */
 export function createLiteApp(
   connection: LiteApp["connection"],
@@ -24,6 +43,7 @@ export function createLiteApp(
   files: string,
 ): LiteApp {
   sayWhoseInOneStatement(connection);
+  readCallerFromClaims(connection);
   const app: LiteApp = new App({
     connection,
     api: { schemas: ["public"], max_rows: 1000 },

@@ -1,11 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, sql } from "kysely";
 import { DEADLINES } from "../engine/protocol";
-import { isRead } from "../requests";
+import { isRead, ORIGIN_HEADERS } from "../requests";
 import type { LiteApp } from "./lite";
-
-/** The gateway's headers with a request's origin, which the database's limits read. */
-const NAMED = ["x-forwarded-for", "cf-connecting-ip"];
 
 /** The roles of the API. A token that names another one is not ours. */
 const ROLES = ["anon", "authenticated", "service_role"];
@@ -102,7 +99,7 @@ export async function withHeaders<Result>(
   answer: () => Promise<Result>,
 ): Promise<Result> {
   if (isRead(request)) return answer();
-  const named = NAMED.flatMap((name) => {
+  const named = ORIGIN_HEADERS.flatMap((name) => {
     const value = request.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
