@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Backend, openBackend } from "./backend";
+import type { Backend } from "./backend";
+import { openBackend } from "./backend/open";
 import { afterWrites, serviceTables } from "./backend/requests";
 import { CONNECTIONS, keepConnections, limitConnections } from "./http/listener/connections";
 import { createSite } from "./http/listener/listener";

@@ -133,7 +133,7 @@ async function withBackend<Result>(
   task: (backend: Backend) => Promise<Result>,
 ): Promise<Result> {
   // Imported on demand: asking a running site does not need the database's code.
-  const { openBackend } = await import("../../server/backend");
+  const { openBackend } = await import("../../server/backend/open");
   const { createLog } = await import("../../server/http/log");
   const onLost = () => process.exit(1);
   const backend = await openBackend(settings, { log: createLog("silent"), onLost });

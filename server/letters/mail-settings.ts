@@ -1,6 +1,5 @@
 import { createPrivateKey } from "node:crypto";
 import { isEmail } from "~shared/validation";
-import type { Settings } from "../settings";
 
 export type Mailbox = { name: string; address: string };
 
@@ -77,10 +76,12 @@ function relayOf(smtpUrl: string): Relay {
 
 /** How letters leave, from the site's settings. */
 export function mailSettings(
-  settings: Pick<
-    Settings,
-    "SMTP_URL" | "MAIL_FROM" | "MAIL_REPLY_TO" | "DKIM_PRIVATE_KEY" | "DKIM_SELECTOR"
-  > & { SITE_URL: string },
+  settings: { SITE_URL: string } & Partial<
+    Record<
+      "SMTP_URL" | "MAIL_FROM" | "MAIL_REPLY_TO" | "DKIM_PRIVATE_KEY" | "DKIM_SELECTOR",
+      string
+    >
+  >,
 ): MailSettings {
   const { SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, DKIM_PRIVATE_KEY, DKIM_SELECTOR } = settings;
   const { hostname } = new URL(settings.SITE_URL);

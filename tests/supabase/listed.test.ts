@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { FAMILIES } from "~shared/family-queries";
 import { VISITORS } from "~shared/visitor-queries";
-import { openBackend } from "../../server/backend";
+import { openBackend } from "../../server/backend/open";
 import { serviceTables } from "../../server/backend/requests";
 import { readKeys } from "../../server/data-folder/keys";
 import { createLog } from "../../server/http/log";
