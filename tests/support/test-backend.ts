@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { openBackend } from "../../server/backend";
+import { openBackend } from "../../server/backend/open";
 import { backendRoutes } from "../../server/backend/routes";
 import { functionRoutes } from "../../server/http/functions";
 import { createLog } from "../../server/http/log";
