@@ -50,7 +50,7 @@ const failInPlan: Plugin = {
       code
         .replace(
           "window.location.reload();",
-          'if (route.parentId === "plans/frame/layout") return { default() { throw error; } };\n$&',
+          'if (route.parentId === "plan/frame/layout") return { default() { throw error; } };\n$&',
         )
         .replace(
           /let mod = await loadRouteModule\(route, routeModules\);\s+return .*;/,
@@ -69,19 +69,19 @@ const BASE =
 
 /** Modules of every public page. */
 const SITE =
-  /\/(shared\/images\/picture|app\/(content\/queries|lib\/prefetch|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
+  /\/(shared\/pictures\/picture|app\/(content\/queries|lib\/prefetch|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plans\/own-plans|app\/lib\/(analytics|money|random-id|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(chevron|later|personal-frame|skeleton|form\/(controls|field|load-patiently)|toast\/toast)|shared\/(validation|images\/(buckets|image-type)))\./;
+  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|tab-storage|dates\/(day-words|public-date|relative-time))|app\/ui\/(chevron|later|personal-frame|skeleton|form\/(controls|field|load-patiently)|toast\/toast)|shared\/(validation|pictures\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
-  /\/app\/plans\/(frame\/plan-meta|mutations|person\/person-labels|session|store\/(change|shelf))\./;
+  /\/app\/plan\/(family|frame\/plan-meta|mutations|sections\/person\/person-labels|session|store\/(change|shelf))\./;
 
 /** Modules of every page of a plan. */
 const PLAN =
-  /\/app\/plans\/(ahead\/(coming-removal|dates|queries)|end\/announcement-words|failure-words|fields\/(day-words|field-|money|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|section-failed|fetch-sections|waiting-changes|change-place)|pictures\/|store\/(?!removal|frozen-store))/;
+  /\/app\/plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|failure-words|fields\/(field-|money|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|section-failed|fetch-sections|waiting-changes|change-place)|pictures\/|store\/(?!removal|frozen-store))/;
 
 /** "toast" of "/app/ui/toast/toast.ts". */
 const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");

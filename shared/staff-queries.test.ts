@@ -40,8 +40,8 @@ async function askEverything() {
   const client = new QueryClient();
   const admin = await import("~/admin/queries");
   const settings = await import("~/admin/settings/queries");
-  const trash = await import("~/admin/trash/queries");
-  const history = await import("~/admin/history/queries");
+  const trash = await import("~/admin/record/trash/queries");
+  const history = await import("~/admin/record/versions/queries");
   const { saveSetting } = await import("~/admin/settings/mutations");
   const pictures = await import("~/admin/pictures/queries");
   const articles = await import("~/articles/admin/queries");
@@ -53,22 +53,22 @@ async function askEverything() {
   const { saveType } = await import("~/inspiration/admin/types/mutations");
   const stories = await import("~/inspiration/admin/stories/queries");
   const account = await import("~/admin/account/queries");
-  const letters = await import("~/letters/admin/queries");
-  const newsletters = await import("~/letters/admin/newsletters/queries");
-  const reports = await import("~/memories/admin/queries");
+  const letters = await import("~/admin/letters/queries");
+  const newsletters = await import("~/contact/admin/newsletters/queries");
+  const reports = await import("~/plan/admin/reports/queries");
   const { decideMemory, keepPlan, pauseLetters, removePlan } = await import(
-    "~/memories/admin/mutations"
+    "~/plan/admin/reports/mutations"
   );
-  const people = await import("~/admin/people/queries");
-  const change = await import("~/admin/people/mutations");
+  const people = await import("~/admin/personal-data/queries");
+  const change = await import("~/admin/personal-data/mutations");
   const views = await import("~/admin/views/queries");
   const { deleteView, keepView, renameView } = await import("~/admin/views/mutations");
   const bulk = await import("~/contact/admin/mutations");
   const investors = await import("~/investors/admin/queries");
   const partners = await import("~/partners/admin/queries");
-  const templates = await import("~/plans/admin/templates/queries");
-  const helped = await import("~/plans/admin/helped/queries");
-  const { publishTemplate, saveDraft } = await import("~/plans/admin/templates/mutations");
+  const templates = await import("~/plan/admin/templates/queries");
+  const helped = await import("~/plan/admin/helped/queries");
+  const { publishTemplate, saveDraft } = await import("~/plan/admin/templates/mutations");
   const inquiries = await import("~/partners/admin/inquiries/queries");
   const proposals = await import("~/partners/admin/proposals/queries");
   const { decideProposal } = await import("~/partners/admin/proposals/mutations");

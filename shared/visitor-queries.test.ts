@@ -15,9 +15,9 @@ import {
   partnerQuery,
   partnersByIdQuery,
 } from "~/partners/queries";
-import { readFound, sayFound } from "~/plans/ahead/found";
-import { readInvitation } from "~/plans/open/queries";
-import { checklistQuery, publishedTemplatesQuery } from "~/plans/templates/queries";
+import { readFound, sayFound } from "~/plan/for-yourself/found";
+import { readInvitation } from "~/plan/open/queries";
+import { checklistQuery, publishedTemplatesQuery } from "~/plan/templates/queries";
 import { loader as root } from "~/root";
 import { loader as feed } from "~/site/feed";
 import { loader as sitemap } from "~/site/sitemap";
@@ -44,9 +44,9 @@ const FILES = [
   "inspiration/queries.ts",
   "partners/application/mutations.ts",
   "partners/queries.ts",
-  "plans/ahead/found.ts",
-  "plans/open/queries.ts",
-  "plans/templates/queries.ts",
+  "plan/for-yourself/found.ts",
+  "plan/open/queries.ts",
+  "plan/templates/queries.ts",
 ];
 
 const calls: Call[] = [];

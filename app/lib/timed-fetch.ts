@@ -1,6 +1,6 @@
 /**
  * Timeout of a call including its whole response, in milliseconds. Twice what the largest page
- * takes on a slow phone. Uploads have their own (app/admin/images/upload.ts).
+ * takes on a slow phone. Uploads have their own (app/admin/pictures/field/upload.ts).
  */
 export const CALL_TIMEOUT = 20_000;
 

@@ -1,10 +1,10 @@
 import { MapPin } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
-import { AddToPlan } from "~/plans/partner/add-to-plan";
+import { AddToPlan } from "~/plan/add-to-plan";
 import { Badge } from "~/ui/badge";
 import { cardEntrance } from "~/ui/card";
-import { factsInShort } from "./facts/words";
+import { factsInShort } from "./fact-words";
 import type { PartnerCard as Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 

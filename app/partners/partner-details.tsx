@@ -1,12 +1,12 @@
 import { MapPin } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { AddToPlan } from "~/plans/partner/add-to-plan";
+import { AddToPlan } from "~/plan/add-to-plan";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { drawingsOf } from "./drawing";
-import { FactList, hasFacts } from "./facts/fact-list";
+import { FactList, hasFacts } from "./fact-list";
 import { type Partner, servicesOf } from "./partner";
 import { PartnerImage } from "./partner-image";
 

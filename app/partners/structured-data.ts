@@ -1,4 +1,4 @@
-import { priceWords, YES_OR_NO } from "./facts/words";
+import { priceWords, YES_OR_NO } from "./fact-words";
 import type { Partner } from "./partner";
 
 const CONTEXT = "https://schema.org";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { srcSetOf } from "~shared/images/picture";
+import { srcSetOf } from "~shared/pictures/picture";
 
 type Props = Omit<ComponentProps<"img">, "src" | "alt"> & {
   src: string | null | undefined;

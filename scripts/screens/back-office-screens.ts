@@ -1,4 +1,4 @@
-import { personPath } from "~/admin/people/person-address";
+import { personPath } from "~/admin/personal-data/person-address";
 import type { Site } from "../../tests/support/site";
 import { LONG_ARTICLE } from "./invented-rows";
 import { openDialog, type Screen } from "./screen";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { INQUIRY_FILES, MEMORY_PICTURES, PLAN_PICTURES } from "~shared/images/buckets";
+import { INQUIRY_FILES, MEMORY_PICTURES, PLAN_PICTURES } from "~shared/pictures/buckets";
 import { clientAddress, networkOf } from "../http/client-address";
 import { limitReads, limitRefused } from "../http/limits/by-session";
 import { deviceCookies } from "../http/limits/device-cookie";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { calendarFile } from "~shared/calendar/calendar-file";
-import { PLAN_PICTURES } from "~shared/images/buckets";
+import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";

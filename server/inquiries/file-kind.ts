@@ -1,4 +1,4 @@
-import { imageTypeOf } from "~shared/images/image-type";
+import { imageTypeOf } from "~shared/pictures/image-type";
 import { withoutMetadata } from "../backend/storage/metadata/without-metadata";
 import { AT_MOST, faultOf } from "../backend/storage/picture-faults";
 import { type Share, unlessBusy } from "../pictures/decode";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { INQUIRY_FILES } from "~shared/images/buckets";
+import { INQUIRY_FILES } from "~shared/pictures/buckets";
 import type { SiteContext } from "~shared/site-context";
 import type { Tables } from "~shared/tables";
 import { serviceTables } from "../backend/requests";

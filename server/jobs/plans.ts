@@ -4,7 +4,7 @@ import {
   MEMORY_PICTURES,
   PLAN_PICTURES,
   PROPOSAL_PICTURES,
-} from "~shared/images/buckets";
+} from "~shared/pictures/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { removeUnusedFiles } from "../backend/storage/unused-files";

@@ -1,5 +1,5 @@
 import { StorageClient } from "@supabase/storage-js";
-import { PUBLIC_BUCKETS } from "~shared/images/buckets";
+import { PUBLIC_BUCKETS } from "~shared/pictures/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import type { Log } from "../http/log";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { LONGEST_SIDE, MEMORY_PICTURES } from "~shared/images/buckets";
-import { imageTypeOf } from "~shared/images/image-type";
+import { LONGEST_SIDE, MEMORY_PICTURES } from "~shared/pictures/buckets";
+import { imageTypeOf } from "~shared/pictures/image-type";
 import type { SiteContext } from "~shared/site-context";
 import { serviceTables } from "../backend/requests";
 import type { Keeping } from "../backend/storage/keep-files";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { MEMORY_PICTURES } from "~shared/images/buckets";
+import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { nothing, personal, storedPicture } from "../http/personal-files";

@@ -1,5 +1,5 @@
 import { StorageClient } from "@supabase/storage-js";
-import { MEMORY_PICTURES } from "~shared/images/buckets";
+import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { LONGEST_SIDE, PROPOSAL_PICTURES } from "~shared/images/buckets";
+import { LONGEST_SIDE, PROPOSAL_PICTURES } from "~shared/pictures/buckets";
 import type { SiteContext } from "~shared/site-context";
 import { serviceTables } from "../backend/requests";
 import type { Keeping } from "../backend/storage/keep-files";

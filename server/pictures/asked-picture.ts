@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from "~shared/images/picture";
+import { PICTURE_WIDTHS } from "~shared/pictures/picture";
 import { accepts } from "../http/negotiation";
 
 /** A request at an address of Supabase's image transformation. */

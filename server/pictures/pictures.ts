@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { imageTypeOf } from "~shared/images/image-type";
+import { imageTypeOf } from "~shared/pictures/image-type";
 import type { Log } from "../http/log";
 import { describeError } from "../http/log";
 import type { AskedPicture } from "./asked-picture";

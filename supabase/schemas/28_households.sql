@@ -280,7 +280,7 @@ create trigger count_change before update on public.plan_replies
   for each row when (new.version = old.version) execute function private.count_change('5000');
 
 -- The id of a guest's reply for a part: the bits of both ids combined, or the guest's own id if
--- there are no parts. The browser computes the same (app/guests/replies).
+-- there are no parts. The browser computes the same (app/plan/sections/guests).
 create function private.reply_id(guest uuid, part uuid) returns uuid
   language sql immutable set search_path = '' as $$
   select case when part is null then guest else (

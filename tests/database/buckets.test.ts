@@ -4,7 +4,7 @@ import {
   MEMORY_PICTURES,
   PLAN_PICTURES,
   PROPOSAL_PICTURES,
-} from "~shared/images/buckets";
+} from "~shared/pictures/buckets";
 import { BUCKETS } from "../support/buckets";
 import { openTestDatabase, PERSONAS, type Persona } from "../support/database";
 

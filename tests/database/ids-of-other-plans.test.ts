@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { replyId } from "~/guests/answers";
+import { replyId } from "~/plan/sections/guests/answers";
 import { openTestDatabase } from "../support/database";
 import { type Answers, familiesOf, save, since } from "./plan-family";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { INQUIRY_FILES } from "~shared/images/buckets";
+import { INQUIRY_FILES } from "~shared/pictures/buckets";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { familiesOf } from "./plan-family";

@@ -4,26 +4,26 @@ import type * as z from "zod/mini";
 import { nameSchema } from "~/admin/account/schema";
 import { invitationSchema } from "~/admin/team/schema";
 import { articleSchema } from "~/articles/admin/schema";
+import { readAsked } from "~/by-link/request/schema";
+import { errorsIn } from "~/by-link/wall/schema";
 import { cannedSchema } from "~/contact/admin/inbox/canned/schema";
+import { newsletterSchema } from "~/contact/admin/newsletters/schema";
 import { contactMessage, mailingListSignUp } from "~/contact/schema";
 import { sectionSchema } from "~/content/admin/schema";
-import { ANSWERS } from "~/guests/answers";
-import { readAsked } from "~/guests/ask/schema";
-import { LETTER_KINDS } from "~/guests/queries";
-import { CONTACT_MAX } from "~/inquiries/reach/contact";
 import { storySchema } from "~/inspiration/admin/stories/schema";
 import { typeSchema } from "~/inspiration/admin/types/schema";
 import { descriptionSchema, personSchema, sourcesSchema } from "~/investors/admin/schema";
-import { newsletterSchema } from "~/letters/admin/newsletters/schema";
-import { errorsIn } from "~/memories/wall/schema";
 import { savedPartnerSchema } from "~/partners/admin/schema-contact";
 import { applicationSchema } from "~/partners/application/schema";
 import { NO_FACTS } from "~/partners/facts/facts";
 import { listingValues, readListing } from "~/partners/own/schema";
 import { readAnswer } from "~/partners/question/schema";
-import { DAY_STATES } from "~/plans/celebration/days";
-import { ROLES } from "~/plans/people/roles";
-import { HAPPENED } from "~/plans/start/answers";
+import { DAY_STATES } from "~/plan/sections/celebration/days";
+import { ANSWERS } from "~/plan/sections/guests/answers";
+import { LETTER_KINDS } from "~/plan/sections/guests/queries";
+import { CONTACT_MAX } from "~/plan/sections/partners/contact";
+import { ROLES } from "~/plan/sections/people/roles";
+import { HAPPENED } from "~/plan/start/answers";
 import { AREAS, DOCUMENTS, PRIORITIES } from "~shared/templates/documents";
 import { columnRules } from "../support/column-rules";
 
@@ -127,23 +127,23 @@ const CONSTANTS = [
   ["app/articles/admin/schema.ts", "CONTENT_MAX", "articles.content"],
   ["app/contact/admin/inbox/note-box.tsx", "LONGEST", "contact_notes.words"],
   ["app/contact/admin/inbox/reply-box.tsx", "LONGEST", "contact_replies.words"],
-  ["app/guests/answer/schema.ts", "MESSAGE_MAX", "plan_household_contacts.message"],
-  ["app/guests/answer/schema.ts", "NAME_MAX", "plan_guests.name"],
-  ["app/guests/answer/schema.ts", "NEED_MAX", "plan_guest_needs.food"],
-  ["app/guests/import/join.ts", "LONGEST_NOTE", "plan_household_contacts.note"],
-  ["app/guests/import/line.ts", "LONGEST_PHONE", "plan_household_contacts.phone"],
-  ["app/guests/import/preview.tsx", "LONGEST_NEED", "plan_guest_needs.access"],
-  ["app/guests/import/read-list.ts", "LONGEST_NAME", "plan_households.name"],
-  ["app/guests/list/people.ts", "LONGEST", "plan_guests.name"],
-  ["app/guests/send/use-send.ts", "MOST_WORDS", "plan_guest_sendings.words"],
-  ["app/inquiries/answer/schema.ts", "INCLUDES_MAX", "inquiry_entries.price_includes"],
-  ["app/inquiries/answer/schema.ts", "WORDS_MAX", "inquiry_entries.words"],
-  ["app/memories/admin/remove-plan.tsx", "LONGEST", "plan_removals.reason"],
-  ["app/memories/wall/schema.ts", "WHY_MAX", "plan_memory_reports.words"],
+  ["app/by-link/invitation/schema.ts", "MESSAGE_MAX", "plan_household_contacts.message"],
+  ["app/by-link/invitation/schema.ts", "NAME_MAX", "plan_guests.name"],
+  ["app/by-link/invitation/schema.ts", "NEED_MAX", "plan_guest_needs.food"],
+  ["app/plan/sections/guests/import/join.ts", "LONGEST_NOTE", "plan_household_contacts.note"],
+  ["app/plan/sections/guests/import/line.ts", "LONGEST_PHONE", "plan_household_contacts.phone"],
+  ["app/plan/sections/guests/import/preview.tsx", "LONGEST_NEED", "plan_guest_needs.access"],
+  ["app/plan/sections/guests/import/read-list.ts", "LONGEST_NAME", "plan_households.name"],
+  ["app/plan/sections/guests/list/people.ts", "LONGEST", "plan_guests.name"],
+  ["app/plan/sections/guests/send/use-send.ts", "MOST_WORDS", "plan_guest_sendings.words"],
+  ["app/by-link/inquiry/schema.ts", "INCLUDES_MAX", "inquiry_entries.price_includes"],
+  ["app/by-link/inquiry/schema.ts", "WORDS_MAX", "inquiry_entries.words"],
+  ["app/plan/admin/reports/remove-plan.tsx", "LONGEST", "plan_removals.reason"],
+  ["app/by-link/wall/schema.ts", "WHY_MAX", "plan_memory_reports.words"],
   ["app/partners/admin/proposals/proposal-review.tsx", "WORD_MAX", "partner_proposals.word"],
   ["app/partners/admin/review/answer-dialog.tsx", "LONGEST", "application_letters.words"],
-  ["app/plans/start/questions.tsx", "LINE", "plans.loved"],
-  ["app/plans/start/questions.tsx", "NAME", "plans.honoree_name"],
+  ["app/plan/start/questions.tsx", "LINE", "plans.loved"],
+  ["app/plan/start/questions.tsx", "NAME", "plans.honoree_name"],
   ["shared/templates/documents.ts", "URL_MAX", "plan_tasks.source_url"],
 ] as const;
 
@@ -158,11 +158,11 @@ test.each(CONSTANTS)("%s: %s is that of %s", async (file, name, column) => {
 });
 
 test("as many days, parts and partners can be chosen as a plan takes", async () => {
-  const days = await constant("app/plans/celebration/days.ts", "MOST_DAYS");
+  const days = await constant("app/plan/sections/celebration/days.ts", "MOST_DAYS");
   expect([days, days]).toEqual([most("plans.possible_days"), most("inquiries.dates")]);
-  const parts = await constant("app/invitations/edit/parts.tsx", "MOST");
+  const parts = await constant("app/plan/sections/invitation/edit/parts.tsx", "MOST");
   expect(parts).toBe(mostRows("plan_invitation_parts"));
-  const partners = await constant("app/plans/partner/add-to-shortlist.ts", "MOST");
+  const partners = await constant("app/plan/add-partner/add-to-shortlist.ts", "MOST");
   expect(partners).toBe(mostRows("plan_shortlist"));
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Person } from "~/admin/people/queries";
+import type { Person } from "~/admin/personal-data/queries";
 import { lookThrough, type Page } from "~shared/look-through";
 import { openTestDatabase } from "../support/database";
 import { familiesOf } from "./plan-family";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { MEMORY_PICTURES } from "~shared/images/buckets";
+import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { type Answers, familiesOf, save, since } from "./plan-family";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PLAN_PICTURES } from "~shared/images/buckets";
+import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { openTestDatabase } from "../support/database";
 import { familiesOf, save } from "./plan-family";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { newRow } from "~/plans/store/lay-over";
-import { NOUNS, type Noun } from "~/plans/store/rows";
+import { newRow } from "~/plan/store/lay-over";
+import { NOUNS, type Noun } from "~/plan/store/rows";
 import { OF_PLANS } from "~shared/family-queries";
 import {
   INQUIRY_FILES,
@@ -9,7 +9,7 @@ import {
   MEMORY_PICTURES,
   PLAN_PICTURES,
   PROPOSAL_PICTURES,
-} from "~shared/images/buckets";
+} from "~shared/pictures/buckets";
 import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
 import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/backend/content-writes";
 import { WORKS_WHEN_FULL } from "../../server/backend/works-when-full";

@@ -7,8 +7,8 @@ import {
   PLAN_PICTURES,
   PROPOSAL_PICTURES,
   PUBLIC_BUCKETS,
-} from "~shared/images/buckets";
-import { IMAGE_TYPES } from "~shared/images/image-type";
+} from "~shared/pictures/buckets";
+import { IMAGE_TYPES } from "~shared/pictures/image-type";
 import { openTestDatabase, type Persona } from "../support/database";
 
 const database = await openTestDatabase();

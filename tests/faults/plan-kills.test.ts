@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { planServer } from "~/plans/store/plan-server";
-import { createPlanStore, type PlanStore } from "~/plans/store/plan-store";
-import { browserShelf } from "~/plans/store/shelf";
+import { planServer } from "~/plan/store/plan-server";
+import { createPlanStore, type PlanStore } from "~/plan/store/plan-store";
+import { browserShelf } from "~/plan/store/shelf";
 import { createTables } from "~shared/tables";
 import { end, freePort } from "../support/built-site";
 import { fakeBrowser } from "../support/fake-plan";

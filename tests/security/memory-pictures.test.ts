@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { MEMORY_PICTURES } from "~shared/images/buckets";
+import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { ask, SITE } from "./ask";
 import { addHousehold, addPlan, token } from "./guests";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { INQUIRY_FILES } from "~shared/images/buckets";
+import { INQUIRY_FILES } from "~shared/pictures/buckets";
 import { keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepInquiryFiles } from "../../server/inquiries/keep-files";

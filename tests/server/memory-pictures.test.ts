@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LONGEST_SIDE, MEMORY_PICTURES } from "~shared/images/buckets";
+import { LONGEST_SIDE, MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepMemoryPicture } from "../../server/memories/keep-picture";

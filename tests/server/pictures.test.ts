@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PICTURE_WIDTHS, srcSetOf } from "~shared/images/picture";
+import { PICTURE_WIDTHS, srcSetOf } from "~shared/pictures/picture";
 import type { Backend } from "../../server/backend";
 import { backendRoutes } from "../../server/backend/routes";
 import { createLog } from "../../server/http/log";

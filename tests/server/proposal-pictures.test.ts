@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { LONGEST_SIDE, PROPOSAL_PICTURES } from "~shared/images/buckets";
+import { LONGEST_SIDE, PROPOSAL_PICTURES } from "~shared/pictures/buckets";
 import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepProposedPicture } from "../../server/partners/keep-picture";

@@ -1,8 +1,8 @@
-import { BLANK_ROWS } from "~/plans/store/blank-rows";
-import type { FieldChange, RowChange } from "~/plans/store/change";
-import type { Answer, Noun, Row, Value } from "~/plans/store/rows";
-import { NOUNS } from "~/plans/store/rows";
-import type { Outcome, PlanServer } from "~/plans/store/server";
+import { BLANK_ROWS } from "~/plan/store/blank-rows";
+import type { FieldChange, RowChange } from "~/plan/store/change";
+import type { Answer, Noun, Row, Value } from "~/plan/store/rows";
+import { NOUNS } from "~/plan/store/rows";
+import type { Outcome, PlanServer } from "~/plan/store/server";
 
 type Fields = Record<string, Value>;
 

@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replyId } from "~/guests/answers";
+import { replyId } from "~/plan/sections/guests/answers";
 import type { Backend } from "../../server/backend";
 import { createLog } from "../../server/http/log";
 import { keepRetention } from "../../server/jobs/retention";

@@ -5,9 +5,9 @@ import { SelectField } from "~/ui/form/fields";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import { formFields } from "../editing/form-fields";
-import { useLeaveGuard } from "../editing/use-leave-guard";
 import { InlineError } from "../page";
+import { formFields } from "../record/form-fields";
+import { useLeaveGuard } from "../record/use-leave-guard";
 import { useSaveNotices } from "./mutations";
 import { type Notices, noticesQuery, type OwnAccount } from "./queries";
 

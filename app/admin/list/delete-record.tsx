@@ -11,10 +11,10 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { rowOf } from "../lost-focus";
+import type { TrashKind } from "../record/trash/kinds";
+import { trashRecords } from "../record/trash/mutations";
+import { offerUndo } from "../record/trash/undo";
 import { useFreshFactor } from "../session/fresh-factor";
-import type { TrashKind } from "../trash/kinds";
-import { trashRecords } from "../trash/mutations";
-import { offerUndo } from "../trash/undo";
 import { type Cursor, type Page, withoutRow } from "./keyset";
 
 export type Deletion<Row> = {

@@ -4,8 +4,8 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
+import { sayWithUndo } from "../record/trash/undo";
 import { useFreshFactor } from "../session/fresh-factor";
-import { sayWithUndo } from "../trash/undo";
 import type { Selection } from "./use-selection";
 
 /** An action on several rows at once. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";

@@ -3,7 +3,7 @@ import { useAction } from "~/admin/action";
 import { invalidate } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
-import type { PublicBucket } from "~shared/images/buckets";
+import type { PublicBucket } from "~shared/pictures/buckets";
 import { PICTURES_KEY, type Picture } from "./queries";
 
 type Stored = { bucket: PublicBucket; name: string; file: Blob };

@@ -1,5 +1,5 @@
-import { NEW } from "~/admin/editing/open-record";
-import { publicAddress } from "~/admin/images/upload";
+import { publicAddress } from "~/admin/pictures/field/upload";
+import { NEW } from "~/admin/record/open-record";
 import { fileSize } from "~/lib/file-size";
 import type { Picture, PictureUse } from "./queries";
 

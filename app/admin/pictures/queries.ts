@@ -1,6 +1,6 @@
 import { listQuery, type PageRequest, searchArguments } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
-import type { PublicBucket } from "~shared/images/buckets";
+import type { PublicBucket } from "~shared/pictures/buckets";
 
 /** Key of every query of the media library. */
 export const PICTURES_KEY = ["staff", "pictures"] as const;

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useId, useRef } from "react";
 import { invalidate } from "~/admin/cache";
-import { ImagePreview } from "~/admin/images/image-preview";
-import { UploadProgress } from "~/admin/images/upload-progress";
-import { useDrop } from "~/admin/images/use-drop";
-import { useImageUpload } from "~/admin/images/use-image-upload";
+import { ImagePreview } from "~/admin/pictures/field/image-preview";
+import { UploadProgress } from "~/admin/pictures/field/upload-progress";
+import { useDrop } from "~/admin/pictures/field/use-drop";
+import { useImageUpload } from "~/admin/pictures/field/use-image-upload";
 import { Button } from "~/ui/button";
-import { ACCEPT, largestFileWords, type PublicBucket } from "~shared/images/buckets";
+import { ACCEPT, largestFileWords, type PublicBucket } from "~shared/pictures/buckets";
 import { PICTURES_KEY } from "./queries";
 
 /** It allows the largest files, and every form takes a picture from any bucket. */

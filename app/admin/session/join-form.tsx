@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { type Join, joinSchema } from "../account/schema";
-import { formFields } from "../editing/form-fields";
+import { formFields } from "../record/form-fields";
 import { type Invitation, JoinFailed, join } from "./joining";
 import { NewPasswordFields } from "./new-password-fields";
 import { NAME_UNDER } from "./role";

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { type Login, loginSchema } from "../account/schema";
-import { formFields } from "../editing/form-fields";
+import { formFields } from "../record/form-fields";
 import { authFailure } from "./auth-failure";
 import { signIn } from "./session";
 import { lockoutWords, useLockout } from "./use-lockout";

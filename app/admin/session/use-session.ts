@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "~/ui/toast/toast";
-import { askBeforeLeaving, hasUnsavedChanges } from "../editing/unsaved-changes";
+import { askBeforeLeaving, hasUnsavedChanges } from "../record/unsaved-changes";
 import { authFailure } from "./auth-failure";
 import { LOGIN, loginPath } from "./return-path";
 import { onSignedIn, onSignedOut, signOut } from "./session";

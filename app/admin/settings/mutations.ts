@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "../action";
 import { forgetPublicPages } from "../cache";
-import { SaveConflict, type Target } from "../editing/save-row";
 import { failureToast } from "../failure";
-import { removeUnusedImages } from "../images/unused-images";
+import { removeUnusedImages } from "../pictures/field/unused-images";
+import { SaveConflict, type Target } from "../record/save-row";
 import { staffTables } from "../session/session";
 import type { Setting, SettingKey } from "./queries";
 

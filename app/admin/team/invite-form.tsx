@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import { formFields } from "../editing/form-fields";
+import { formFields } from "../record/form-fields";
 import { InvitationLink } from "./invitation-link";
 import { copyInvitation, type InviteRefusal, invite, useTeamChange } from "./mutations";
 import { RoleChoice } from "./role-choice";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Pencil } from "lucide-react";
 import { useRef } from "react";
-import { publishState } from "~/admin/editing/schedule/state";
 import { failureToast } from "~/admin/failure";
 import { FROM_LIST } from "~/admin/list/back-to-list";
 import { DeleteButton } from "~/admin/list/delete-record";
-import { sayWithUndo } from "~/admin/trash/undo";
+import { publishState } from "~/admin/record/schedule/state";
+import { sayWithUndo } from "~/admin/record/trash/undo";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { articleFailure } from "./failure";

@@ -1,6 +1,6 @@
-import { ScheduleFields } from "~/admin/editing/schedule/schedule-fields";
-import type { Editing } from "~/admin/editing/use-editing";
-import { ImageField } from "~/admin/images/image-field";
+import { ImageField } from "~/admin/pictures/field/image-field";
+import { ScheduleFields } from "~/admin/record/schedule/schedule-fields";
+import type { Editing } from "~/admin/record/use-editing";
 import { Checkbox, Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { TextAreaField } from "~/ui/form/fields";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useState } from "react";
-import { PreviewDialog } from "~/admin/editing/preview-dialog";
 import { InlineError } from "~/admin/page";
+import { PreviewDialog } from "~/admin/record/preview-dialog";
 import { staffSessionQuery } from "~/admin/session/staff-session";
 import { Spinner } from "~/ui/spinner";
 import { IMAGE_ADDRESS } from "~shared/validation";

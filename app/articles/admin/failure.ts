@@ -1,5 +1,5 @@
 import { codeOf, failureWords } from "~/admin/failure";
-import { SlugTaken } from "~/admin/trash/mutations";
+import { SlugTaken } from "~/admin/record/trash/mutations";
 import type { Refusals } from "~/lib/refusals";
 
 /** The database refused a slug that another article has. */

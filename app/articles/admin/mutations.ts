@@ -1,10 +1,10 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { COUNTS_KEY, forgetPublicPages, invalidate } from "~/admin/cache";
-import { saveRow, type Target } from "~/admin/editing/save-row";
-import { publishState } from "~/admin/editing/schedule/state";
 import { failureToast } from "~/admin/failure";
 import type { Cursor, Page } from "~/admin/list/keyset";
+import { saveRow, type Target } from "~/admin/record/save-row";
+import { publishState } from "~/admin/record/schedule/state";
 import { staffTables } from "~/admin/session/session";
 import { articleFailure } from "./failure";
 import { ARTICLE_LISTS_KEY, ARTICLES_KEY, type ArticleSummary } from "./queries";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { imageAddressSchema } from "~/admin/editing/schema";
-import { isInOrder } from "../../admin/editing/schedule/state";
+import { isInOrder } from "~/admin/record/schedule/state";
+import { imageAddressSchema } from "~/admin/record/schema";
 import { slugOf } from "./slug";
 
 /** The table's limits, in characters: three lines of a card, a long paragraph, a small book. */

@@ -1,4 +1,4 @@
-import type { Editing } from "~/admin/editing/use-editing";
+import type { Editing } from "~/admin/record/use-editing";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { cardExcerpt } from "../article-text";
 import type { Article } from "./queries";

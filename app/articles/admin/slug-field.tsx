@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Editing } from "~/admin/editing/use-editing";
+import type { Editing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";

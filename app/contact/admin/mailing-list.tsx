@@ -6,7 +6,7 @@ import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
-import { PersonLink } from "~/admin/people/person-link";
+import { PersonLink } from "~/admin/personal-data/person-link";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import { browserConfig } from "~shared/config";

@@ -3,7 +3,7 @@ import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
 import { PersonName, RelativeDate } from "~/admin/list/cells";
 import type { PagedList } from "~/admin/list/use-list";
-import { PersonLink } from "~/admin/people/person-link";
+import { PersonLink } from "~/admin/personal-data/person-link";
 import { EmailAddress } from "~/ui/email-address";
 import { Standing, statusLabel, tabFilter } from "./inbox/statuses";
 import { type MessageSummary, messagesQuery, readExportedMessages } from "./queries";

@@ -9,7 +9,7 @@ import { ListPage } from "~/admin/list/list-page";
 import type { BulkAction } from "~/admin/list/use-bulk-action";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
-import { PersonLink } from "~/admin/people/person-link";
+import { PersonLink } from "~/admin/personal-data/person-link";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import type { Route } from "./+types/requests";

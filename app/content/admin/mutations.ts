@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
-import { saveRow, type Target } from "~/admin/editing/save-row";
+import { saveRow, type Target } from "~/admin/record/save-row";
 import { SECTIONS_KEY } from "./queries";
 import type { SectionValues } from "./schema";
 import { isHero } from "./section-type";

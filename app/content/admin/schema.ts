@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { imageAddressSchema } from "~/admin/editing/schema";
+import { imageAddressSchema } from "~/admin/record/schema";
 import { SECTION_TYPE_NAMES } from "./section-type";
 
 /** Longest title; the input's limit, too (docs/product.md 11.2). */

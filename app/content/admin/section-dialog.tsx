@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { FieldWords } from "~/admin/editing/conflict/field-words";
-import { EditDialog } from "~/admin/editing/edit-dialog";
-import type { Target } from "~/admin/editing/save-row";
-import { useEditing } from "~/admin/editing/use-editing";
 import { failureToast } from "~/admin/failure";
-import { History } from "~/admin/history/history";
+import type { FieldWords } from "~/admin/record/conflict/field-words";
+import { EditDialog } from "~/admin/record/edit-dialog";
+import type { Target } from "~/admin/record/save-row";
+import { useEditing } from "~/admin/record/use-editing";
+import { History } from "~/admin/record/versions/history";
 import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
 import { refreshSections, saveSection } from "./mutations";

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useAction } from "~/admin/action";
-import { DraftMark } from "~/admin/editing/drafts/draft-mark";
-import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
-import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureToast, failureWords } from "~/admin/failure";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
+import { DraftMark } from "~/admin/record/drafts/draft-mark";
+import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
+import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { SignedOut } from "~/admin/session/session";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";

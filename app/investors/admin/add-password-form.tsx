@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { formFields } from "~/admin/editing/form-fields";
-import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { formFields } from "~/admin/record/form-fields";
+import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";

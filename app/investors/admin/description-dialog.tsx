@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { invalidate } from "~/admin/cache";
-import { EditDialog } from "~/admin/editing/edit-dialog";
-import { useEditing } from "~/admin/editing/use-editing";
 import { failureToast } from "~/admin/failure";
+import { EditDialog } from "~/admin/record/edit-dialog";
+import { useEditing } from "~/admin/record/use-editing";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { saveDescription } from "./mutations";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
-import { saveRow, type Target } from "~/admin/editing/save-row";
 import { failureToast } from "~/admin/failure";
+import { saveRow, type Target } from "~/admin/record/save-row";
 import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { staffTables } from "~/admin/session/session";
 import type { Refusals } from "~/lib/refusals";

@@ -1,11 +1,11 @@
 import { Inbox } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
-import { useOpenRecord } from "~/admin/editing/open-record";
 import { PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
-import { PersonLink } from "~/admin/people/person-link";
+import { PersonLink } from "~/admin/personal-data/person-link";
+import { useOpenRecord } from "~/admin/record/open-record";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";

@@ -1,11 +1,11 @@
 import { Handshake, Pencil } from "lucide-react";
-import { DraftMark } from "~/admin/editing/drafts/draft-mark";
-import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
-import { NEW, type useOpenRecord } from "~/admin/editing/open-record";
 import { failureToast } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
+import { DraftMark } from "~/admin/record/drafts/draft-mark";
+import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
+import { NEW, type useOpenRecord } from "~/admin/record/open-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

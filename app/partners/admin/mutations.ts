@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
-import { SaveConflict, type Target } from "~/admin/editing/save-row";
 import { failureToast } from "~/admin/failure";
+import { SaveConflict, type Target } from "~/admin/record/save-row";
+import { bringBack } from "~/admin/record/trash/bring-back";
 import { mayDo } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
 import type { StaffRole } from "~/admin/session/staff-session";
-import { bringBack } from "~/admin/trash/bring-back";
 import { factsOf } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { APPLICATIONS_KEY, PARTNER_LISTS_KEY } from "./queries";

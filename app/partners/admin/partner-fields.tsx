@@ -1,5 +1,5 @@
-import type { Editing } from "~/admin/editing/use-editing";
-import { ImageField } from "~/admin/images/image-field";
+import { ImageField } from "~/admin/pictures/field/image-field";
+import type { Editing } from "~/admin/record/use-editing";
 import { type FormFields, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { LISTED_TYPES } from "../application/rules";
 import { drawingsOf } from "../drawing";

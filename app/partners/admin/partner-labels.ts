@@ -1,4 +1,4 @@
-import type { FieldWords } from "~/admin/editing/conflict/field-words";
+import type { FieldWords } from "~/admin/record/conflict/field-words";
 import type { PartnerValues } from "./schema";
 import type { SavedPartner } from "./schema-contact";
 

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
-import { NEW, useOpenRecord } from "~/admin/editing/open-record";
 import { adminMeta, PageHeading } from "~/admin/page";
+import { NEW, useOpenRecord } from "~/admin/record/open-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";

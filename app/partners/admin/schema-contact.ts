@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { longest } from "~/admin/editing/schema";
-import type { Editing } from "~/admin/editing/use-editing";
+import { longest } from "~/admin/record/schema";
+import type { Editing } from "~/admin/record/use-editing";
 import { tidied, tidiedLine } from "~/lib/tidied";
 import { isEmail, NAME_MAX } from "~shared/validation";
 import { PHONE_MAX } from "../application/rules";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { imageAddressSchema, requiredText } from "~/admin/editing/schema";
+import { imageAddressSchema, requiredText } from "~/admin/record/schema";
 import { tidied } from "~/lib/tidied";
 import { LISTED_TYPES } from "../application/rules";
 import { NO_FACTS } from "../facts/facts";

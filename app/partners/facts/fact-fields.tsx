@@ -1,6 +1,6 @@
 import { type FormFields, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { YES_OR_NO } from "../fact-words";
 import type { FactValues } from "./schema";
-import { YES_OR_NO } from "./words";
 
 type Props = { form: FormFields<keyof FactValues & string> };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Checkbox, Input, Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { YES_OR_NO } from "../facts/words";
+import { YES_OR_NO } from "../fact-words";
 import type { PartnerFilter } from "../filter";
 import { filtersFor, numberIn, type Outline, YES } from "./fact-filter";
 

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { ImageType } from "~shared/images/image-type";
+import type { ImageType } from "~shared/pictures/image-type";
 import { faultOf } from "./picture-faults";
 
 const FORMATS = ["png", "jpeg", "webp", "avif", "gif"] as const;

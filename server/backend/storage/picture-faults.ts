@@ -1,4 +1,4 @@
-import type { ImageType } from "~shared/images/image-type";
+import type { ImageType } from "~shared/pictures/image-type";
 import { headerOf } from "../../pictures/decode";
 
 /** Most pixels of a picture or of one frame: a phone's largest photo. */

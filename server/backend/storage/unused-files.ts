@@ -4,7 +4,7 @@ import {
   type MEMORY_PICTURES,
   PLAN_PICTURES,
   type PROPOSAL_PICTURES,
-} from "~shared/images/buckets";
+} from "~shared/pictures/buckets";
 import type { Backend } from "..";
 import { serviceTables } from "../requests";
 

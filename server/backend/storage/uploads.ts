@@ -1,5 +1,5 @@
-import { isImageBucket, largestFile } from "~shared/images/buckets";
-import { IMAGE_TYPES, imageTypeOf, isImageType } from "~shared/images/image-type";
+import { isImageBucket, largestFile } from "~shared/pictures/buckets";
+import { IMAGE_TYPES, imageTypeOf, isImageType } from "~shared/pictures/image-type";
 import { type Share, unlessBusy } from "../../pictures/decode";
 import { faultOfName } from "./file-name";
 import { withoutMetadata } from "./metadata/without-metadata";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SECTIONS } from "~/plans/frame/sections";
+import { SECTIONS } from "~/plan/frame/sections";
 import { expect, test } from "../test";
 import { allFetched, allSaved, openSection, pressInMenu, startPlan } from "./plan-page";
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";

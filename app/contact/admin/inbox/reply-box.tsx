@@ -9,9 +9,9 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
 import { troubleWords } from "~/admin/mail-trouble";
 import { mailTroubleQuery } from "~/admin/queries";
+import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { useStaffName } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { imageAddressSchema } from "~/admin/editing/schema";
-import { requiredText } from "../../../admin/editing/schema";
+import { imageAddressSchema, requiredText } from "~/admin/record/schema";
 
 // The table's limits.
 const TITLE_MAX = 200;

@@ -1,12 +1,12 @@
 import { BookHeart, Pencil, Plus } from "lucide-react";
-import { DraftMark } from "~/admin/editing/drafts/draft-mark";
-import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
-import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
+import { DraftMark } from "~/admin/record/drafts/draft-mark";
+import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
+import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { Editing } from "~/admin/editing/use-editing";
-import { ImageField } from "~/admin/images/image-field";
+import { ImageField } from "~/admin/pictures/field/image-field";
+import type { Editing } from "~/admin/record/use-editing";
 import { Checkbox } from "~/ui/form/controls";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import type { Story } from "./queries";

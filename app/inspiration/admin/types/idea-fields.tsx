@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { formFields } from "~/admin/editing/form-fields";
+import { formFields } from "~/admin/record/form-fields";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import type { TypeValues } from "./schema";
 

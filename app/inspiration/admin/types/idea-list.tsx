@@ -1,5 +1,5 @@
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
-import { ItemList } from "~/admin/editing/item-list";
+import { ItemList } from "~/admin/record/item-list";
 import { IdeaFields } from "./idea-fields";
 import { BLANK_IDEA, type TypeValues } from "./schema";
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
-import { SaveConflict, type Target } from "~/admin/editing/save-row";
+import { SaveConflict, type Target } from "~/admin/record/save-row";
+import { bringBack } from "~/admin/record/trash/bring-back";
 import { staffTables } from "~/admin/session/session";
-import { bringBack } from "~/admin/trash/bring-back";
 import { TYPES_KEY } from "./queries";
 import type { TypeValues } from "./schema";
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { imageAddressSchema } from "~/admin/editing/schema";
+import { imageAddressSchema, longest, requiredText } from "~/admin/record/schema";
 import { tidied } from "~/lib/tidied";
-import { longest, requiredText } from "../../../admin/editing/schema";
 import type { StoredType } from "./queries";
 
 /** The icons a type can have, as stored; the first is a new type's (docs/product.md 11.11). */

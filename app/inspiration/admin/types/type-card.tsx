@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useId } from "react";
-import { DraftMark } from "~/admin/editing/drafts/draft-mark";
 import { DeleteButton } from "~/admin/list/delete-record";
+import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

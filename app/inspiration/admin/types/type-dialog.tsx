@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import type { FieldWords } from "~/admin/editing/conflict/field-words";
-import { EditDialog } from "~/admin/editing/edit-dialog";
-import { useEditing } from "~/admin/editing/use-editing";
 import { failureToast, failureWords } from "~/admin/failure";
-import { History } from "~/admin/history/history";
+import type { FieldWords } from "~/admin/record/conflict/field-words";
+import { EditDialog } from "~/admin/record/edit-dialog";
+import { useEditing } from "~/admin/record/use-editing";
+import { History } from "~/admin/record/versions/history";
 import { toast } from "~/ui/toast/toast";
 import { refreshTypes, saveType } from "./mutations";
 import { readType, type StoredType } from "./queries";

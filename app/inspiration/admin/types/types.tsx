@@ -1,10 +1,10 @@
 import { Plus, Shapes } from "lucide-react";
-import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
-import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
+import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
+import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { Button } from "~/ui/button";
 import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/types";

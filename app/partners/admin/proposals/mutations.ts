@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
-import { removeUnusedImages } from "~/admin/images/unused-images";
+import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
 import { staffTables } from "~/admin/session/session";
 import type { Listing } from "../../own/queries";
 import { PARTNER_LISTS_KEY } from "../queries";

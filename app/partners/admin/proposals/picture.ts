@@ -1,6 +1,6 @@
-import { privatePictureQuery } from "~/admin/images/private-picture";
-import { uploadImage } from "~/admin/images/upload";
-import { PROPOSAL_PICTURES } from "~shared/images/buckets";
+import { privatePictureQuery } from "~/admin/pictures/field/private-picture";
+import { uploadImage } from "~/admin/pictures/field/upload";
+import { PROPOSAL_PICTURES } from "~shared/pictures/buckets";
 
 /** A picture that a partner proposes; only staff may read it. */
 export const proposedPictureQuery = (name: string) => privatePictureQuery(PROPOSAL_PICTURES, name);

@@ -1,5 +1,5 @@
-import { useAddressOf } from "~/admin/images/private-picture";
 import { InlineError } from "~/admin/page";
+import { useAddressOf } from "~/admin/pictures/field/private-picture";
 import { Checkbox } from "~/ui/form/controls";
 import { Skeleton } from "~/ui/skeleton";
 import { drawingsOf } from "../../drawing";

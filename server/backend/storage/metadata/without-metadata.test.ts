@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import type { ImageType } from "~shared/images/image-type";
+import type { ImageType } from "~shared/pictures/image-type";
 import { faultOf } from "../picture-faults";
 import { withoutMetadata } from "./without-metadata";
 

@@ -1,5 +1,5 @@
-import { withoutMetadata as withoutGifMetadata } from "~shared/images/gif";
-import type { ImageType } from "~shared/images/image-type";
+import { withoutMetadata as withoutGifMetadata } from "~shared/pictures/gif";
+import type { ImageType } from "~shared/pictures/image-type";
 import { decode, headerOf, type Share } from "../../../pictures/decode";
 import { tellsMetadata } from "./avif";
 import { withoutJpegMetadata } from "./jpeg";

@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
-import { storedImage } from "~/admin/images/unused-images";
-import { publicAddress } from "~/admin/images/upload";
+import { storedImage } from "~/admin/pictures/field/unused-images";
+import { publicAddress } from "~/admin/pictures/field/upload";
 import { randomId } from "~/lib/random-id";
 
 /** A pasted picture, and its address in the text until it is stored. */

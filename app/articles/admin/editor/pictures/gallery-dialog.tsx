@@ -1,14 +1,14 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
-import { taken } from "~/admin/images/image-field";
-import { removeUnusedImages } from "~/admin/images/unused-images";
 import { ChoosePicture } from "~/admin/pictures/choose-picture";
+import { taken } from "~/admin/pictures/field/image-field";
+import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
+import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { ACCEPT } from "~shared/images/buckets";
+import { ACCEPT } from "~shared/pictures/buckets";
 import { pastedPicture } from "../paste/pictures";
 import { descriptionProblem } from "./description";
 import { captionOf, galleryAt } from "./figures";

@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useId, useState } from "react";
-import { imageAddressSchema } from "~/admin/editing/schema";
-import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
-import { ImageField } from "~/admin/images/image-field";
-import { removeUnusedImages } from "~/admin/images/unused-images";
+import { ImageField } from "~/admin/pictures/field/image-field";
+import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
+import { imageAddressSchema } from "~/admin/record/schema";
+import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Input } from "~/ui/form/controls";

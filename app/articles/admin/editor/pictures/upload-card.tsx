@@ -1,4 +1,4 @@
-import { UploadProgress } from "~/admin/images/upload-progress";
+import { UploadProgress } from "~/admin/pictures/field/upload-progress";
 import { Button } from "~/ui/button";
 import type { Upload } from "./uploads";
 

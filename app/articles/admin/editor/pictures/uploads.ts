@@ -1,5 +1,9 @@
 import pLimit from "p-limit";
-import { storePicture, type UploadState, uploadFailure } from "~/admin/images/store-picture";
+import {
+  storePicture,
+  type UploadState,
+  uploadFailure,
+} from "~/admin/pictures/field/store-picture";
 import type { PastedPicture } from "../paste/pictures";
 
 /** Maximum number of pictures resized and sent at the same time. */

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { removeUnusedImages } from "~/admin/images/unused-images";
+import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
 import { putInPlace, removePlace, uploadPlaces } from "./upload-places";
 import { type Upload, Uploads } from "./uploads";
 

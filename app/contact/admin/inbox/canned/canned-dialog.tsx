@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { EditDialog } from "~/admin/editing/edit-dialog";
-import { useEditing } from "~/admin/editing/use-editing";
 import { codeOf, failureToast } from "~/admin/failure";
+import { EditDialog } from "~/admin/record/edit-dialog";
+import { useEditing } from "~/admin/record/use-editing";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { refreshCanned, saveCanned } from "./mutations";

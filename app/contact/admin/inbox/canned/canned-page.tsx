@@ -1,10 +1,10 @@
 import { MessageSquareQuote, Pencil, Plus } from "lucide-react";
-import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureToast } from "~/admin/failure";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
+import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { Button, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/canned-page";
 import { CannedDialog } from "./canned-dialog";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidate } from "~/admin/cache";
-import { saveRow, type Target } from "~/admin/editing/save-row";
+import { saveRow, type Target } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
 import { CANNED_KEY } from "./queries";
 import type { CannedValues } from "./schema";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longest, requiredText } from "~/admin/editing/schema";
+import { longest, requiredText } from "~/admin/record/schema";
 import { tidied } from "~/lib/tidied";
 import { unknownPlaceholder } from "./canned-words";
 

@@ -1,0 +1,38 @@
+import { queryOptions } from "@tanstack/react-query";
+import { nameOf } from "../../pictures/picture-words";
+import type { Picture } from "../../pictures/queries";
+import { staffTables } from "../../session/session";
+import { goesToTrash, type TrashKind } from "./kinds";
+
+export type Trashed = {
+  kind: TrashKind;
+  id: string;
+  title: string;
+  deleted_at: string;
+  /** null if the account is gone. */
+  deleted_by: string | null;
+  gone_at: string;
+  /** The picture; null for anything else. */
+  picture: TrashedPicture | null;
+};
+
+export type TrashedPicture = Omit<Picture, "id" | "uses"> & {
+  /** The account that added it; null for the site, or an account that is gone. */
+  created_by: string | null;
+};
+
+/** Its name on the screen. */
+export const nameOfTrashed = ({ title, picture }: Trashed): string =>
+  picture ? nameOf(picture) : title.trim() || "Untitled";
+
+export const TRASH_KEY = ["staff", "trash"] as const;
+
+/** Everything in the trash, newest first. */
+export const trashQuery = queryOptions({
+  queryKey: TRASH_KEY as readonly string[],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables().rpc("trash_contents").abortSignal(signal).throwOnError();
+    return (data as Trashed[]).filter(({ kind }) => goesToTrash(kind));
+  },
+  staleTime: 0,
+});

@@ -1,0 +1,61 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "~/ui/toast/toast";
+import { failureToast, failureWords } from "../../failure";
+import { focusRow, rescueFocus } from "../../lost-focus";
+import type { TrashKind } from "./kinds";
+import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
+
+/** In milliseconds; longer while the toast has the focus. */
+const OFFERED = 10_000;
+
+/**
+ * A toast that records were deleted, with a button that takes them out of the trash again.
+ * @param said the toast's title, and more words if there are any
+ */
+export function offerUndo(
+  said: Parameters<typeof toast.success>,
+  kind: TrashKind,
+  ids: string[],
+  queryClient: QueryClient,
+): void {
+  sayWithUndo(said, async () => {
+    try {
+      await restoreRecords(kind, ids);
+      refreshEverything(queryClient);
+      focusRow(ids[0] ?? "");
+      toast.success(ids.length === 1 ? "It is back" : "They are back");
+    } catch (error) {
+      failureToast("It could not be restored", why)(error);
+    }
+  });
+}
+
+let last: string | undefined;
+
+/**
+ * A toast with a button that undoes the action. One at a time: several would cover a list's rows.
+ */
+export function sayWithUndo(
+  [title, options]: Parameters<typeof toast.success>,
+  undo: () => Promise<void>,
+): string {
+  if (last) toast.dismiss(last);
+  last = toast.success(title, {
+    ...options,
+    duration: OFFERED,
+    action: {
+      label: "Undo",
+      onClick: () => {
+        // The button disappears with its toast.
+        rescueFocus();
+        void undo();
+      },
+    },
+  });
+  return last;
+}
+
+const why = (error: unknown) =>
+  error instanceof SlugTaken
+    ? "Another article has its slug by now. You can restore it from the trash under another one."
+    : failureWords(error, "It is in the trash. Please try again from there.");

@@ -1,0 +1,189 @@
+import { useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import { randomId } from "~/lib/random-id";
+import { toast } from "~/ui/toast/toast";
+import { removeUnusedImages } from "../pictures/field/unused-images";
+import type { FieldWords } from "./conflict/field-words";
+import type { DraftKind } from "./drafts/draft";
+import { ColleaguesDrafts } from "./drafts/draft-mark";
+import { DraftState } from "./drafts/draft-state";
+import { useEditDraft } from "./drafts/use-edit-draft";
+import { formFields } from "./form-fields";
+import { RestoredNotice } from "./restored-notice";
+import type { Target } from "./save-row";
+import { useLeaveGuard } from "./use-leave-guard";
+import { useSaving } from "./use-saving";
+
+type Versioned = { id: string; updated_at: string };
+
+type Options<Values extends FieldValues, Row extends Versioned> = {
+  /** The word for a record, such as "partner". */
+  name: string;
+  /** Its table, if the server keeps its drafts, who changed it, and a trash. */
+  table?: DraftKind;
+  /** Fields whose drafts never leave the tab. */
+  unsent?: (keyof Values)[];
+  /** Labels of the fields where two versions are compared. */
+  labels: FieldWords<Values>;
+  /**
+   * The record; null for a new one. Only the first value counts: a refetch leaves the form alone.
+   */
+  row: Row | null;
+  /** A new record's values. */
+  blank: Values;
+  toValues: (row: Row) => Values;
+  resolver: Resolver<Values>;
+  /** Reads the current record; null if it was deleted. */
+  read: (id: string) => Promise<Row | null>;
+  /** See `saveRow`. */
+  save: (values: Values, target: Target) => Promise<void>;
+  onSaved: (values: Values) => void;
+  /** Shows why saving failed. The form keeps its values. */
+  onFailed: (error: unknown) => void;
+  /**
+   * Shows a toast that fields are invalid, and returns its id: it closes once the form is saved.
+   */
+  onInvalid?: () => string;
+  /**
+   * The addresses of the images that a record or the form shows. Unused ones are removed after a
+   * save, and after an edit is abandoned.
+   */
+  images?: (record: Values | Row) => (string | null | undefined)[];
+};
+
+const isOlder = (version: string | null, now: string | undefined) =>
+  version !== null && now !== undefined && Date.parse(version) < Date.parse(now);
+
+/**
+ * A record's form: load, edit, save, conflict, failure. It loses nothing: it asks before it is
+ * left, keeps its values over a reload, a failed save, the end of a session and on another device,
+ * and detects when a colleague saved first.
+ */
+export function useEditing<Values extends FieldValues, Row extends Versioned>(
+  options: Options<Values, Row>,
+) {
+  const { table, unsent = [], blank, toValues, resolver, onInvalid } = options;
+  const { images = () => [] } = options;
+  const [row, setRow] = useState(options.row);
+  const [newId] = useState(randomId);
+  const draftName = `${options.name}:${options.row?.id ?? "new"}`;
+  const start = useRef(row ? toValues(row) : blank);
+  const base = useRef(start.current);
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: start.current as DefaultValues<Values>,
+  });
+  const { isDirty } = form.formState;
+  const version = useRef(row?.updated_at ?? null);
+  // Several pictures may be uploading at once.
+  const [uploads, setUploads] = useState(0);
+  const onUploading = (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1));
+  const place = table ? { kind: table, id: options.row?.id ?? null, unsent } : null;
+  const draft = useEditDraft(draftName, form, { values: start, base, version }, place);
+  /** A draft's pictures are in use until the draft is gone. */
+  const forget = (shown: (string | null | undefined)[]) =>
+    void Promise.resolve(draft.forget()).then(() => removeUnusedImages(shown));
+  const drop = () => forget(images(form.getValues()));
+  const guard = useLeaveGuard(isDirty, { onDrop: drop, onKeep: table ? draft.keep : undefined });
+
+  /** Goes on from this version; drops the changes or replaces them with these. */
+  function startFrom(fresh: Row | null, changed?: Values) {
+    setRow(fresh);
+    version.current = fresh?.updated_at ?? null;
+    start.current = fresh ? toValues(fresh) : blank;
+    base.current = start.current;
+    form.reset(start.current);
+    if (changed) form.reset(changed, { keepDefaultValues: true });
+    else draft.startOver();
+  }
+
+  const complaint = useRef<string>(undefined);
+
+  const saving = useSaving<Values, Row>({
+    ...options,
+    form,
+    table,
+    row,
+    images,
+    base: () => base.current,
+    target: () => ({ id: row?.id ?? newId, version: version.current, isNew: row === null }),
+    startFrom,
+    drop,
+    onSaved: (values) => {
+      guard.release();
+      if (complaint.current) toast.dismiss(complaint.current);
+      forget([...(row ? images(row) : []), ...images(values)]);
+      options.onSaved(values);
+    },
+  });
+
+  const { isSubmitted } = form.formState;
+  const set = (name: Path<Values>, value: string) =>
+    form.setValue(name, value as PathValue<Values, Path<Values>>, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    });
+  const fields = formFields(form);
+
+  return {
+    form,
+    /** The record as it was last loaded; null for a new one. */
+    row,
+    saving: saving.isUnderWay,
+    /** An image is being uploaded: saving has to wait. */
+    uploading: uploads > 0,
+    onUploading,
+    submit: form.handleSubmit(saving.save, () => {
+      complaint.current = onInvalid?.();
+    }),
+    /** Leaves the form, after asking if there are changes. */
+    leave: guard.ask,
+    /** From now on nothing asks before the form is left: its draft waits in this tab. */
+    putOff: guard.release,
+    restored: draft.restored,
+    /** Goes on from this version, in a form that stays open after saving. */
+    startFrom: (fresh: Row | null) => startFrom(fresh),
+    /** The props of `TextField` and its like. */
+    ...fields,
+    /** Changes a field that is no native control. */
+    set,
+    /** The props of an `ImageField`. */
+    image: (name: Path<Values>) => ({
+      value: form.watch(name) as string,
+      onChange: (url: string) => set(name, url),
+      error: fields.errorOf(name),
+      onUploading,
+    }),
+    /** Says that a draft was restored, and discards it on demand. Render it above the fields. */
+    notice: draft.restored ? (
+      <RestoredNotice
+        isDraft={table !== undefined}
+        isBehind={isOlder(version.current, row?.updated_at)}
+        // Its pictures stay for a day: the keyboard can still undo the discarded words.
+        onDiscard={() => startFrom(row)}
+      />
+    ) : null,
+    /** Says whether the draft is safe. Render it beside the save button. */
+    draftState: table ? <DraftState state={draft.state} isPartial={unsent.length > 0} /> : null,
+    /** Colleagues with unsaved changes of the record. Render it above the fields. */
+    colleagues: table && row ? <ColleaguesDrafts kind={table} id={row.id} /> : null,
+    /** The form's questions. Render them inside its dialog or page. */
+    dialogs: (
+      <>
+        {guard.dialog}
+        {saving.dialog}
+      </>
+    ),
+  };
+}
+
+export type Editing<Values extends FieldValues, Row extends Versioned> = ReturnType<
+  typeof useEditing<Values, Row>
+>;

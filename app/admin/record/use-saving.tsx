@@ -1,0 +1,112 @@
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { failureToast } from "../failure";
+import { demandImages, ImagesGone } from "../pictures/field/missing-images";
+import { SignedOut } from "../session/session";
+import { ConflictDialog } from "./conflict/conflict-dialog";
+import type { FieldWords } from "./conflict/field-words";
+import { settled, useConflict } from "./conflict/use-conflict";
+import type { DraftKind } from "./drafts/draft";
+import { showMissing } from "./missing-pictures";
+import { SaveConflict, type Target } from "./save-row";
+
+type Options<Values extends FieldValues, Row> = {
+  form: UseFormReturn<Values>;
+  table: DraftKind | undefined;
+  labels: FieldWords<Values>;
+  row: Row | null;
+  /** The values that the edit started with. */
+  base: () => Values;
+  target: () => Target;
+  toValues: (row: Row) => Values;
+  read: (id: string) => Promise<Row | null>;
+  save: (values: Values, target: Target) => Promise<void>;
+  images: (record: Values | Row) => (string | null | undefined)[];
+  onSaved: (values: Values) => void;
+  onFailed: (error: unknown) => void;
+  /** Goes on from another version; drops the changes or replaces them with these. */
+  startFrom: (fresh: Row, changed?: Values) => void;
+  /** Drops the form's changes. */
+  drop: () => void;
+};
+
+/** Saves a form's record, one save at a time, and settles a colleague's conflicting change. */
+export function useSaving<Values extends FieldValues, Row extends object>(
+  options: Options<Values, Row>,
+) {
+  const { form, labels, row, base, target, read, images, onFailed, startFrom } = options;
+  const [saving, setSaving] = useState(false);
+  const underWay = useRef(false);
+  const { conflict, meet, choose, close } = useConflict(options);
+
+  async function attempt(values: Values, to: () => Target) {
+    if (underWay.current) return;
+    underWay.current = true;
+    const focused = document.activeElement as HTMLElement | null;
+    setSaving(true);
+    let failed = false;
+    try {
+      const place = to();
+      const known = row && !place.wasDeleted ? images(row) : [];
+      const text = JSON.stringify(values);
+      const isAdded = (url: string | null | undefined) =>
+        url && text.includes(url) && !known.includes(url);
+      await demandImages(images(values).filter(isAdded));
+      await options.save(values, place);
+      close();
+      options.onSaved(values);
+    } catch (error) {
+      failed = true;
+      await explain(error, values).catch(onFailed);
+    } finally {
+      underWay.current = false;
+      flushSync(() => setSaving(false));
+    }
+    // The control lost the focus while disabled; now that it is enabled, it can have it back.
+    if (failed && document.activeElement === document.body) focused?.focus();
+  }
+
+  async function explain(error: unknown, mine: Values) {
+    // `SignInAgain` opens over the form.
+    if (error instanceof SignedOut) return;
+    if (error instanceof SaveConflict) return meet(target().id, error, base(), mine);
+    close();
+    if (error instanceof ImagesGone) showMissing(form, error);
+    else onFailed(error);
+  }
+
+  async function showTheirs() {
+    try {
+      const { id } = target();
+      const fresh = await read(id);
+      if (!fresh) return await meet(id, new SaveConflict("deleted"), base(), form.getValues());
+      options.drop();
+      startFrom(fresh);
+      close();
+    } catch (error) {
+      failureToast("Error", "Their version could not be read. Please try again.")(error);
+    }
+  }
+
+  /** Saves my changes with what only they changed, or adds the record that they deleted again. */
+  function saveMine() {
+    if (conflict?.kind === "changed") startFrom(conflict.fresh, settled(conflict));
+    const wasDeleted = conflict?.kind === "deleted";
+    const where = () => ({ ...target(), wasDeleted });
+    return form.handleSubmit((values) => attempt(values, where), close)();
+  }
+
+  const dialog: ReactNode = (
+    <ConflictDialog
+      conflict={conflict}
+      words={labels}
+      pending={saving}
+      onChoose={choose}
+      onKeepEditing={close}
+      onShowTheirs={showTheirs}
+      onSaveMine={saveMine}
+    />
+  );
+  return { isUnderWay: saving, save: (values: Values) => attempt(values, target), dialog };
+}

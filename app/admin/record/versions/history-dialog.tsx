@@ -1,0 +1,134 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Spinner } from "~/ui/spinner";
+import { InlineError } from "../../page";
+import { staffNamesQuery } from "../../queries";
+import type { TrashKind } from "../trash/kinds";
+import { Changes } from "./changes";
+import { type Held, type Version, versionsQuery } from "./queries";
+
+export type Props = {
+  open: boolean;
+  onClose: () => void;
+  kind: TrashKind;
+  id: string;
+  /** The form has unsaved changes. */
+  isDirty: boolean;
+  /** Visitors see the record, so a restored version appears at once. */
+  isLive: boolean;
+  onRestore: (held: Held) => void;
+};
+
+/** Every version kept of a record: who made it, when, what changed, and a button to restore it. */
+export function HistoryDialog(props: Props) {
+  const { open, onClose, kind, id, isDirty, isLive, onRestore } = props;
+  const { data: versions, error, refetch } = useQuery(versionsQuery(kind, id));
+  const [asked, setAsked] = useState<Held | null>(null);
+  const restore = (held: Held) => {
+    setAsked(null);
+    onClose();
+    onRestore(held);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="History"
+      description="The last 50 versions are kept. Restoring one makes a new version of it; whether it is published stays as it is."
+    >
+      {versions ? (
+        versions.length > 0 ? (
+          <ol className="flex flex-col gap-3">
+            {versions.map((version, place) => (
+              <li key={version.number}>
+                <VersionCard
+                  version={version}
+                  before={versions[place + 1]}
+                  isNow={place === 0}
+                  onRestore={() =>
+                    isDirty || isLive ? setAsked(version.held) : restore(version.held)
+                  }
+                />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p>There are none yet.</p>
+        )
+      ) : error ? (
+        <InlineError title="Error loading the history" error={error} onRetry={() => refetch()} />
+      ) : (
+        <Spinner label="Loading the history..." className="py-6" />
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(next) => !next && setAsked(null)}
+        title={isDirty ? "Replace your changes?" : "Change what visitors see?"}
+        description={[
+          isDirty && "You have changes that are not saved. The version takes their place.",
+          isLive && "This is on the site: visitors see the version at once.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
+        confirmLabel="Restore the version"
+        pendingLabel="Restoring..."
+        tone="primary"
+        pending={false}
+        onConfirm={() => asked && restore(asked)}
+      />
+    </Dialog>
+  );
+}
+
+type CardProps = {
+  version: Version;
+  /** The previous version; undefined if it is no longer kept, or there was none. */
+  before: Version | undefined;
+  isNow: boolean;
+  onRestore: () => void;
+};
+
+function VersionCard({ version, before, isNow, onRestore }: CardProps) {
+  const { number, made_at, made_by, held } = version;
+  const { data: names } = useQuery(staffNamesQuery);
+  const [isOpen, setOpen] = useState(false);
+  const name = made_by === null ? undefined : names?.get(made_by);
+  return (
+    <details
+      className="rounded-control border border-line bg-cream/60 p-3"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="min-h-target cursor-pointer content-center">
+        <span className="font-semibold">Version {number}</span>{" "}
+        {isNow ? <Badge tone="positive">Now</Badge> : null}
+        <span className="block text-ink-soft">
+          <time dateTime={made_at}>{longLocalDate(made_at)}</time>
+          {name ? (
+            <>
+              {" "}
+              by{" "}
+              <bdi dir="auto" className="wrap-anywhere">
+                {name}
+              </bdi>
+            </>
+          ) : null}
+        </span>
+      </summary>
+      {isOpen ? (
+        <div className="mt-3 flex flex-col gap-4 border-t border-line pt-3">
+          <Changes before={before?.held} after={held} />
+          {isNow ? null : (
+            <Button variant="secondary" size="sm" className="self-start" onClick={onRestore}>
+              Restore this version
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </details>
+  );
+}

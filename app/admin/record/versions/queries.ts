@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import { staffTables } from "../../session/session";
+import type { TrashKind } from "../trash/kinds";
+
+/** A record's content at one time, by column. */
+export type Held = Record<string, unknown>;
+
+/** A version of a record. `made_by` is null if unknown, or if the account is gone. */
+export type Version = { number: number; made_at: string; made_by: string | null; held: Held };
+
+/** A record's versions, newest first. */
+export const versionsQuery = (kind: TrashKind, id: string) =>
+  queryOptions({
+    queryKey: ["staff", "versions", kind, id],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .from("record_versions")
+        .select("number, made_at, made_by, held")
+        .eq("table_name", kind)
+        .eq("record_id", id)
+        .order("number", { ascending: false })
+        .abortSignal(signal)
+        .throwOnError();
+      return data as Version[];
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,69 @@
+import { CONTACT_MAX, type ContactValues, NO_CONTACT } from "~/plan/sections/partners/contact";
+import { ContactFacts } from "~/plan/sections/partners/contact-facts";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import type { Inquiry } from "./queries";
+import type { AnswerErrors } from "./schema";
+
+type Props = {
+  inquiry: Inquiry;
+  /** The refused input. */
+  typed: ContactValues | undefined;
+  errors: AnswerErrors;
+};
+
+/** After booking: the family's contact, if it shows one, and the contact the partner shows. */
+export function Contacts({ inquiry, typed, errors }: Props) {
+  if (inquiry.state !== "booked") return null;
+  const { family, own, known } = inquiry;
+  const values = typed ?? own ?? known ?? NO_CONTACT;
+  const field = (name: keyof ContactValues) => ({ name, defaultValue: values[name] });
+  return (
+    <>
+      {family ? (
+        <section aria-labelledby="family">
+          <h2 id="family" className="text-2xl text-deep">
+            How to reach the family
+          </h2>
+          <div className="mt-2">
+            <ContactFacts contact={family} />
+          </div>
+        </section>
+      ) : null}
+      <section aria-labelledby="own">
+        <h2 id="own" className="text-2xl text-deep">
+          How the family can reach you
+        </h2>
+        <p className="mt-2 mb-6 text-ink-soft">
+          {own
+            ? "The family sees this. You can change it, or take it back."
+            : "The family sees none of this until you press the button."}
+        </p>
+        <form method="post" action="?" noValidate className="flex flex-col gap-6">
+          <Field label="Name to ask for">
+            {(control) => (
+              <Input {...control} {...field("name")} dir="auto" maxLength={CONTACT_MAX.name} />
+            )}
+          </Field>
+          <Field label="Telephone" error={errors.phone}>
+            {(control) => <Input {...control} {...field("phone")} type="tel" />}
+          </Field>
+          <Field label="Email" error={errors.email}>
+            {(control) => <Input {...control} {...field("email")} type="email" />}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="do" value="contact">
+              Show this to the family
+            </Button>
+            {own ? (
+              <Button type="submit" name="do" value="hide-contact" variant="secondary">
+                Take it back
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      </section>
+    </>
+  );
+}

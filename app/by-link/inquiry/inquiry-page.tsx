@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import {
+  personalData,
+  personalHeaders,
+  personalMeta,
+  refused,
+  seeOther,
+} from "~/lib/personal-page";
+import { randomId } from "~/lib/random-id";
+import type { PageHandle } from "~/root";
+import { PersonalPage } from "~/ui/personal-frame";
+import { siteContext } from "~shared/site-context";
+import type { Route } from "./+types/inquiry-page";
+import { InquiryView } from "./inquiry-view";
+import { NotTheOne } from "./not-the-one";
+import { readInquiry } from "./queries";
+import { receive } from "./receive.server";
+
+export const handle: PageHandle = { withoutScripts: true };
+
+export const meta = personalMeta("A family asks you");
+
+export const headers = personalHeaders;
+
+/** Only reads: mail scanners open every link. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ownTables, reportError } = context.get(siteContext);
+  const ids = { answer: randomId(), decline: randomId() };
+  const done = new URL(request.url).searchParams.get("done");
+  return personalData(await readInquiry(ownTables(), params.token), { ids, done }, reportError);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return data(null, { status: 400 });
+  const came = await receive(context.get(siteContext), params.token, form);
+  if (came === null) return null;
+  if ("done" in came) throw seeOther(`?done=${came.done}`);
+  return refused(came);
+}
+
+/** A partner's inquiry and the form to answer it. It works without JavaScript. */
+export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, isBusy, ids, done } = loaderData;
+  return (
+    <PersonalPage page={page} isBusy={isBusy}>
+      {(inquiry) =>
+        inquiry.state === "wrong-person" ? (
+          <NotTheOne />
+        ) : (
+          <InquiryView inquiry={inquiry} ids={ids} done={done} refused={actionData ?? null} />
+        )
+      }
+    </PersonalPage>
+  );
+}

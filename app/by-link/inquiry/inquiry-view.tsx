@@ -1,0 +1,134 @@
+import type { ContactValues } from "~/plan/sections/partners/contact";
+import { AnswerForm } from "./answer-form";
+import { Asked } from "./asked";
+import { Contacts } from "./contacts";
+import { SentFiles } from "./files";
+import { OtherWays } from "./other-ways";
+import { type Inquiry, lastAnswer } from "./queries";
+import type { Refused } from "./receive-contact.server";
+import { SaidSoFar } from "./said";
+import { startOf } from "./schema";
+import { Standing } from "./standing";
+
+type Props = {
+  inquiry: Inquiry;
+  /** Ids of the next answer and the next refusal. */
+  ids: { answer: string; decline: string };
+  /** The last action, from the address. */
+  done: string | null;
+  /** The submission that was refused. */
+  refused: Refused | null;
+};
+
+/** An inquiry, the conversation so far, and the forms to answer it. */
+export function InquiryView({ inquiry, ids, done, refused }: Props) {
+  const answers = inquiry.state === "open" || inquiry.state === "booked";
+  const last = lastAnswer(inquiry);
+  const tried = refused?.form === "answer" ? refused : null;
+  const declined = refused?.form === "decline" ? refused : null;
+  const told = refused?.form === "contact" ? refused : null;
+  const isBooked = inquiry.state === "booked";
+  return (
+    <div className="flex flex-col gap-8 text-lg">
+      <div>
+        <h1 className="text-4xl text-deep">
+          {isBooked ? "A family has chosen you" : "A family asks you"}
+        </h1>
+        <p className="mt-2 text-xl">
+          <bdi className="wrap-anywhere">{inquiry.partner_name}</bdi>
+        </p>
+      </div>
+      {refused ? <NotSent errors={refused.errors} /> : <Done of={wordsFor(done, inquiry)} />}
+      <Standing {...inquiry} />
+      <Contacts
+        inquiry={inquiry}
+        typed={told?.values as ContactValues | undefined}
+        errors={told?.errors ?? {}}
+      />
+      <Asked inquiry={inquiry} />
+      <SaidSoFar inquiry={inquiry} />
+      <SentFiles files={inquiry.files} canRemove={answers} />
+      {answers ? (
+        <section aria-labelledby="answer">
+          <h2 id="answer" className="text-2xl text-deep">
+            {isBooked ? "Write to the family" : last ? "Change your answer" : "Your answer"}
+          </h2>
+          <p className="mt-2 mb-6 text-ink-soft">
+            {isBooked
+              ? "What you write goes to the family alone. You can come back with the same link."
+              : "Fill in what you know. You can come back with the same link and change it until the family has decided."}
+          </p>
+          <AnswerForm
+            inquiry={inquiry}
+            answerId={tried?.id ?? ids.answer}
+            values={tried?.values ?? startOf(last, inquiry.currency)}
+            errors={tried?.errors ?? {}}
+          />
+        </section>
+      ) : (
+        <Unsent words={tried?.values.words ?? declined?.values.reason} />
+      )}
+      <OtherWays
+        inquiry={inquiry}
+        declineId={declined?.id ?? ids.decline}
+        reason={declined?.values.reason ?? ""}
+        error={declined?.errors.reason}
+      />
+    </div>
+  );
+}
+
+const PANEL = "scroll-mt-6 rounded-card p-6 text-xl font-semibold";
+
+/** Confirms the last action. */
+const Done = ({ of: words }: { of: string | undefined }) =>
+  words ? (
+    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
+    <p role="status" tabIndex={-1} autoFocus className={`${PANEL} bg-positive-soft`}>
+      {words}
+    </p>
+  ) : null;
+
+const NotSent = ({ errors }: Pick<Refused, "errors">) => (
+  <p
+    role="alert"
+    tabIndex={-1}
+    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
+    autoFocus
+    className={`${PANEL} bg-paper text-danger border-2 border-danger`}
+  >
+    {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
+  </p>
+);
+
+/** The words that were typed too late to send. */
+const Unsent = ({ words }: { words: string | undefined }) =>
+  words ? (
+    <section aria-labelledby="unsent">
+      <h2 id="unsent" className="text-2xl text-deep">
+        What you wrote
+      </h2>
+      <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+        {words}
+      </p>
+    </section>
+  ) : null;
+
+/** The confirmation of the last action; nothing where it does not hold. */
+function wordsFor(done: string | null, inquiry: Inquiry): string | undefined {
+  const own = inquiry.entries.filter(({ kind }) => kind !== "question").at(-1)?.kind;
+  const holds: Record<string, [boolean, string]> = {
+    answer: [
+      own === "answer" || own === "message",
+      `Thank you. The family has your ${own === "message" ? "message" : "answer"}.`,
+    ],
+    contact: [inquiry.own !== null, "Done. The family can see how to reach you."],
+    "hide-contact": [inquiry.own === null, "Done. The family no longer sees how to reach you."],
+    decline: [own === "decline", "Thank you for telling them. The family sees it."],
+    "remove-file": [true, "Done. The family no longer has this file."],
+    "wrong-person": [inquiry.wrong_person, "Thank you. The family sees that you are not the one."],
+    stop: [inquiry.letters !== "sent", "Done. We write no more about families’ inquiries."],
+  };
+  const [isSo, words] = (done && holds[done]) || [];
+  return isSo ? words : undefined;
+}

@@ -1,0 +1,132 @@
+import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
+import { CONTACT_MAX, type ContactValues } from "~/plan/sections/partners/contact";
+import { eachIn, withEach } from "~/plan/sections/partners/price";
+import type { Inquiry, Said } from "./queries";
+
+/** Limits of `inquiry_entries`: characters, and minor units of the currency. */
+const WORDS_MAX = 5_000;
+const INCLUDES_MAX = 1_000;
+
+/** The most files per thread. */
+export const FILES_MAX = 3;
+
+/** The typed values, by field name; `dayField` names a day's field. */
+export type AnswerValues = Record<string, string>;
+export type AnswerErrors = Record<string, string>;
+
+export const dayField = (date: string) => `day-${date}`;
+
+const FIELDS = ["price_from", "price_to", "price_each", "price_includes", "hold_until", "words"];
+
+/** The typed values, by field name. */
+export function valuesIn(form: FormData, { dates }: Pick<Inquiry, "dates">): AnswerValues {
+  const names = [...FIELDS, "reason", ...dates.map(dayField)];
+  return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
+}
+
+/** The typed contact, each field reduced to one line. */
+export const contactIn = (form: FormData): ContactValues => {
+  const line = (name: string) => plain(form.get(name)).replace(/\s+/g, " ").trim();
+  return {
+    name: line("name").slice(0, CONTACT_MAX.name),
+    phone: line("phone"),
+    email: line("email"),
+  };
+};
+
+/** Forms are posted with CRLF line ends. Other control characters become spaces. */
+const plain = (value: FormDataEntryValue | null) =>
+  typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
+
+type Read = { answer: ReturnType<typeof answerOf>; errors: AnswerErrors };
+
+/**
+ * Validates an answer.
+ * @param today ISO 8601
+ */
+export function readAnswer(
+  values: AnswerValues,
+  asked: Pick<Inquiry, "dates" | "currency">,
+  { today, withFiles }: { today: string; withFiles: boolean },
+): Read {
+  const answer = answerOf(values, asked);
+  const errors: AnswerErrors = {};
+  for (const field of ["price_from", "price_to"] as const) {
+    const problem = moneyProblem(values[field] ?? "", asked.currency);
+    if (problem) errors[field] = problem;
+  }
+  const { price_from: from, price_to: to } = answer;
+  if (!errors.price_to && from && to !== null && to !== undefined && to < from) {
+    errors.price_to = "The second price is lower than the first one";
+  }
+  if (answer.price_includes.length > INCLUDES_MAX) {
+    errors.price_includes = "Please use at most 1,000 characters";
+  }
+  if ((values.words ?? "").length > WORDS_MAX) errors.words = "Please use at most 5,000 characters";
+  if (answer.hold_until !== null) {
+    const fault = faultOfDay(answer.hold_until, today);
+    if (fault) errors.hold_until = fault;
+  }
+  const isEmpty =
+    Object.keys(answer.days).length === 0 &&
+    from === null &&
+    to === null &&
+    !answer.price_includes &&
+    answer.hold_until === null &&
+    !answer.words;
+  if (isEmpty && !withFiles) {
+    errors.all =
+      asked.dates.length > 0
+        ? "Please say whether you are free, name a price or write a few words."
+        : "Please name a price or write a few words.";
+  }
+  return { answer, errors };
+}
+
+function answerOf(values: AnswerValues, { dates, currency }: Pick<Inquiry, "dates" | "currency">) {
+  const days = dates
+    .map((date) => [date, values[dayField(date)] ?? ""] as const)
+    .filter(([, said]) => ["yes", "no", "maybe"].includes(said));
+  const price_from = parseMoney(values.price_from ?? "", currency);
+  const price_to = parseMoney(values.price_to ?? "", currency);
+  const isEach = Boolean(values.price_each) && (price_from ?? price_to ?? null) !== null;
+  return {
+    days: Object.fromEntries(days),
+    price_from,
+    price_to,
+    price_includes: withEach(isEach, values.price_includes ?? ""),
+    hold_until: values.hold_until || null,
+    words: values.words ?? "",
+  };
+}
+
+/** The partner's date may be a day behind or ahead of the server's. */
+function faultOfDay(day: string, today: string): string | undefined {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(time);
+  if (!isDay || new Date(time).toISOString().slice(0, 10) !== day) {
+    return "Please choose a day, such as 2026-12-31";
+  }
+  const days = (time - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
+  if (days < -1) return "This day is past. Until when do you hold the date?";
+  return days > 3_660 ? "Please choose a day in the next ten years" : undefined;
+}
+
+/** The form's initial values: the last answer without its words, which are shown above. */
+export function startOf(said: Said | undefined, currency: string): AnswerValues {
+  if (!said) return {};
+  const money = (amount: number | null) =>
+    amount === null ? "" : formatMoney(amount, currency).replace(/[^\d.,]/g, "");
+  const { each, includes } = eachIn(said.price_includes);
+  return {
+    ...Object.fromEntries(Object.entries(said.days).map(([date, day]) => [dayField(date), day])),
+    price_from: money(said.price_from),
+    price_to: money(said.price_to),
+    price_each: each ? "yes" : "",
+    price_includes: includes,
+    hold_until: said.hold_until ?? "",
+  };
+}

@@ -1,0 +1,109 @@
+import { data } from "react-router";
+import { makeOwnToken } from "~/lib/own-token.server";
+import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
+import { randomId } from "~/lib/random-id";
+import type { PageHandle } from "~/root";
+import { PersonalPage } from "~/ui/personal-frame";
+import { siteContext } from "~shared/site-context";
+import { NotMeView, PublicView } from "../request/ask-view";
+import { AskedView } from "../request/asked-view";
+import { receiveRequest } from "../request/receive.server";
+import type { Route } from "./+types/guest-page";
+import { GuestView } from "./guest-view";
+import { KeptWords } from "./kept-words";
+import { PAGE_SCRIPT } from "./page-script";
+import { type Farewell, isGuestPage, type Opened, readGuestPage } from "./queries";
+import { type Refused, receive } from "./receive.server";
+import { type AnswerValues, plain } from "./schema";
+import { Goodbye } from "./standing";
+
+export const handle: PageHandle = { withoutScripts: true };
+
+export const meta = personalMeta("Your invitation");
+
+export const headers = personalHeaders;
+
+/** Search parameters: an answer or a request was sent, or is about to be written. */
+const WANTED = ["done", "change", "asked", "not-me"] as const;
+
+/** Only reads: mail scanners open every link. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ownTables, reportError, nonce } = context.get(siteContext);
+  const asked = new URL(request.url).searchParams;
+  const wants = WANTED.find((word) => asked.has(word)) ?? null;
+  const opened = await readGuestPage(ownTables(), params.token);
+  return personalData(
+    opened,
+    { answerId: randomId(), requestId: makeOwnToken(), wants, nonce },
+    reportError,
+  );
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return data(null, { status: 400 });
+  const site = context.get(siteContext);
+  const came =
+    (await receive(site, params.token, form)) ?? (await receiveRequest(site, params.token, form));
+  // The page explains why. Where it shows nothing, what was written must not be lost.
+  if (came === null) return unsent(form);
+  if (came === "done") throw seeOther("?done#answered");
+  if ("token" in came) throw seeOther(`/i/${came.token}?asked#asked`);
+  return data(came, { status: came.status });
+}
+
+/**
+ * A household's invitation and the form to answer it; for others, the form to ask to come and its
+ * outcome. It works without JavaScript.
+ */
+export default function GuestPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { page, isBusy, wants, nonce, ...ids } = loaderData;
+  const came = actionData ?? null;
+  const refused = came?.errors ? came : null;
+  return (
+    <PersonalPage
+      page={page}
+      isBusy={isBusy}
+      unsent={came ? <KeptWords values={came.values} /> : null}
+    >
+      {(open) =>
+        open.state === "over" ? (
+          <Goodbye {...open} />
+        ) : (
+          <>
+            <View page={open} token={params.token} {...ids} wants={wants} refused={refused} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and no word of anybody's */}
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
+          </>
+        )
+      }
+    </PersonalPage>
+  );
+}
+
+/** Keeps what was sent to a page that cannot take it. */
+const unsent = (form: FormData): { values: AnswerValues; errors?: undefined } => ({
+  values: Object.fromEntries([...form].map(([name, value]) => [name, plain(value)])),
+});
+
+type ViewProps = {
+  page: Exclude<Opened, Farewell>;
+  token: string;
+  /** Ids for what is sent next: an answer, or a request, whose page the id opens. */
+  answerId: string;
+  requestId: string;
+  wants: (typeof WANTED)[number] | null;
+  refused: Refused | null;
+};
+
+function View({ page, token, answerId, requestId, wants, refused }: ViewProps) {
+  const asking = { requestId, refused };
+  if (isGuestPage(page)) {
+    if (wants === "not-me" && page.state === "open")
+      return <NotMeView name={page.plan.honoree_name} {...asking} />;
+    const own = { answerId, wants: wants === "done" || wants === "change" ? wants : null };
+    return <GuestView page={page} token={token} {...own} refused={refused} />;
+  }
+  if (page.page === "public") return <PublicView page={page} token={token} {...asking} />;
+  return <AskedView page={page} isNew={wants === "asked"} />;
+}

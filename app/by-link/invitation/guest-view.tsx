@@ -1,0 +1,82 @@
+import { invitationOf } from "~/plan/sections/invitation/invitation";
+import { InvitationCard } from "~/plan/sections/invitation/invitation-card";
+import { PersonalLink } from "~/ui/personal-frame";
+import { pictureOf } from "../request/ask-view";
+import { AnswerForm } from "./answer-form";
+import { Answered, Received } from "./answered";
+import { fieldLabels } from "./field-labels";
+import { KeptWords } from "./kept-words";
+import { seenOf } from "./meanwhile";
+import { NotSent } from "./not-sent";
+import { type GuestPage, hasAnswered, isAskedAgain, isAskedMore } from "./queries";
+import type { Refused } from "./receive.server";
+import { startOf } from "./schema";
+import { Standing } from "./standing";
+
+type Props = {
+  page: GuestPage;
+  token: string;
+  /** The id of the next answer. */
+  answerId: string;
+  /** From the address: an answer was sent, or is to be changed. */
+  wants: "done" | "change" | null;
+  /** The answer that was refused. */
+  refused: Refused | null;
+};
+
+/** An invitation, and the household's answer to it. */
+export function GuestView({ page, token, answerId, wants, refused }: Props) {
+  const isOpen = page.state === "open";
+  // A message is no answer: somebody who asked to come has written one already.
+  const isAnswered = hasAnswered(page);
+  const asks =
+    isOpen &&
+    (refused !== null ||
+      wants === "change" ||
+      !isAnswered ||
+      isAskedAgain(page) ||
+      (wants !== "done" && isAskedMore(page)));
+  return (
+    <div className="flex flex-col gap-8 text-lg">
+      {refused ? <NotSent errors={refused.errors} labels={fieldLabels(page)} /> : null}
+      {refused && !isOpen ? <KeptWords values={refused.values} /> : null}
+      <Standing page={page} token={token} asks={asks} />
+      {wants === "done" && isOpen && !asks ? <Answered page={page} token={token} isNew /> : null}
+      {wants === "done" && isOpen && !isAnswered && !refused ? <Received page={page} /> : null}
+      <InvitationCard
+        invitation={invitationOf(page.plan, page.invitation, page.items, page.parts)}
+        stage={page.state}
+        picture={pictureOf(page, token)}
+      />
+      {isOpen && isAnswered && !asks && wants !== "done" ? (
+        <Answered page={page} token={token} isNew={false} />
+      ) : null}
+      {asks ? (
+        <section aria-labelledby="answer" className="print:hidden">
+          <h2 id="answer" className="scroll-mt-6 text-3xl text-deep">
+            {isAnswered ? "Change our answer" : "Your answer"}
+          </h2>
+          <p className="mt-2 mb-6 text-ink-soft">
+            This is for your household. You can come back with the same link and change it
+            {page.invitation.reply_by && !page.is_late ? " until the day to answer by" : ""}.
+          </p>
+          <AnswerForm
+            page={page}
+            answerId={refused?.id ?? answerId}
+            seen={refused?.seen || seenOf(page)}
+            values={refused?.values ?? startOf(page)}
+            errors={refused?.errors ?? {}}
+          />
+        </section>
+      ) : null}
+      {isOpen ? (
+        <p className="text-ink-soft print:hidden">
+          For your household. Not you?{" "}
+          <PersonalLink href="?not-me" className="text-link">
+            Ask for an invitation of your own
+          </PersonalLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}

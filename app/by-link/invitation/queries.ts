@@ -1,0 +1,85 @@
+import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
+import type { Invited } from "~/plan/sections/invitation/invitation";
+import type { Told } from "~shared/letters/parts/told";
+import type { Tables } from "~shared/tables";
+import type { AskedPage, PublicPage } from "../request/queries";
+
+export type Answer = "yes" | "online" | "no" | "unsure";
+type Reply = { answer: Answer; before_change: boolean; is_late: boolean };
+
+/** A member of the household, as its page names them. */
+export type Guest = {
+  id: string;
+  /** The first name; empty for a guest they bring. */
+  name: string;
+  kind: "adult" | "child" | "infant";
+  is_plus_one: boolean;
+  told_food: boolean;
+  told_access: boolean;
+  /** By part of the day; "" on a day without parts. */
+  replies: Partial<Record<string, Reply>>;
+};
+
+/** An invitation as its household sees it. */
+export type GuestPage = Invited & {
+  /** `open`, or why no answers are taken. */
+  state: "open" | "cancelled" | "past";
+  parts: { id: string; title: string }[];
+  /** The details they answered for, where the day, time or place has changed since. */
+  was: Told | null;
+  /** For the calendar file: its UID, and how often it has changed. */
+  uid: string;
+  sequence: number;
+  /** How many people they may bring in addition to those in the list. */
+  plus_ones: number;
+  guests: Guest[];
+  told_message: boolean;
+  /** The state of the page that is being answered; sent with the answer. */
+  marks: Record<string, string>;
+  /** The day by which the family asked for answers has passed. */
+  is_late: boolean;
+  /** The wall of memories takes more (`open`) or can only be read. */
+  wall: "open" | "closed";
+  /** Only for those who come online. */
+  online_link: string | null;
+};
+
+/** The page of a plan that is over. */
+export type Farewell = { state: "over"; honoree_name: string };
+
+/** The page a token opens: a household's, the public link's, or that of a request to come. */
+export type Opened = GuestPage | PublicPage | AskedPage | Farewell;
+
+export const isGuestPage = (opened: Opened): opened is GuestPage => "guests" in opened;
+
+/** Reads the page that a token opens; null: it is unknown. Status 429: too many attempts. */
+export async function readGuestPage(tables: Tables, token: string) {
+  if (!isToken(token)) return OPENS_NOTHING;
+  const { data, error, status } = await tables.rpc("guest_page", { token });
+  return { page: data as Opened | null, error, status };
+}
+
+/** The parts of the day to answer; a day without any has one without a name. */
+export const partsOf = ({ parts }: Pick<GuestPage, "parts">): { id: string; title: string }[] =>
+  parts.length > 0 ? parts : [{ id: "", title: "" }];
+
+/** A guest's reply for a part; a reply for the whole day counts until the part has its own. */
+export const replyFor = ({ replies }: Pick<Guest, "replies">, part: string): Reply | undefined =>
+  replies[part] ?? replies[""];
+
+const isReply = (reply: Reply | undefined): reply is Reply => reply !== undefined;
+
+const repliesOf = (page: GuestPage): Reply[] =>
+  page.guests
+    .flatMap((guest) => partsOf(page).map(({ id }) => replyFor(guest, id)))
+    .filter(isReply);
+
+export const hasAnswered = (page: GuestPage): boolean => repliesOf(page).length > 0;
+
+/** A part of the day was added after the household's answers. */
+export const isAskedMore = (page: GuestPage): boolean =>
+  hasAnswered(page) &&
+  partsOf(page).some(({ id }) => page.guests.every((guest) => !replyFor(guest, id)));
+
+/** The date, time or place has changed since the household answered. */
+export const isAskedAgain = ({ was }: GuestPage): boolean => was !== null;

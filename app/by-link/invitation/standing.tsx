@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { NotTaken, PANEL } from "~/plan/sections/invitation/not-taken";
+import { PersonalLink } from "~/ui/personal-frame";
+import { changeWords } from "~shared/letters/parts/told";
+import type { Farewell, GuestPage } from "./queries";
+import { isAskedAgain, isAskedMore } from "./queries";
+import { WallLink } from "./wall-link";
+
+type StandingProps = {
+  page: GuestPage;
+  token: string;
+  /** The answer form is shown. */
+  asks: boolean;
+};
+
+/** News that guests need first: the celebration is off, or something has changed. */
+export function Standing({ page, token, asks }: StandingProps) {
+  if (page.state !== "open") {
+    const wall = (
+      <p className="mt-4">
+        <WallLink page={page} token={token} />
+      </p>
+    );
+    return (
+      <NotTaken state={page.state} name={page.plan.honoree_name} wall={wall}>
+        <Call page={page}>If you have questions</Call>
+        {page.plan.day_state === "set" && page.plan.day ? (
+          <p className="mt-2">
+            <PersonalLink href={`/i/${token}/calendar.ics`} className="text-link">
+              Mark it as cancelled in your calendar
+            </PersonalLink>
+          </p>
+        ) : null}
+      </NotTaken>
+    );
+  }
+  return (
+    <>
+      {isAskedAgain(page) ? (
+        <p className={PANEL}>
+          <strong dir="auto" className="times block">
+            {changeWords(page.was, page.plan).join(" ")}
+          </strong>
+          Please tell the family whether you can still come. Your answer from before is kept until
+          then.
+        </p>
+      ) : null}
+      {asks && isAskedMore(page) && !isAskedAgain(page) ? (
+        <p className={PANEL}>
+          <strong className="block">Something was added since you answered.</strong>
+          The family asks about another part of the day now. What you answered before is kept.
+        </p>
+      ) : null}
+      {page.is_late && asks ? (
+        <div className={PANEL}>
+          <p>
+            <strong className="block">The day to answer by has passed.</strong>
+            You can still answer here. The family sees that it came later.
+          </p>
+          <Call page={page}>So that it is not missed</Call>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The telephone number to call, where the family gave one. */
+function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
+  const { call_name, call_number } = page.invitation;
+  if (!call_number) return null;
+  return (
+    <p className="mt-2">
+      {children}, please call {call_name ? <bdi>{call_name}</bdi> : "the family"}:{" "}
+      <a href={`tel:${call_number.replace(/[^\d+*#,;]/g, "")}`} className="text-link">
+        {call_number}
+      </a>
+    </p>
+  );
+}
+
+/** For a plan that is over. */
+export const Goodbye = ({ honoree_name: name }: Farewell) => (
+  <>
+    <h1 className="text-4xl text-deep">
+      Thank you for thinking of {name ? <bdi>{name}</bdi> : "them"}
+    </h1>
+    <p className="mt-6 text-xl">
+      The family has closed its plan, and this invitation says goodbye. If the day you were invited
+      to is still to come, please ask the family about it.
+    </p>
+  </>
+);

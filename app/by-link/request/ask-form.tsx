@@ -1,0 +1,69 @@
+import { Button } from "~/ui/button";
+import { Input, Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { Honeypot } from "~/ui/form/honeypot";
+import type { Refused } from "../invitation/receive.server";
+import { PersonFields } from "./person-fields";
+
+type Props = {
+  /** Identifies this request and opens its page, so that a double press sends only one. */
+  requestId: string;
+  /** Where it is posted: this page, with the query that shows the form. */
+  action: string;
+  refused: Refused | null;
+};
+
+/** Asks the family for an invitation, as a plain form that works without JavaScript. */
+export function AskForm({ requestId, action, refused }: Props) {
+  const { values = {}, errors = {} } = refused ?? {};
+  const of = (name: string) => ({ name, defaultValue: values[name] ?? "" });
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      data-keep="request"
+      data-refused={refused ? "" : undefined}
+      className="flex flex-col gap-6"
+    >
+      <input type="hidden" name="id" value={refused?.id ?? requestId} />
+      <Field id="name" label="Your name" required error={errors.name}>
+        {(control) => <Input {...control} {...of("name")} dir="auto" autoComplete="name" />}
+      </Field>
+      <PersonFields values={values} errors={errors} />
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">How the family reaches you</legend>
+        <p className="mt-1 text-ink-soft">
+          If you like. Those who plan the day see it, nobody else. Without it you learn their answer
+          from the page that opens next.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-4">
+          <div className="min-w-0 flex-[2_1_14rem]">
+            <Field id="email" label="Email" error={errors.email}>
+              {(control) => (
+                <Input {...control} {...of("email")} type="email" autoComplete="email" />
+              )}
+            </Field>
+          </div>
+          <div className="min-w-0 flex-[1_1_10rem]">
+            <Field id="phone" label="Telephone" error={errors.phone}>
+              {(control) => <Input {...control} {...of("phone")} type="tel" autoComplete="tel" />}
+            </Field>
+          </div>
+        </div>
+      </fieldset>
+      <Field
+        id="message"
+        label="A message to the family, if you like"
+        hint="How you knew each other, for example. Only those who plan the day read it."
+        error={errors.message}
+      >
+        {(control) => <Textarea {...control} {...of("message")} rows={4} dir="auto" />}
+      </Field>
+      <Honeypot />
+      <Button type="submit" name="do" value="ask" className="self-start">
+        Ask to come
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { dayWords } from "~/lib/dates/day-words";
+import { DRAWINGS, type Picture } from "~/plan/sections/invitation/drawings";
+import { NotTaken } from "~/plan/sections/invitation/not-taken";
+import { chosenPicture } from "~/plan/sections/invitation/picture";
+import { PersonalLink } from "~/ui/personal-frame";
+import { KeptWords } from "../invitation/kept-words";
+import { NotSent } from "../invitation/not-sent";
+import type { Refused } from "../invitation/receive.server";
+import { WallLink } from "../invitation/wall-link";
+import { AskForm } from "./ask-form";
+import type { PublicPage } from "./queries";
+import { ASK_LABELS } from "./schema";
+
+type Asking = { requestId: string; refused: Refused | null };
+
+/** The public link's page: whose celebration it is, the day, the town, and a form to ask. */
+export function PublicView({
+  page,
+  token,
+  ...asking
+}: Asking & { page: PublicPage; token: string }) {
+  const { plan, town, state } = page;
+  const occasion = plan.words_for_day || "celebration of life";
+  const picture = pictureOf(page, token);
+  return (
+    <div className="flex flex-col gap-8 text-lg">
+      {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
+      {asking.refused && state !== "open" ? <KeptWords values={asking.refused.values} /> : null}
+      <NotTaken state={state} name={plan.honoree_name} />
+      <article className="overflow-clip rounded-card border border-line bg-paper wrap-anywhere">
+        {picture ? (
+          <img
+            src={picture.src}
+            alt={picture.alt}
+            className="block h-auto max-h-[32rem] w-full bg-blush object-contain"
+          />
+        ) : null}
+        <div className="px-5 pt-6 pb-8 text-center">
+          {plan.honoree_name ? (
+            <p dir="auto" className="text-ink-soft first-letter:uppercase">
+              {occasion}
+            </p>
+          ) : null}
+          <h1 dir="auto" className="text-4xl text-deep first-letter:uppercase">
+            {plan.honoree_name || occasion}
+          </h1>
+          {plan.day ? <p className="times mt-4 text-xl">{dayWords(plan.day)}</p> : null}
+          {town ? (
+            <p dir="auto" className="mt-1 text-xl">
+              {town}
+            </p>
+          ) : null}
+        </div>
+      </article>
+      {state === "open" ? (
+        <section aria-labelledby="ask" className="print:hidden">
+          <h2 id="ask" className="scroll-mt-6 text-3xl text-deep">
+            Would you like to come?
+          </h2>
+          <p className="mt-2 mb-6 text-ink-soft">
+            Tell the family who you are. Once they say yes, you get an invitation of your own, with
+            the place and all the rest.
+          </p>
+          <AskForm {...asking} action="?ask" />
+        </section>
+      ) : null}
+      {page.wall === "gone" ? null : (
+        <p className="print:hidden">
+          <WallLink page={page} token={token} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type NotMine = Asking & { name: string };
+
+/** For somebody with another household's link: it shows nothing of that household. */
+export const NotMeView = ({ name, ...asking }: NotMine) => (
+  <div className="text-lg">
+    {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
+    <h1 className="mt-6 text-4xl text-deep">Ask for an invitation of your own</h1>
+    <p className="mt-4 mb-6">
+      The link you have is another household’s. Tell {name ? <bdi>{name}</bdi> : "the family"}
+      {name ? "’s family" : null} who you are; they see by which link you asked. Once they say yes,
+      you get a link of your own.
+    </p>
+    <AskForm {...asking} action="?not-me" />
+    <p className="mt-8">
+      <PersonalLink href="?" className="text-link">
+        It is for us after all: back to the invitation
+      </PersonalLink>
+    </p>
+  </div>
+);
+
+/** The family's own pictures are served under the token, drawings by the site. */
+export function pictureOf(
+  {
+    plan,
+    invitation,
+  }: Pick<PublicPage, "invitation"> & {
+    plan: Pick<PublicPage["plan"], "photo_path" | "honoree_name">;
+  },
+  token: string,
+): Picture | undefined {
+  const chosen = chosenPicture(plan, invitation);
+  if (chosen.kind === "none") return undefined;
+  if (chosen.kind === "drawing") return DRAWINGS[chosen.name];
+  return { src: `/i/${token}/picture?${chosen.path}`, alt: chosen.alt };
+}

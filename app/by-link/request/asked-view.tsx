@@ -1,0 +1,45 @@
+import { NotTaken } from "~/plan/sections/invitation/not-taken";
+import type { AskedPage } from "./queries";
+
+type Props = { page: AskedPage; isNew: boolean };
+
+/**
+ * For somebody who asked to come. It reads the same before the family answers and after it
+ * declines: families tell people their decisions themselves.
+ */
+export function AskedView({ page: { plan, state }, isNew }: Props) {
+  const name = plan.honoree_name;
+  return (
+    <div className="flex flex-col gap-6 text-xl">
+      <NotTaken state={state} name={name} />
+      <h1
+        id="asked"
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
+        autoFocus={isNew}
+        data-done={isNew ? "request" : undefined}
+        className="scroll-mt-6 text-4xl text-deep"
+      >
+        The family has your request.
+      </h1>
+      {state === "open" ? (
+        <>
+          <p>
+            Thank you for wanting to be there
+            {name ? (
+              <>
+                {" "}
+                for <bdi>{name}</bdi>
+              </>
+            ) : null}
+            . Nothing more is needed from you.
+          </p>
+          <p>
+            Please keep this page, or its address: once the family says yes, your invitation is
+            here. If you would like to know before, please ask the family.
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}

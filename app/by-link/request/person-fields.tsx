@@ -1,0 +1,68 @@
+import { Input, Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import type { AnswerErrors, AnswerValues } from "../invitation/schema";
+import { KINDS, LINES, PEOPLE_MAX, PEOPLE_OPEN } from "./schema";
+
+type Props = { values: AnswerValues; errors: AnswerErrors };
+
+/** The people an asker brings: a few lines, and more behind a disclosure. */
+export function PersonFields(props: Props) {
+  const lines = LINES.map((fields, place) => (
+    <PersonLine key={fields.name} {...props} fields={fields} place={place + 1} />
+  ));
+  const isOpen = LINES.slice(PEOPLE_OPEN).some(
+    ({ name }) => props.values[name] || props.errors[name],
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Who comes with you?</legend>
+      <p className="mt-1 text-ink-soft">Leave it empty if you come alone.</p>
+      <div className="mt-3 flex flex-col gap-4">{lines.slice(0, PEOPLE_OPEN)}</div>
+      <details open={isOpen} className="mt-2">
+        <summary className="min-h-target cursor-pointer py-2 font-semibold text-deep">
+          More people (up to {PEOPLE_MAX} in all)
+        </summary>
+        <div className="mt-2 flex flex-col gap-4">{lines.slice(PEOPLE_OPEN)}</div>
+      </details>
+    </fieldset>
+  );
+}
+
+type LineProps = Props & { fields: (typeof LINES)[number]; place: number };
+
+const PersonLine = ({ fields, place, values, errors }: LineProps) => (
+  <div className="flex flex-wrap items-start gap-3">
+    <div className="min-w-0 flex-[3_1_14rem]">
+      <Field id={fields.name} label={`Name of person ${place}`} error={errors[fields.name]}>
+        {(control) => (
+          <Input
+            {...control}
+            name={fields.name}
+            dir="auto"
+            autoComplete="off"
+            defaultValue={values[fields.name] ?? ""}
+          />
+        )}
+      </Field>
+    </div>
+    <div className="min-w-0 flex-[1_1_8rem]">
+      <Field
+        label={
+          <>
+            <span className="sr-only">Person {place}: </span>Adult or child
+          </>
+        }
+      >
+        {(control) => (
+          <Select {...control} name={fields.kind} defaultValue={values[fields.kind] || "adult"}>
+            {KINDS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  </div>
+);

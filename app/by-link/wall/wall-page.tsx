@@ -1,0 +1,121 @@
+import { createCookie, data } from "react-router";
+import { makeOwnToken } from "~/lib/own-token.server";
+import {
+  personalData,
+  personalHeaders,
+  personalMeta,
+  refused,
+  seeOther,
+} from "~/lib/personal-page";
+import { randomId } from "~/lib/random-id";
+import type { PageHandle } from "~/root";
+import { PersonalPage } from "~/ui/personal-frame";
+import { siteContext } from "~shared/site-context";
+import { isUuid } from "~shared/validation";
+import type { Route } from "./+types/wall-page";
+import { Farewell } from "./farewell";
+import { PAGE_SCRIPT } from "./page-script";
+import { readOwnMemory, readWall, readWallMemory } from "./queries";
+import { receive } from "./receive.server";
+import { ReportForm } from "./report-form";
+import { WallView } from "./wall-view";
+
+export const handle: PageHandle = { withoutScripts: true };
+
+export const meta = personalMeta("Memories");
+
+export const headers = personalHeaders;
+
+/** The withdrawal token until its author has been shown it; it never appears in the address. */
+const ownMemory = createCookie("own-memory", { httpOnly: true, sameSite: "lax", maxAge: 60 * 60 });
+
+/** Only reads: mail scanners open every link. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ownTables, reportError, nonce, config } = context.get(siteContext);
+  const asked = new URL(request.url).searchParams;
+  const sheet = Math.max(1, Number(/^\d{1,2}$/.exec(asked.get("sheet") ?? "")?.[0] ?? 1));
+  const tables = ownTables();
+  const opened = await readWall(tables, params.token, sheet);
+  const memory = asked.get("report") ?? "";
+  const reports = opened.page && isUuid(memory);
+  const cookie = asked.has("sent") ? request.headers.get("cookie") : null;
+  const own = opened.page ? String((await ownMemory.parse(cookie)) ?? "") : "";
+  const left = own ? (await readOwnMemory(tables, own)).page : null;
+  const more = {
+    sheet,
+    nonce,
+    next: { id: randomId(), own: makeOwnToken() },
+    left: left && { memory: left, link: `${config.siteUrl}/memories/withdraw/${own}` },
+    reported: reports ? await readWallMemory(tables, params.token, memory) : undefined,
+    wasReported: asked.has("reported"),
+  };
+  return personalData(opened, more, reportError);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return data(null, { status: 400 });
+  const { config, ...site } = context.get(siteContext);
+  const came = await receive(site, params.token, form);
+  if (came === null) return null;
+  if ("sent" in came) {
+    const path = `/memories/${params.token}`;
+    const secure = config.siteUrl.startsWith("https:");
+    const cookie = await ownMemory.serialize(came.sent, { path, secure });
+    throw seeOther("?sent", { "set-cookie": cookie });
+  }
+  if ("reported" in came) throw seeOther("?reported");
+  return refused(came);
+}
+
+/** Guests' memories, and the form to leave one. It works without JavaScript. */
+export default function WallPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { page, isBusy, nonce, next, reported, wasReported, ...shown } = loaderData;
+  const refused = actionData ?? null;
+  const { token } = params;
+  return (
+    <PersonalPage page={page} isBusy={isBusy}>
+      {(wall) =>
+        wall.state === "gone" ? (
+          <Farewell {...wall} refused={refused?.form === "memory" ? refused : null} />
+        ) : (
+          <>
+            {reported ? (
+              <ReportForm
+                memory={reported}
+                token={token}
+                id={next.id}
+                refused={refused?.form === "report" ? refused : null}
+              />
+            ) : (
+              <WallView
+                {...{ wall, token, next, ...shown }}
+                notice={<Notice isGone={reported === null} wasReported={wasReported} />}
+                refused={refused?.form === "memory" ? refused : null}
+              />
+            )}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and no word of anybody's */}
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
+          </>
+        )
+      }
+    </PersonalPage>
+  );
+}
+
+/** The outcome of a report. */
+const Notice = ({ isGone, wasReported }: { isGone: boolean; wasReported: boolean }) =>
+  isGone || wasReported ? (
+    <p
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
+      autoFocus
+      data-done
+      className="scroll-mt-6 rounded-card bg-blush p-6 text-xl"
+    >
+      {isGone
+        ? "This memory is not shown here any more."
+        : "Thank you. The family has your report, and we look at it too."}
+    </p>
+  ) : null;

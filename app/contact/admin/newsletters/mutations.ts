@@ -1,0 +1,68 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "~/admin/action";
+import { invalidate } from "~/admin/cache";
+import { failureToast } from "~/admin/failure";
+import { saveRow, type Target } from "~/admin/record/save-row";
+import { staffTables } from "~/admin/session/session";
+import type { Refusals } from "~/lib/refusals";
+import { NEWSLETTERS_KEY } from "./queries";
+import type { NewsletterValues } from "./schema";
+
+/** Saves an unsent newsletter. @throws SaveConflict, or the backend's refusal */
+export const saveNewsletter = (values: NewsletterValues, target: Target): Promise<void> =>
+  saveRow("newsletters", { ...values, article_id: values.article_id || null }, target);
+
+/** Call after any change. */
+export const refreshNewsletters = (queryClient: QueryClient): void =>
+  invalidate(queryClient, NEWSLETTERS_KEY);
+
+/** Deletes an unsent newsletter. */
+export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
+  await staffTables().from("newsletters").delete().eq("id", id).throwOnError();
+}
+
+/** Actions on a saved newsletter. */
+export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";
+
+/** Runs a step on a newsletter and refetches it, whatever the outcome. */
+export function useNewsletterStep(newsletter: string) {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: async (step: Step) => {
+      const tables = staffTables();
+      if (step === "test") await tables.rpc("test_newsletter", { newsletter }).throwOnError();
+      else if (step === "send") await tables.rpc("send_newsletter", { newsletter }).throwOnError();
+      else {
+        const { data } = await tables
+          .rpc("change_newsletter", { newsletter, change: step })
+          .throwOnError();
+        if (!data) throw new Error("too_late");
+      }
+      return true;
+    },
+    onFailed: (error, step) => newsletterFailure(FAILED[step] ?? NOT_CHANGED)(error),
+    onSettled: () => refreshNewsletters(queryClient),
+  });
+}
+
+const NOT_CHANGED = "Error changing the newsletter";
+const FAILED: Partial<Record<Step, string>> = {
+  test: "Error sending the test letter",
+  send: "Error sending the newsletter",
+};
+
+const REFUSALS: Refusals = {
+  too_late: "It went on meanwhile: please look how it is now.",
+  gone: "This newsletter has been deleted.",
+  is_sent: "It was sent already.",
+  no_mail: "This site does not send email yet.",
+  no_words: "It says nothing yet.",
+  article_hidden: "Visitors cannot read its article. Publish that first, or choose another.",
+  article_gone: "Visitors cannot read its article any more. Publish it again, or cancel the rest.",
+  too_many_tests: "You got 20 test letters today. Please go on tomorrow.",
+  not_tested:
+    "It says something else than the last test letter. Please send yourself a test first.",
+};
+
+/** Makes a handler that shows why a newsletter was not changed. */
+export const newsletterFailure = (title: string) => failureToast(title, undefined, REFUSALS);

@@ -1,0 +1,123 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { NoMailYet } from "~/admin/no-mail-yet";
+import { PageHeading } from "~/admin/page";
+import { useEditing } from "~/admin/record/use-editing";
+import { Button } from "~/ui/button";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { toast } from "~/ui/toast/toast";
+import { newsletterFailure, refreshNewsletters, saveNewsletter } from "./mutations";
+import { NewsletterPreview } from "./newsletter-preview";
+import { readNewsletter, type StoredNewsletter, toldArticlesQuery } from "./queries";
+import { type NewsletterValues, newsletterSchema } from "./schema";
+import { Sending } from "./sending";
+
+const LIST = "/admin/newsletter";
+const BLANK: NewsletterValues = { subject: "", words: "", article_id: "" };
+
+/** Edits a newsletter; `row` is null for a new one (docs/product.md 11.23). */
+export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const articles = useQuery(toldArticlesQuery);
+  const saved = useRef(opened?.id);
+
+  const editing = useEditing<NewsletterValues, StoredNewsletter>({
+    name: "newsletter",
+    labels: { subject: "Subject", words: "Words", article_id: "Article" },
+    row: opened,
+    blank: BLANK,
+    toValues: ({ subject, words, article_id }) => ({
+      subject,
+      words,
+      article_id: article_id ?? "",
+    }),
+    resolver: zodResolver(newsletterSchema),
+    read: readNewsletter,
+    save: async (values, target) => {
+      await saveNewsletter(values, target);
+      saved.current = target.id;
+    },
+    onSaved: async () => {
+      toast.success("Newsletter saved");
+      refreshNewsletters(queryClient);
+      if (opened === null) return navigate(`${LIST}/${saved.current}`, { replace: true });
+      const fresh = await readNewsletter(opened.id).catch(() => null);
+      if (fresh) editing.startFrom(fresh);
+    },
+    onFailed: newsletterFailure("Error saving the newsletter"),
+    onInvalid: () =>
+      toast.error("Validation Error", { description: "Please check the form for errors." }),
+  });
+  const { form, saving, submit, leave, row } = editing;
+  const values = form.watch();
+  const told = articles.data ?? [];
+  const isUnknown = values.article_id !== "" && !told.some(({ id }) => id === values.article_id);
+  // One list keeps the chosen option's key: a new element would not stay selected.
+  const options = isUnknown
+    ? [{ id: values.article_id, title: unknownTitle(articles) }, ...told]
+    : told;
+
+  return (
+    <>
+      <PageHeading>{opened ? "Edit Newsletter" : "New Newsletter"}</PageHeading>
+      <NoMailYet className="mb-6" />
+      {editing.notice ? <div className="mb-6">{editing.notice}</div> : null}
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
+          <TextField form={editing} name="subject" label="Subject" required dir="auto" />
+          <TextAreaField
+            form={editing}
+            name="words"
+            label="Words"
+            hint="Plain paragraphs, with an empty line between them. An address of the web becomes a link in most mailboxes."
+            rows={12}
+            dir="auto"
+          />
+          <SelectField
+            form={editing}
+            name="article_id"
+            label="Article"
+            hint="Its title and excerpt follow your words, with a button that opens it."
+          >
+            <option value="">No article</option>
+            {options.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          {/* On the left, because toasts appear at the lower right. */}
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <Button type="submit">{saving ? "Saving..." : "Save Newsletter"}</Button>
+            <Button variant="secondary" onClick={() => setPreviewing(true)}>
+              <Eye aria-hidden="true" className="size-5" />
+              Preview
+            </Button>
+            <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
+              Cancel
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+      {row ? <Sending newsletter={row} isChanged={form.formState.isDirty} /> : null}
+      <NewsletterPreview
+        open={isPreviewing}
+        onClose={() => setPreviewing(false)}
+        text={{ ...values, article: told.find(({ id }) => id === values.article_id) ?? null }}
+      />
+      {editing.dialogs}
+    </>
+  );
+}
+
+const unknownTitle = ({ isPending, isError }: { isPending: boolean; isError: boolean }) =>
+  isPending
+    ? "Loading..."
+    : isError
+      ? "The article as it was chosen"
+      : "An article that visitors cannot read";

@@ -1,9 +1,0 @@
-import { useMemories } from "../use-memories";
-import { memoriesInShort } from "./in-short";
-
-/** On the plan's overview: the number of memories, and of waiting ones; "" without any. */
-export function useMemoriesInShort(isOver: boolean): string {
-  const { waiting, shown, hidden } = useMemories();
-  const counts = { waiting: waiting.length, shown: shown.length, hidden: hidden.length };
-  return memoriesInShort(counts, isOver);
-}

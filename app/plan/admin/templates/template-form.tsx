@@ -1,0 +1,106 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { failureToast } from "~/admin/failure";
+import { PageHeading } from "~/admin/page";
+import { PreviewDialog } from "~/admin/record/preview-dialog";
+import { useEditing } from "~/admin/record/use-editing";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { type TemplateValues, valuesOf, wordsOf } from "./form-values";
+import { GroupList } from "./group-list";
+import { refreshTemplates, saveDraft } from "./mutations";
+import { readTemplate, type StoredTemplate } from "./queries";
+import { templateSchema } from "./schema";
+import { TemplatePreview } from "./template-preview";
+import { TemplateState } from "./template-state";
+import { usePublishing } from "./use-publishing";
+
+const LIST = "/admin/templates";
+
+/** Edits a template's draft, previews it, and publishes it (docs/product.md 11.15). */
+export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isPreviewing, setPreviewing] = useState(false);
+
+  /** Reloads the form with what is stored now. */
+  async function reopen() {
+    refreshTemplates(queryClient);
+    const fresh = await readTemplate(opened.id);
+    if (fresh) editing.startFrom(fresh);
+    return fresh;
+  }
+  const publishing = usePublishing(reopen);
+
+  const editing = useEditing<TemplateValues, StoredTemplate>({
+    name: "template",
+    labels: { kind: "Kind", groups: ["What it holds", (groups) => wordsOf(groups)] },
+    row: opened,
+    blank: { kind: opened.kind, groups: [] },
+    toValues: ({ kind, draft }) => valuesOf(kind, draft),
+    resolver: zodResolver(templateSchema),
+    read: readTemplate,
+    save: saveDraft,
+    onSaved: async () => {
+      const isToBePublished = publishing.takeWish();
+      const fresh = await reopen().catch(() => null);
+      if (fresh && isToBePublished) await publishing.publish(fresh);
+      else toast.success("Draft has been saved.");
+    },
+    onFailed: failureToast("Error"),
+    onInvalid: () =>
+      toast.error("Validation Error", { description: "Please check the form for errors." }),
+  });
+  const { form, saving, submit, leave } = editing;
+  const row = editing.row ?? opened;
+
+  return (
+    <>
+      <PageHeading actions={<TemplateState template={row} />}>{row.title}</PageHeading>
+      {editing.notice ? <div className="mb-6">{editing.notice}</div> : null}
+      <form noValidate onSubmit={submit}>
+        <fieldset
+          disabled={saving || publishing.isUnderWay}
+          className="flex min-w-0 flex-col gap-8 lg:[&_:is(input,textarea,select,button)]:scroll-mb-28"
+          // Undone removals belong to the version in which they were made.
+          key={`${row.updated_at} ${editing.restored}`}
+        >
+          {form.getValues("groups").map((group, index) => (
+            <GroupList key={group.key} form={form} index={index} group={group} />
+          ))}
+          {/* On the left, because toasts appear at the lower right. */}
+          <div className="bottom-0 -mx-1 lg:sticky flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4">
+            <Button type="submit">{saving ? "Saving..." : "Save Draft"}</Button>
+            <Button variant="secondary" onClick={() => setPreviewing(true)}>
+              <Eye aria-hidden="true" className="size-5" />
+              Preview
+            </Button>
+            <Button variant="secondary" onClick={() => publishing.ask()}>
+              Publish
+            </Button>
+            <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
+              Cancel
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+      <PreviewDialog
+        open={isPreviewing}
+        onClose={() => setPreviewing(false)}
+        isDraft
+        description="The template as families see it. Nothing is saved by looking at it."
+      >
+        <TemplatePreview title={row.title} values={form.getValues()} />
+      </PreviewDialog>
+      {publishing.dialog(() => {
+        // Dropped if saving fails, too: a later save may not be meant to publish.
+        if (form.formState.isDirty) void submit().then(publishing.takeWish);
+        else void publishing.publish(row);
+      })}
+      {editing.dialogs}
+    </>
+  );
+}

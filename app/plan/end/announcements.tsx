@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button, LinkButton } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { finderQuery } from "../for-yourself/queries";
+import { AskFirst } from "../frame/ask-first";
+import { sectionPath } from "../frame/sections";
+import { stopAnnouncement } from "../mutations";
+import { useIsOneself, useMe, useNameOf } from "../store/members";
+import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
+import type { Announcement } from "../store/rows";
+import { usePress } from "../use-press";
+import { announcementWords, waitingOf, youHaveDied } from "./announcement-words";
+import { PARTS, partWords } from "./parts";
+import { RemovalBySite } from "./removal-by-site";
+
+/** Owners' pending requests, on every section and for every member. */
+export function Announcements() {
+  const announcements = usePlanState(({ rows }) => rows.plan_announcements);
+  const waiting = waitingOf(announcements.values());
+  return waiting.map((one) =>
+    one.action === "removal" ? (
+      <RemovalBySite key={one.id} announcement={one} />
+    ) : (
+      <Waiting key={one.id} announcement={one} />
+    ),
+  );
+}
+
+function Waiting({ announcement }: { announcement: Announcement }) {
+  const { id, action, asked_by, member_id, due_at, keeps } = announcement;
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const client = useQueryClient();
+  const nameOf = useNameOf();
+  const members = usePlanState(({ rows }) => rows.plan_members);
+  const isOwner = useMe()?.role === "owner";
+  const { isBusy, press } = usePress();
+  const [isAsking, setAsking] = useState(false);
+  const aheadPath = `${sectionPath(planId, "")}/ahead`;
+  // That page has a confirm button of its own.
+  const isAhead = useLocation().pathname === aheadPath;
+  const isTime = action === "time_has_come";
+  const isOneself = useIsOneself() && isTime;
+  const { data: finder } = useQuery({ ...finderQuery(planId), enabled: isOneself });
+  const about = (member_id && members.get(member_id)?.user_id) ?? null;
+  const lost = keeps ? Object.keys(PARTS).filter((part) => !keeps.includes(part)) : [];
+  const names = { by: nameOf(asked_by), about: nameOf(about), lost: partWords(lost) };
+  const words = isOneself ? youHaveDied(finder?.name ?? "") : announcementWords(action, names);
+
+  const stop = async () => {
+    const done = await press(() => stopAnnouncement(id));
+    setAsking(false);
+    if (!done) return;
+    toast.success(
+      isTime
+        ? "Stopped. The letter or card that was handed out opens nothing any more."
+        : "Stopped. Nothing changes.",
+    );
+    store.refresh();
+    // Stopping voids the finder's links, too.
+    if (isTime) {
+      await client.invalidateQueries({ queryKey: finderQuery(planId).queryKey });
+    }
+  };
+  return (
+    <section
+      aria-label="What waits"
+      className="mb-6 rounded-control border-2 border-joy bg-paper p-4 print:hidden"
+    >
+      <p className="font-semibold wrap-anywhere">{words}</p>
+      <p className="mt-1">
+        It happens on {longLocalDate(due_at)}, if no owner stops it.
+        {isOwner ? null : " If you are against it, talk to an owner."}
+      </p>
+      {isOwner ? (
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            aria-disabled={isBusy}
+            onClick={isTime && !isOneself ? () => setAsking(true) : stop}
+          >
+            {isBusy ? "Stopping…" : isOneself ? "Stop" : "Stop this"}
+          </Button>
+          {isTime && !isAhead && !isOneself ? (
+            <LinkButton variant="secondary" to={aheadPath}>
+              Confirm it
+            </LinkButton>
+          ) : null}
+        </p>
+      ) : null}
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Stop this?"
+        description="The plan stays as it is. Every letter and card that was handed out then opens nothing any more; you can make a new one."
+        confirmLabel="Stop it"
+        pendingLabel="Stopping…"
+        pending={isBusy}
+        onConfirm={stop}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { dayWords } from "~/lib/dates/day-words";
+import { usePlan, usePlanState } from "../store/plan-context";
+import { isWithin } from "./dates";
+
+/** Days before a removal; members get their first letter that early, too. */
+const NOTICE = 30;
+
+/**
+ * Shown above every section of a plan that was about to be removed: opening it has postponed that,
+ * and nothing else is needed.
+ */
+export function ComingRemoval() {
+  const { keeps, removal_date } = usePlanState(({ outlook }) => outlook);
+  // The date when the plan was opened.
+  const [found] = useState(removal_date);
+  if (found === null || !isWithin(found, NOTICE)) return null;
+  // A plan that nobody has written in yet is removed soon even if it was just opened.
+  if (removal_date && isWithin(removal_date, NOTICE)) return null;
+  return (
+    <p role="status" className="mb-6 rounded-control bg-blush p-4 print:hidden">
+      This plan was to be removed on {dayWords(found)}, because nobody had opened it for a long
+      time. You have opened it, so it stays
+      {removal_date && removal_date > found ? ` until ${dayWords(removal_date)} at least` : ""}.
+      {keeps === null ? " Keep it with an email address or a recovery link, in the overview." : ""}
+    </p>
+  );
+}
+
+/** The overview's line on how long the plan is kept. */
+export function HowLongKept() {
+  const { kind } = usePlan();
+  const { keeps, removal_date } = usePlanState(({ outlook }) => outlook);
+  // Until then the card "Keep this plan" says it.
+  if (keeps === null) return null;
+  return (
+    <p className="text-ink-soft sm:col-span-2">
+      {kind === "ahead"
+        ? "This plan is kept until an owner removes it."
+        : removal_date
+          ? `If nobody opens this plan for a year, it is removed. That would be on ${dayWords(removal_date)}.`
+          : null}
+      {kind === "died" && keeps === "address" ? " We write to you before." : ""}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { today } from "~/lib/dates/day-words";
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** How long a finder's "time has come" waits for an owner, in milliseconds. */
+const WAIT = 72 * HOUR;
+
+type Asked = { kind: string; still_right_at: string | null; created_at: string };
+
+/** A plan made ahead is asked about a year after the last answer, or after its start. */
+export function isQuestionDue({ kind, still_right_at, created_at }: Asked, now: number): boolean {
+  if (kind !== "ahead") return false;
+  const due = new Date(still_right_at ?? created_at);
+  due.setFullYear(due.getFullYear() + 1);
+  return due.getTime() <= now;
+}
+
+/** When a finder's press takes effect, as ISO 8601. */
+export const dueAfter = (pressedAt: string): string =>
+  new Date(Date.parse(pressedAt) + WAIT).toISOString();
+
+/** The time `days` days later, as ISO 8601. */
+export const daysAfter = (time: string, days: number): string =>
+  new Date(Date.parse(time) + days * DAY).toISOString();
+
+/** True if a day such as "2026-12-05" is at most `days` days ahead, or past. */
+export const isWithin = (day: string, days: number, from = today()): boolean =>
+  Date.parse(day) - Date.parse(from) <= days * DAY;

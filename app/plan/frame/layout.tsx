@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { Outlet } from "react-router";
+import { leaveAnalytics } from "~/lib/analytics";
+import { PERSONAL_HEADERS } from "~/lib/personal-headers";
+import { later } from "~/ui/later";
+import { PageAnnouncer } from "~/ui/page-announcer";
+import { partnersOn } from "../add-partner/saved-partner";
+import { forgetPlan, isForgotten, rememberPlan, rememberShortlist } from "../own-plans";
+import { hasFamily } from "../session";
+import { PlanProvider } from "../store/plan-context";
+import { noteOpened } from "../store/plan-server";
+import type { Route } from "./+types/layout";
+import { storeOf } from "./open-stores";
+import { PlanFrame } from "./plan-frame";
+import { planMeta } from "./plan-meta";
+import { Failed, Loading } from "./plan-states";
+
+export const meta: Route.MetaFunction = () => planMeta("Your plan");
+
+export const headers = () => PERSONAL_HEADERS;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Runs in the browser only: the server never sees the content of a plan's pages. */
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  await leaveAnalytics(request.url);
+  return { isPlan: UUID.test(id) };
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: { id?: string };
+  nextParams: { id?: string };
+}) => currentParams.id !== nextParams.id;
+
+export const HydrateFallback = Loading;
+
+export default function PlanLayout({ loaderData: { isPlan }, params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageAnnouncer />
+      {isPlan ? (
+        <OpenPlan key={params.id} planId={params.id}>
+          <Outlet />
+        </OpenPlan>
+      ) : (
+        <NotOpen />
+      )}
+    </>
+  );
+}
+
+const NotOpen = later(async () => (await import("./not-open")).NotOpen);
+const SectionFailed = later(async () => (await import("./section-failed")).SectionFailed);
+
+/** If a section fails, the plan's header and menu stay. */
+export const ErrorBoundary = ({ params }: Route.ErrorBoundaryProps) => (
+  <OpenPlan key={params.id} planId={params.id}>
+    <SectionFailed />
+  </OpenPlan>
+);
+
+function OpenPlan({ planId, children }: { planId: string; children: ReactNode }) {
+  const store = storeOf(planId);
+  const { phase, rows, unsent } = useSyncExternalStore(store.subscribe, store.state, store.state);
+  useEffect(() => store.start(), [store]);
+  const name = rows.plans.get(planId)?.honoree_name;
+  const isOpen = phase === "open";
+  useEffect(() => {
+    // Postpones the day on which the plan would be removed.
+    if (isOpen) void noteOpened(planId).then(store.refresh);
+  }, [isOpen, planId, store]);
+  useEffect(() => {
+    if (name !== undefined) rememberPlan({ id: planId, name });
+  }, [planId, name]);
+  const saved = rows.plan_shortlist;
+  useEffect(() => {
+    if (name !== undefined) rememberShortlist(planId, partnersOn(saved));
+  }, [planId, name, saved]);
+  const isGone = isForgotten({ phase, unsent }, hasFamily());
+  useEffect(() => {
+    if (isGone) forgetPlan(planId);
+  }, [isGone, planId]);
+
+  if (phase === "loading") return <Loading />;
+  if (phase === "failed") return <Failed onRetry={store.refresh} />;
+  if (phase === "closed") return <NotOpen unsent={unsent} />;
+  return (
+    <PlanProvider planId={planId} store={store}>
+      <PlanFrame>{children}</PlanFrame>
+    </PlanProvider>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { later } from "~/ui/later";
+import { waitingOf } from "../end/announcement-words";
+import { ComingRemoval } from "../for-yourself/coming-removal";
+import { SmallPhoto } from "../pictures/small-photo";
+import { useIsOneself, useMayEdit } from "../store/members";
+import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
+import { Menu, PhoneMenu } from "./menu";
+import { SavedState } from "./saved-state";
+import { SectionCode } from "./section-code";
+import { sectionPath } from "./sections";
+import { STILL, StillField } from "./still-field";
+
+// Loaded on demand: few plans show these, or only on a few days.
+const Announcements = later(async () => (await import("../end/announcements")).Announcements);
+const OverBanner = later(async () => (await import("../end/over-banner")).OverBanner);
+const TakeBackTime = later(
+  async () => (await import("../for-yourself/take-back-time")).TakeBackTime,
+);
+const ToBeDeleted = later(async () => (await import("../end/to-be-deleted")).ToBeDeleted);
+const WaitingChanges = later(async () => (await import("./waiting-changes")).WaitingChanges);
+
+// Loaded on demand: it needs the guest list and partners' answers, which few sections read.
+const ChangeBanner = later(async () => (await import("./change-banner")).ChangeBanner);
+
+/** The frame around a plan's sections: whose celebration it is, whether all is saved, the menu. */
+export function PlanFrame({ children }: { children: ReactNode }) {
+  const isOneself = useIsOneself();
+  const announcements = usePlanState(({ rows }) => rows.plan_announcements);
+  const waiting = waitingOf(announcements.values());
+  const deletion = waiting.find(({ begun_at }) => begun_at !== null);
+  const isOver = usePlan().ended_at !== null;
+  const isAsked = usePlanState(({ problems }) => problems.length > 0);
+  if (deletion) return <ToBeDeleted {...deletion} />;
+  return (
+    <div className={`flex min-h-dvh flex-col bg-cream print:min-h-0 ${STILL}`}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <SectionCode />
+      <StillField />
+      <TopBar />
+      <div className="page-width flex flex-1 items-start gap-10 py-6 lg:py-10 print:py-0">
+        <nav
+          aria-label="Plan"
+          className="sticky top-24 -ml-2 hidden max-h-[calc(100dvh-7rem)] w-56 shrink-0 overflow-y-auto px-2 lg:block print:hidden"
+        >
+          <Menu className="flex min-h-target items-center rounded-control px-3 text-lg text-ink hover:bg-blush aria-[current=page]:bg-blush aria-[current=page]:font-semibold aria-[current=page]:text-deep" />
+        </nav>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 pb-[var(--toasts-height,0px)] lg:max-w-3xl lg:has-data-wide:max-w-none"
+        >
+          {isOver ? <OverBanner /> : null}
+          {waiting.length > 0 ? <Announcements /> : null}
+          {isOneself ? (
+            <TakeBackTime className="mb-6 rounded-control border-2 border-joy bg-paper p-4 print:hidden" />
+          ) : null}
+          <ViewOnly />
+          <ComingRemoval />
+          <ChangeBanner />
+          {isAsked ? <WaitingChanges /> : null}
+          {children}
+        </main>
+      </div>
+      <footer className="page-width flex flex-wrap items-center gap-x-6 border-t border-line py-4 text-ink-soft print:hidden">
+        <span className="py-2">Only people you choose can see this plan.</span>
+        <Link to="/plan" className="inline-flex min-h-target items-center underline">
+          Your plans
+        </Link>
+        <Link to="/first-steps" className="inline-flex min-h-target items-center underline">
+          Someone has just died
+        </Link>
+        <Link to="/privacy" className="inline-flex min-h-target items-center underline">
+          Privacy Policy
+        </Link>
+      </footer>
+    </div>
+  );
+}
+
+function TopBar() {
+  const { honoree_name } = usePlan();
+  const planId = usePlanId();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">
+      <div className="page-width pb-1.5">
+        <div className="flex items-center justify-between gap-x-4">
+          <Link
+            to={sectionPath(planId, "")}
+            dir="auto"
+            className="inline-flex min-h-target min-w-0 items-center gap-3 font-display text-xl leading-tight font-semibold text-deep hover:underline"
+          >
+            <SmallPhoto className="size-9 rounded-full" />
+            <span className="truncate">{honoree_name || "Your plan"}</span>
+          </Link>
+          <PhoneMenu />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <SavedState />
+          <ToOverview />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** On phones Overview is one tap away, and every section is one tap from it. */
+function ToOverview() {
+  const planId = usePlanId();
+  const { pathname } = useLocation();
+  if (pathname === sectionPath(planId, "")) return null;
+  return (
+    <Link
+      to={sectionPath(planId, "")}
+      className="-my-2 inline-flex min-h-target items-center text-deep underline lg:hidden print:hidden"
+    >
+      Overview
+    </Link>
+  );
+}
+
+const ViewOnly = () => {
+  const mayEdit = useMayEdit();
+  const isOver = usePlan().ended_at !== null;
+  return mayEdit || isOver ? null : (
+    <p className="mb-6 rounded-control bg-blush p-4 print:hidden">
+      You can read this plan. To change something, ask who invited you.
+    </p>
+  );
+};

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { More } from "~/plan/frame/more";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlanStore, useRows } from "~/plan/store/plan-context";
+import { publishedTemplatesQuery } from "~/plan/templates/queries";
+import { Button } from "~/ui/button";
+import type { CostRange } from "~shared/templates/documents";
+import { estimateWords, sourceWords } from "./money-words";
+
+/** Rough US prices with their sources, folded until opened. */
+export const RoughPrices = () => (
+  <More summary="Rough US prices, with their sources" className="mt-6">
+    <Prices />
+  </More>
+);
+
+function Prices() {
+  const { data, isPending, refetch } = useQuery(publishedTemplatesQuery);
+  const items = useRows("plan_budget_items");
+  if (isPending) {
+    return (
+      <p role="status" className="py-3 text-ink-soft">
+        Loading the prices…
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 py-3">
+        <p>The prices could not be loaded.</p>
+        <Button size="sm" variant="secondary" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const ranges = data.flatMap((one) => (one.kind === "costs" ? one.published.ranges : []));
+  const titles = new Set(items.map(({ title }) => title));
+  return (
+    <ul className="times mt-1 rounded-card border border-line bg-cream px-4">
+      {ranges.map((range) => (
+        <Price key={range.key} range={range} isThere={titles.has(range.title)} />
+      ))}
+    </ul>
+  );
+}
+
+function Price({ range, isThere }: { range: CostRange; isThere: boolean }) {
+  const store = usePlanStore();
+  const mayEdit = useMayEdit();
+  const { title, category, low, high, perPerson: per_person, source, year, weak } = range;
+  const words = estimateWords({ low, high, per_person }, "USD");
+  const from = sourceWords({ source_name: source, source_year: year, source_weak: weak });
+  const add = () => {
+    const note = words ? `Rough US price: ${words}. Source: ${from}. Ask.` : "";
+    store.add("plan_budget_items", { title, category, per_person, low, high, note });
+  };
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="font-semibold">{title}</p>
+        <p>
+          {words ? (
+            <>
+              {words} · <strong className="font-semibold">rough; ask</strong>
+            </>
+          ) : null}
+        </p>
+        <p className="text-base text-ink-soft">{words ? `Source: ${from}` : source}</p>
+      </div>
+      {mayEdit ? (
+        <Button
+          size="sm"
+          variant={isThere ? "quiet" : "secondary"}
+          aria-disabled={isThere || undefined}
+          onClick={() => isThere || add()}
+        >
+          {isThere ? "In your budget" : "Add"}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

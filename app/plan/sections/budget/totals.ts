@@ -1,0 +1,117 @@
+import type { RowOf } from "~/plan/store/rows";
+
+export type BudgetItem = RowOf["plan_budget_items"] & {
+  /** The choice that replaces this rough price, which then does not count. */
+  gives_way?: string;
+  /** Comes from a choice in the celebration, and is edited there. */
+  is_choice?: true;
+};
+
+/** A range of amounts, in minor units of the currency. */
+export type Range = { low: number; high: number };
+
+/** An item's costs, in minor units; null where nothing is known. */
+export type Costs = {
+  estimate: Range | null;
+  quoted: Range | null;
+  agreed: number | null;
+  paid: number;
+  /** The best known price: agreed, else quoted, else the estimate. */
+  expected: Range | null;
+  /** The unpaid part of `expected`. */
+  open: Range | null;
+};
+
+const NOTHING: Range = { low: 0, high: 0 };
+
+/**
+ * An item's costs. Prices for each person are multiplied by the expected guests; `paid` is always a
+ * total.
+ * @param guests null if unknown; then the cost of an item for each person is unknown, too
+ */
+export function costsOf(item: BudgetItem, guests: number | null): Costs {
+  const { low, high, per_person } = item;
+  const { quoted: least, quoted_to: most } = item;
+  const paid = item.paid ?? 0;
+  const times = per_person ? guests : 1;
+  const all = (each: number | null) => (each === null || times === null ? null : each * times);
+  const ends = [all(low), all(high)].filter((end) => end !== null);
+  const estimate =
+    ends.length === 0
+      ? null
+      : // One end alone means "from" or "up to": the other one is not made up.
+        { low: low === null ? 0 : Math.min(...ends), high: Math.max(...ends) };
+  const quotes = [all(least), all(most)].filter((end) => end !== null);
+  const quoted =
+    quotes.length === 0
+      ? null
+      : { low: least === null ? 0 : Math.min(...quotes), high: Math.max(...quotes) };
+  const agreed = all(item.agreed);
+  const expected = agreed === null ? (quoted ?? estimate) : { low: agreed, high: agreed };
+  return { estimate, quoted, agreed, paid, expected, open: expected && without(expected, paid) };
+}
+
+const without = ({ low, high }: Range, paid: number): Range => ({
+  low: Math.max(0, low - paid),
+  high: Math.max(0, high - paid),
+});
+
+const plus = (a: Range, b: Range | null): Range =>
+  b ? { low: a.low + b.low, high: a.high + b.high } : a;
+
+export type Totals = {
+  estimate: Range;
+  quoted: Range;
+  agreed: number;
+  paid: number;
+  expected: Range;
+  open: Range;
+  /** Items without a price. */
+  unknown: number;
+  /** Items priced for each person while the number of guests is unknown. */
+  waiting: number;
+};
+
+export function totalsOf(items: readonly BudgetItem[], guests: number | null): Totals {
+  const totals: Totals = {
+    estimate: NOTHING,
+    quoted: NOTHING,
+    agreed: 0,
+    paid: 0,
+    expected: NOTHING,
+    open: NOTHING,
+    unknown: 0,
+    waiting: 0,
+  };
+  for (const item of items) {
+    if (item.gives_way !== undefined) continue;
+    const costs = costsOf(item, guests);
+    totals.estimate = plus(totals.estimate, costs.estimate);
+    totals.quoted = plus(totals.quoted, costs.quoted);
+    totals.agreed += costs.agreed ?? 0;
+    totals.paid += costs.paid;
+    totals.expected = plus(totals.expected, costs.expected);
+    totals.open = plus(totals.open, costs.open);
+    if (costs.expected) continue;
+    const hasPrice = [item.low, item.high, item.quoted, item.quoted_to, item.agreed].some(
+      (price) => price !== null,
+    );
+    if (hasPrice) totals.waiting += 1;
+    else totals.unknown += 1;
+  }
+  return totals;
+}
+
+export type Category = { name: string; items: BudgetItem[]; totals: Totals };
+
+/** Items by category, in the order of each category's first item; items without one come last. */
+export function categoriesOf(items: readonly BudgetItem[], guests: number | null): Category[] {
+  const byName = new Map<string, BudgetItem[]>();
+  for (const item of items) {
+    const name = item.category.trim();
+    byName.set(name, [...(byName.get(name) ?? []), item]);
+  }
+  return [...byName]
+    .sort(([a], [b]) => Number(a === "") - Number(b === ""))
+    .map(([name, own]) => ({ name, items: own, totals: totalsOf(own, guests) }));
+}

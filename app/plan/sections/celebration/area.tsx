@@ -1,0 +1,67 @@
+import { useRef } from "react";
+import { AddByTitle } from "~/plan/frame/add-by-title";
+import { More } from "~/plan/frame/more";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlanStore } from "~/plan/store/plan-context";
+import { later } from "~/ui/later";
+import type { Area as AreaName } from "~shared/templates/documents";
+import { AREA_NAMES, type AreaChoices, type Choice } from "./areas";
+import { ChoiceItem } from "./choice-item";
+import { newChoice } from "./new-choice";
+
+export const LoadingIdeas = () => (
+  <p role="status" className="py-3 text-ink-soft">
+    Loading the ideas…
+  </p>
+);
+
+const MoreIdeas = later(async () => (await import("./more-ideas")).MoreIdeas, <LoadingIdeas />);
+
+type Props = { area: AreaName; choices: AreaChoices };
+
+/** One area: what is chosen, ideas, what is put aside, and where to find more ideas. */
+export function Area({ area, choices: { kept, aside } }: Props) {
+  const store = usePlanStore();
+  const mayEdit = useMayEdit();
+  const name = AREA_NAMES[area];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button moves away with its choice.
+  const onLeave = () => heading.current?.focus();
+  const isEmpty = kept.length + aside.length === 0;
+  return (
+    <section id={area} aria-labelledby={`${area}-name`} className="mt-8">
+      <h3 ref={heading} tabIndex={-1} id={`${area}-name`} className="text-2xl text-deep">
+        {name}
+      </h3>
+      {isEmpty ? <p className="mt-2 text-ink-soft">No ideas yet.</p> : null}
+      <Choices choices={kept} onLeave={onLeave} />
+      {aside.length > 0 ? (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-target items-center text-deep underline underline-offset-4">
+            Put aside ({aside.length})<span className="sr-only">: {name}</span>
+          </summary>
+          <Choices choices={aside} onLeave={onLeave} />
+        </details>
+      ) : null}
+      {mayEdit ? (
+        <More summary="More ideas, or your own" of={name}>
+          <AddByTitle
+            label="Your own idea"
+            onAdd={(title) => store.add("plan_choices", newChoice(area, { title }))}
+            className="mt-2 mb-4"
+          />
+          <MoreIdeas area={area} />
+        </More>
+      ) : null}
+    </section>
+  );
+}
+
+const Choices = ({ choices, onLeave }: { choices: Choice[]; onLeave: () => void }) =>
+  choices.length === 0 ? null : (
+    <ul className="mt-2 rounded-card border border-line bg-paper px-4">
+      {choices.map((choice) => (
+        <ChoiceItem key={choice.id} choice={choice} onLeave={onLeave} />
+      ))}
+    </ul>
+  );

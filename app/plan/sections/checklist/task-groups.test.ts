@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { steadied } from "~/plan/frame/use-steady-rows";
+import {
+  groupedTasks,
+  nextTasks,
+  phasesFor,
+  phasesPast,
+  regrouped,
+  type Task,
+  taskGroups,
+  tasksFor,
+} from "./task-groups";
+
+const task = (title: string, fields: Partial<Task>) =>
+  ({ title, phase: "week", priority: "first", state: "open", position: 1, ...fields }) as Task;
+const titles = (tasks: Task[]) => tasks.map(({ title }) => title);
+
+const UNDECIDED = { day_state: "none", day: null, expected_guests: null };
+
+test("tasks stand by priority and in the order of time; done and put aside stand apart", () => {
+  const phases = phasesFor(null, [], "2026-11-22");
+  const groups = taskGroups(
+    [
+      task("date", { phase: "before" }),
+      task("nurse", { phase: "hours", position: 2 }),
+      task("organs", { phase: "hours" }),
+      task("mail", { priority: "wait" }),
+      task("embalming", { priority: "skip" }),
+      task("veterans", { state: "not_for_us" }),
+      task("home", { state: "done" }),
+    ],
+    phases,
+  );
+  expect(titles(groups.first)).toEqual(["organs", "nurse", "date"]);
+  expect(titles(groups.skip)).toEqual(["embalming"]);
+  expect(titles(groups.done)).toEqual(["home"]);
+  expect(titles(groups.not_for_us)).toEqual(["veterans"]);
+  expect(titles(nextTasks(groups, 4, UNDECIDED))).toEqual(["organs", "nurse", "date", "mail"]);
+});
+
+test("what is past comes last, and after the day what comes after it comes first", () => {
+  expect(phasesFor(null, ["hours", "week"], "2026-11-22").slice(-2)).toEqual(["hours", "week"]);
+  expect(phasesFor("2026-11-21", [], "2026-11-22")[0]).toBe("after");
+  expect(phasesFor("2026-11-22", [], "2026-11-22")[0]).toBe("hours");
+});
+
+const BEGUN = "2026-11-22T20:00:00Z";
+test.each([
+  ["today", null, null, "2026-11-23", []],
+  ["today", null, null, "2026-11-25", ["hours"]],
+  ["unsaid", null, null, "2026-11-25", ["hours"]],
+  ["days", null, null, "2026-11-22", ["hours"]],
+  ["weeks", null, null, "2026-11-22", ["hours"]],
+  ["longer", null, null, "2026-11-22", ["hours", "week"]],
+  // Made ahead, long before the death.
+  ["unsaid", "mine", null, "2030-11-25", []],
+  ["unsaid", "mine", "2030-11-20", "2030-11-25", ["hours"]],
+] as const)(
+  "%s (whose: %s, died on %s), on %s: past is %s",
+  (happened, whose, died_on, now, past) => {
+    const plan = { happened, whose, died_on, created_at: BEGUN };
+    expect(phasesPast(plan, now)).toEqual(past);
+  },
+);
+
+test("three days later nothing of the first hours is next, except what the family took up", () => {
+  const ours = { phase: "hours", template_key: "first-steps/x", note: "" };
+  const tasks = [
+    task("pronounced", { ...ours, assigned_to: null }),
+    task("home", { ...ours, assigned_to: "vi" }),
+    task("certificates", { position: 2 }),
+  ];
+  const groups = taskGroups(tasks, phasesFor(null, ["hours"], "2026-11-25"), ["hours"]);
+  expect(titles(nextTasks(groups, 3, UNDECIDED))).toEqual(["certificates", "home"]);
+  expect(titles(groups.past)).toEqual(["pronounced"]);
+});
+
+test("what holds in another country is on the list of who lives there alone", () => {
+  const ours = { template_key: "first-steps/x" };
+  const tasks = [
+    task("tell us once", { ...ours, country: "GB" }),
+    task("social security", { ...ours, country: "US" }),
+    task("noted", { ...ours, country: "GB", note: "Ask Joe" }),
+  ];
+  expect(titles(tasksFor(null, tasks))).toEqual(["social security", "noted"]);
+  expect(titles(tasksFor("GB", tasks))).toEqual(["tell us once", "noted"]);
+  expect(titles(tasksFor("ZZ", tasks))).toEqual(["noted"]);
+});
+
+test("a task that somebody else moves to another group stays under its writer", () => {
+  const phases = phasesFor(null, [], "2026-11-22");
+  const tasks = [task("date", { id: "a" }), task("mail", { id: "b", position: 2 })];
+  const before = groupedTasks(taskGroups(tasks, phases));
+  const held = new Map(before.map(({ id, group }, place) => [id, { place, group }]));
+  const moved = [task("date", { id: "a", priority: "skip", note: "Soon" }), ...tasks.slice(1)];
+  const groups = regrouped(steadied(groupedTasks(taskGroups(moved, phases)), held, "group"));
+  expect(titles(groups.first)).toEqual(["date", "mail"]);
+  expect(groups.first[0]?.note).toBe("Soon");
+  expect(groups.skip).toEqual([]);
+});
+
+test("what comes next leaves out what the plan answers, unless the family works on it", () => {
+  const date = task("date", { phase: "before", template_key: "choose-a-date" });
+  const decided = { ...UNDECIDED, day_state: "set", day: "2027-05-08" };
+  const next = (one: Task, plan: typeof UNDECIDED | typeof decided) =>
+    nextTasks(taskGroups([one], ["before"]), 3, plan).map(({ title }) => title);
+  expect(next(date, UNDECIDED)).toEqual(["date"]);
+  expect(next(date, decided)).toEqual([]);
+  expect(next({ ...date, note: "Ask Joe" }, decided)).toEqual(["date"]);
+});

@@ -1,0 +1,121 @@
+import type { RowOf } from "~/plan/store/rows";
+
+export type Task = RowOf["plan_tasks"];
+type Plan = RowOf["plans"];
+
+/** The phases of a plan; `own` holds tasks that the family added. */
+export type Phase = "hours" | "week" | "before" | "after" | "ahead" | "own";
+
+export const PHASES: Record<Phase, string> = {
+  hours: "In the first hours",
+  week: "In the first week",
+  before: "Before the day",
+  after: "After the day",
+  ahead: "Planning ahead",
+  own: "Added by the family",
+};
+
+/** The countries to which a task may be limited. */
+export const COUNTRIES: Record<string, string> = { US: "United States", GB: "United Kingdom" };
+
+export const LIVES_IN = [
+  ...Object.entries(COUNTRIES).map(([value, label]) => ({ value, label })),
+  { value: "ZZ", label: "Somewhere else" },
+];
+
+const SOON: readonly Phase[] = ["hours", "week", "own", "before", "ahead", "after"];
+
+/** Minimum whole days since the death, by the answer given at the start. */
+const AGES: Record<string, number> = { today: 0, days: 2, weeks: 7, longer: 60 };
+const DAY = 24 * 60 * 60_000;
+
+type Known = Pick<Plan, "happened" | "died_on" | "whose" | "created_at">;
+
+/** Minimum days since the death; an answer given at the start ages with the plan. */
+function daysSince({ happened, died_on, whose, created_at }: Known, today: string): number {
+  const since = (day: string) => (Date.parse(today) - Date.parse(day.slice(0, 10))) / DAY;
+  if (died_on) return since(died_on);
+  // A plan made ahead is older than the death.
+  return (AGES[happened ?? ""] ?? 0) + (whose === null ? since(created_at) : 0);
+}
+
+/** The phases that are over: the first hours end after the second day. */
+export function phasesPast(plan: Known, today: string): Phase[] {
+  const days = daysSince(plan, today);
+  return [...(days >= 2 ? ["hours" as const] : []), ...(days >= 21 ? ["week" as const] : [])];
+}
+
+/** Phases in display order: past ones last, and after the day the phase "after" first. */
+export function phasesFor(day: string | null, past: readonly Phase[], today: string): Phase[] {
+  const late: Phase[] = day !== null && day < today ? ["after"] : [];
+  const between = SOON.filter((phase) => !late.includes(phase) && !past.includes(phase));
+  return [...late, ...between, ...past];
+}
+
+/** `past` holds tasks of the first hours once these are over. */
+export type TaskGroups = Record<"first" | "wait" | "skip" | "done" | "not_for_us" | "past", Task[]>;
+
+const noGroups = (): TaskGroups => ({
+  first: [],
+  wait: [],
+  skip: [],
+  done: [],
+  not_for_us: [],
+  past: [],
+});
+
+/** One of our tasks that nobody in the family has worked on. */
+const isUntouched = ({ template_key, state, note, assigned_to }: Task) =>
+  Boolean(template_key) && state === "open" && !note && !assigned_to;
+
+/** Drops our untouched tasks for another country; the default is the United States. */
+export const tasksFor = (country: string | null, tasks: readonly Task[]): Task[] =>
+  tasks.filter((task) => !task.country || task.country === (country ?? "US") || !isUntouched(task));
+
+/** The groups of the checklist, each sorted by phase and position. */
+export function taskGroups(
+  tasks: readonly Task[],
+  phases: readonly Phase[],
+  past: readonly Phase[] = [],
+): TaskGroups {
+  const groups = noGroups();
+  const place = ({ phase }: Task) => phases.indexOf(phase as Phase);
+  const inTime = [...tasks].sort((a, b) => place(a) - place(b) || a.position - b.position);
+  for (const task of inTime) {
+    const isPast = task.phase === "hours" && past.includes("hours") && isUntouched(task);
+    const group = isPast ? "past" : task.state === "open" ? task.priority : task.state;
+    groups[group as keyof TaskGroups]?.push(task);
+  }
+  groups.done.sort((a, b) => ((a.done_at ?? "") < (b.done_at ?? "") ? 1 : -1));
+  return groups;
+}
+
+/** A task with its group; both are held while somebody writes in the list. */
+export type Grouped = { id: string; group: keyof TaskGroups; task: Task };
+
+/** All groups as one list, in order. */
+export const groupedTasks = (groups: TaskGroups): Grouped[] =>
+  (Object.keys(groups) as (keyof TaskGroups)[]).flatMap((group) =>
+    groups[group].map((task) => ({ id: task.id, group, task })),
+  );
+
+/** Rebuilds the groups from a list, keeping the held group and order. */
+export function regrouped(rows: readonly Grouped[]): TaskGroups {
+  const groups = noGroups();
+  for (const { group, task } of rows) groups[group].push(task);
+  return groups;
+}
+
+type Decided = Pick<Plan, "day_state" | "day" | "expected_guests">;
+
+/** Our tasks that the plan itself answers, by key. */
+const ANSWERED: Record<string, (plan: Decided) => boolean> = {
+  "choose-a-date": ({ day_state, day }) => day_state === "set" && day !== null,
+  headcount: ({ expected_guests }) => expected_guests !== null,
+};
+
+/** The next tasks: first things first, then what can wait, except what is already decided. */
+export const nextTasks = ({ first, wait }: TaskGroups, most: number, plan: Decided): Task[] =>
+  [...first, ...wait]
+    .filter((task) => !(isUntouched(task) && ANSWERED[task.template_key ?? ""]?.(plan)))
+    .slice(0, most);

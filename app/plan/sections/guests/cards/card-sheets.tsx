@@ -1,0 +1,65 @@
+import { useEffect, useMemo } from "react";
+import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
+import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
+import type { Paper } from "~/plan/sections/print/paper";
+import { SheetPage } from "~/plan/sections/print/sheet-page";
+import { Button } from "~/ui/button";
+import type { Entry } from "../guest-list";
+import { useHouseholdLinks } from "../link/use-household-links";
+import { useGradually } from "../use-gradually";
+import { sheetsOf } from "./whose-cards";
+import "~/plan/sections/print/paper.css";
+
+type Props = {
+  entries: readonly Entry[];
+  paper: Paper;
+  /** Called with the number of cards drawn so far. */
+  onDrawn: (cards: number) => void;
+};
+
+/** Sheets of four cards, each with a household's name and link. */
+export function CardSheets({ entries, paper, onDrawn }: Props) {
+  const shown = useShownInvitation();
+  const stage = useStageOfDay();
+  // Each card is measured again when its content changes.
+  const said = JSON.stringify(shown?.invitation);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words say whether it is another
+  const invitation = useMemo(() => shown?.invitation, [said]);
+  const { linkOf, isError, refetch } = useHouseholdLinks();
+  const isKnown = entries.length > 0 && entries.every(({ id }) => linkOf(id));
+  const count = useGradually(entries.length);
+  const drawn = shown && isKnown ? Math.min(count, entries.length) : 0;
+  useEffect(() => onDrawn(drawn), [drawn, onDrawn]);
+  if (!shown || !invitation)
+    return <p className="text-xl">There is no invitation in this plan any more.</p>;
+  if (entries.length === 0) return null;
+  if (!isKnown) {
+    return isError ? (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p>The links could not be read. Please check your connection.</p>
+        <Button size="sm" variant="secondary" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <p role="status">A moment…</p>
+    );
+  }
+  return sheetsOf(entries.slice(0, count)).map((sheet) => (
+    <div key={sheet[0]?.id} className={`sheet mb-6 print:mb-0 ${paper === "a4" ? "sheet-a4" : ""}`}>
+      <div className="sheet-cards">
+        {sheet.map(({ id, name }) => (
+          <SheetPage
+            key={`${id} ${paper}`}
+            invitation={invitation}
+            picture={shown.picture}
+            stage={stage}
+            to={name}
+            link={linkOf(id)}
+            kind="card"
+          />
+        ))}
+      </div>
+    </div>
+  ));
+}

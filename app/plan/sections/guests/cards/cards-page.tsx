@@ -1,0 +1,94 @@
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { SectionHead } from "~/plan/frame/section-head";
+import { sectionPath } from "~/plan/frame/sections";
+import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
+import { Choice } from "~/plan/sections/print/choice";
+import { CANCELLED } from "~/plan/sections/print/on-paper";
+import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { TickHouseholds } from "../send/tick-households";
+import { useLettersSent } from "../send/use-guest-letters";
+import { UNREACHABLE } from "../send/words";
+import { useGuestList } from "../use-guest-list";
+import { CardSheets } from "./card-sheets";
+import { WHOSE, type Whose, whoseCards } from "./whose-cards";
+
+export const meta = () => planMeta("Cards for households");
+
+/** The invitation as cards, each with a household's name and its own link as a QR code. */
+export default function CardsPage() {
+  const mayEdit = useMayEdit();
+  const isAhead = usePlan().kind === "ahead";
+  const planId = usePlanId();
+  return (
+    <>
+      <div className="print:hidden">
+        <SectionHead title="A card for each household" needs="Cards are made">
+          Four to a sheet, each with the household’s name and its own QR code to answer by.
+        </SectionHead>
+        <p>
+          <Link
+            to={sectionPath(planId, "guests")}
+            className="inline-flex min-h-target items-center underline"
+          >
+            Back to the guests
+          </Link>
+        </p>
+      </div>
+      {isAhead ? (
+        <p className="mt-6 text-xl">{UNREACHABLE.ahead}</p>
+      ) : mayEdit ? (
+        <Cards />
+      ) : (
+        <p className="mt-6 text-xl">Those who may change the plan can print links here.</p>
+      )}
+    </>
+  );
+}
+
+function Cards() {
+  const entries = useGuestList();
+  const letters = useLettersSent();
+  const isCancelled = useStageOfDay() === "cancelled";
+  const [whose, setWhose] = useState<Whose>("all");
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [paper, setPaper] = useState<Paper>(usualPaper);
+  const [drawn, setDrawn] = useState(0);
+  const cards = useMemo(
+    () => whoseCards(entries, letters, whose, chosen),
+    [entries, letters, whose, chosen],
+  );
+  if (entries.length === 0) return <p className="mt-6 text-xl">Nobody is in the guest list yet.</p>;
+  const isReady = cards.length > 0 && drawn === cards.length;
+  return (
+    <>
+      <div className="mt-6 print:hidden">
+        <div className="flex flex-col gap-6">
+          <Choice label="Whose cards" options={WHOSE} value={whose} onChange={setWhose} />
+          {whose === "chosen" ? (
+            <TickHouseholds entries={entries} chosen={chosen} onChange={setChosen} />
+          ) : null}
+          <Choice label="Paper" options={PAPERS} value={paper} onChange={setPaper} />
+        </div>
+        {isCancelled ? <p className="mt-6 max-w-prose">{CANCELLED}</p> : null}
+        <p className="mt-6">
+          <Button onClick={() => isReady && window.print()} aria-disabled={!isReady}>
+            {cards.length === 0
+              ? "No cards to print"
+              : isReady
+                ? `Print ${cards.length === 1 ? "one card" : `${cards.length} cards`}`
+                : `Drawing ${cards.length} cards…`}
+          </Button>
+        </p>
+        <p className="mt-3 mb-8 max-w-prose text-ink-soft">
+          Anyone who has a card can answer for its household: hand each to its own.
+        </p>
+      </div>
+      <CardSheets entries={cards} paper={paper} onDrawn={setDrawn} />
+    </>
+  );
+}

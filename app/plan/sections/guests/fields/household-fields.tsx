@@ -1,0 +1,74 @@
+import { PlanSelect } from "~/plan/fields/plan-choice";
+import { PlanEmail } from "~/plan/fields/plan-email";
+import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
+import { AddByTitle } from "~/plan/frame/add-by-title";
+import { usePlanStore } from "~/plan/store/plan-context";
+import { useRemoval } from "~/plan/store/removal";
+import { Button } from "~/ui/button";
+import { PutTogether } from "../duplicates/put-together";
+import type { Entry } from "../guest-list";
+import { FIRST_CONTACT } from "../new-rows";
+import { GuestFields } from "./guest-fields";
+
+const MORE = Array.from({ length: 11 }, (_, value) => ({
+  value,
+  label: value === 0 ? "Nobody" : String(value),
+}));
+
+/** All that a family writes about a household. */
+export function HouseholdFields({ entry }: { entry: Entry }) {
+  const store = usePlanStore();
+  const remove = useRemoval("plan_households");
+  const { id, name, guests } = entry;
+  const household = { noun: "plan_households", id } as const;
+  const contact = { noun: "plan_household_contacts", id, first: FIRST_CONTACT } as const;
+  const add = (person: string) => store.add("plan_guests", { household_id: id, name: person });
+  return (
+    <div className="flex flex-col gap-5 pt-2 pb-4">
+      <PlanText
+        {...household}
+        field="name"
+        label="What the household is called"
+        hint="As on an envelope"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanEmail {...contact} field="email" label="Email" />
+        <PlanText {...contact} field="phone" label="Telephone" most={50} inputMode="tel" />
+      </div>
+      {guests.map((guest) => (
+        <GuestFields key={guest.id} entry={entry} guest={guest} />
+      ))}
+      <AddByTitle label="Add somebody to this household" onAdd={add} />
+      <PlanSelect
+        {...household}
+        field="plus_ones"
+        label="How many more may they bring?"
+        hint="Beside those who are named here."
+        options={MORE}
+      />
+      <PlanLongText
+        {...contact}
+        field="note"
+        label="Your note"
+        hint="Guests never see it."
+        rows={2}
+      />
+      <PlanLongText
+        {...contact}
+        field="message"
+        label="What they wrote or said to you"
+        most={1_000}
+        rows={2}
+      />
+      <PutTogether entry={entry} />
+      <Button
+        size="sm"
+        variant="quiet"
+        className="self-start"
+        onClick={() => remove({ id, title: name })}
+      >
+        Remove this household<span className="sr-only">: {name}</span>
+      </Button>
+    </div>
+  );
+}

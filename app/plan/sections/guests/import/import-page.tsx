@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { useKept } from "~/plan/fields/use-kept";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { SectionHead } from "~/plan/frame/section-head";
+import { sectionPath } from "~/plan/frame/sections";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlanId } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { inAdvance } from "~/ui/later";
+import { FileField } from "./file-field";
+import { Preview } from "./preview";
+import type { ReadList } from "./read-list";
+
+const loadReader = inAdvance(() => import("./read-list"));
+
+export const meta = () => planMeta("Import guests");
+
+/** Imports a guest list: pasted or from a file, reviewed, and only then added. */
+export default function ImportPage() {
+  const planId = usePlanId();
+  const mayEdit = useMayEdit();
+  const { value: text, change: keep, sent } = useKept("guest-list-import", "");
+  const [list, setList] = useState<ReadList>();
+  const [problem, setProblem] = useState("");
+  const looks = useRef(0);
+
+  const change = (next: string) => {
+    keep(next);
+    setList(undefined);
+    setProblem("");
+  };
+  const look = async (source: string) => {
+    if (source.trim() === "") return setProblem("Please paste a list, or choose a file.");
+    looks.current += 1;
+    const own = looks.current;
+    setProblem("");
+    try {
+      // Loaded on demand with the CSV parser.
+      const { readList } = await loadReader();
+      if (own === looks.current) setList(readList(source));
+    } catch {
+      setProblem("The list could not be read: there is no connection. It is kept here.");
+    }
+  };
+  return (
+    <>
+      <p>
+        <Link
+          to={sectionPath(planId, "guests")}
+          className="inline-flex min-h-target items-center underline"
+        >
+          Guests
+        </Link>
+      </p>
+      <SectionHead title="Paste or import a list">
+        From a spreadsheet, an address book or a message. You see what we found before anything is
+        added.
+      </SectionHead>
+      {mayEdit ? (
+        <div className="mt-8 flex flex-col gap-6">
+          <Field
+            label="Your list"
+            hint="One household in each line, people parted by commas; or a table with headings such as Household, First name, Last name, Email, Telephone, Kind, Plus ones, Note."
+            error={problem || undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                dir="auto"
+                rows={8}
+                spellCheck={false}
+                autoComplete="off"
+                value={text}
+                onChange={({ target }) => change(target.value)}
+              />
+            )}
+          </Field>
+          <FileField
+            onText={(read) => {
+              change(read);
+              void look(read);
+            }}
+            onProblem={setProblem}
+          />
+          <Button className="self-start" onClick={() => look(text)}>
+            Show what you found
+          </Button>
+          {list ? <Preview key={looks.current} list={list} onAdded={sent} /> : null}
+        </div>
+      ) : (
+        <p className="mt-6 text-xl">Those who may change the plan can add guests here.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { failureWords } from "~/plan/failure-words";
+import { sectionPath } from "~/plan/frame/sections";
+import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { usePress } from "~/plan/use-press";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { addHouseholds, type NewHousehold, removeHouseholds } from "../mutations";
+import { householdWords, peopleWords } from "../totals/words";
+import { MANY, useGradually } from "../use-gradually";
+import { useGuestList } from "../use-guest-list";
+import { LeftOut, UnusedColumns } from "./left-out";
+import { ProposalItem } from "./proposal-item";
+import { proposalsOf, roomFor, settled } from "./proposals";
+import type { ReadList } from "./read-list";
+
+/** How long the undo message stays, in milliseconds. */
+const UNDO = 10_000;
+
+/** The longest need, in characters (plan_guest_needs). */
+const LONGEST_NEED = 1_000;
+
+type Props = { list: ReadList; onAdded: () => void };
+
+/** A preview of the import, with those who may already be in the list unticked. */
+export function Preview({ list, onAdded }: Props) {
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const navigate = useNavigate();
+  const entries = useGuestList();
+  const { isBusy, press } = usePress();
+  // The list before the import: its own additions are not duplicates.
+  const [known] = useState(entries);
+  const [proposals, setProposals] = useState(() => proposalsOf(list.households, known));
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(
+    () => new Set(proposals.filter(({ same }) => same).map(({ household }) => household.id)),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const chosen = useMemo(
+    () => proposals.filter(({ household }) => !unticked.has(household.id)),
+    [proposals, unticked],
+  );
+  const problem = useMemo(() => roomFor(chosen, known), [chosen, known]);
+  const settledOnes = useMemo(
+    () => chosen.flatMap(({ household }) => settled(household)),
+    [chosen],
+  );
+  const people = settledOnes.flatMap(({ guests }) => guests);
+  const count = useGradually(proposals.length);
+  const tick = (id: string, isTicked: boolean) =>
+    setUnticked((before) => {
+      const next = new Set(before);
+      if (isTicked) next.delete(id);
+      else next.add(id);
+      return next;
+    });
+  const change = (id: string, part: Partial<NewHousehold>) =>
+    setProposals((before) =>
+      before.map((one) =>
+        one.household.id === id ? { ...one, household: { ...one.household, ...part } } : one,
+      ),
+    );
+  const add = async () => {
+    const households = settledOnes;
+    if (households.length === 0 || problem) return;
+    const done = await press(() => addHouseholds(planId, households));
+    store.refresh();
+    if (!done) return;
+    for (const { id, food = "", access = "" } of people)
+      if (food || access)
+        store.add(
+          "plan_guest_needs",
+          { food: food.slice(0, LONGEST_NEED), access: access.slice(0, LONGEST_NEED) },
+          id,
+        );
+    onAdded();
+    const ids = households.map(({ id }) => id);
+    toast.success(`Added: ${householdWords(households.length)}`, {
+      duration: UNDO,
+      action: {
+        label: "Undo",
+        onClick: () => void press(() => removeHouseholds(ids)).then(store.refresh),
+      },
+    });
+    await navigate(sectionPath(planId, "guests"));
+  };
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl text-deep">
+        What we found
+      </h2>
+      {proposals.length === 0 ? (
+        <p className="mt-2">No names. Is it a list of people, with a household in each line?</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            Nothing is added yet. Untick whom you don’t want, and put right what we misread.
+          </p>
+          <UnusedColumns unused={list.unused} />
+          <ul className="mt-3 rounded-card border border-line bg-paper px-4">
+            {proposals.slice(0, count).map((proposal) => (
+              <ProposalItem
+                key={proposal.household.id}
+                proposal={proposal}
+                isTicked={!unticked.has(proposal.household.id)}
+                onTick={tick}
+                onChange={change}
+                isOfMany={proposals.length > MANY}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <LeftOut left={list.left} />
+      {problem ? (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {failureWords(problem)}
+        </p>
+      ) : null}
+      {proposals.length > 0 ? (
+        <p className="mt-5">
+          <Button
+            onClick={add}
+            aria-disabled={isBusy || settledOnes.length === 0 || problem !== undefined}
+          >
+            {isBusy
+              ? "One moment…"
+              : settledOnes.length === 0
+                ? "Nobody is ticked"
+                : `Add ${householdWords(settledOnes.length)}, ${peopleWords(people.length).toLowerCase()}`}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { memo } from "react";
+import { More } from "~/plan/frame/more";
+import { Checkbox } from "~/ui/form/controls";
+import type { NewHousehold } from "../mutations";
+import { OUT_OF_SIGHT } from "../use-gradually";
+import { ProposalFields } from "./proposal-fields";
+import { type Proposal, settled } from "./proposals";
+
+type Props = {
+  proposal: Proposal;
+  isTicked: boolean;
+  onTick: (id: string, isTicked: boolean) => void;
+  onChange: (id: string, part: Partial<NewHousehold>) => void;
+  /** Drawn only once it comes into sight. */
+  isOfMany: boolean;
+};
+
+/** A household that the import would add, with a check box. */
+export const ProposalItem = memo(
+  function ProposalItem({ proposal, isTicked, onTick, onChange, isOfMany }: Props) {
+    const { household, same, remarks } = proposal;
+    const { id, guests, email, phone, note, plus_ones } = household;
+    const name = settled(household)[0]?.name ?? "Nobody";
+    const people = guests
+      .filter((one) => one.name)
+      .map(({ name: one, ...said }) => {
+        const more = [said.kind === "adult" ? "" : said.kind, said.food, said.access];
+        const words = more.filter(Boolean).join(", ");
+        return words ? `${one} (${words})` : one;
+      });
+    const reach = [email, phone].filter(Boolean).join(" · ");
+    return (
+      <li className={`border-b border-line py-2 last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}>
+        <Checkbox
+          checked={isTicked}
+          onChange={({ target }) => onTick(id, target.checked)}
+          label={
+            <span className="wrap-anywhere">
+              <bdi className="font-semibold">{name}</bdi>
+              {people.join() === name ? null : <bdi className="block">{people.join(", ")}</bdi>}
+              {plus_ones > 0 ? (
+                <span className="block">
+                  {plus_ones === 1
+                    ? "They may bring one more."
+                    : `They may bring ${plus_ones} more.`}
+                </span>
+              ) : null}
+              {reach ? <span className="block text-ink-soft">{reach}</span> : null}
+              {note ? <bdi className="block text-ink-soft whitespace-pre-line">{note}</bdi> : null}
+              {remarks.map((remark) => (
+                <bdi key={remark} className="block font-semibold text-deep">
+                  {remark}
+                </bdi>
+              ))}
+              {same ? (
+                <span className="block font-semibold text-deep">
+                  {same.line ? `Also in line ${same.line}: ` : "Already in your list: "}
+                  <bdi>{same.name}</bdi>
+                </span>
+              ) : null}
+            </span>
+          }
+        />
+        <More summary="Put it right" of={name} className="pl-9">
+          <ProposalFields household={household} onChange={(part) => onChange(id, part)} />
+        </More>
+      </li>
+    );
+  },
+  (a, b) => a.proposal === b.proposal && a.isTicked === b.isTicked,
+);

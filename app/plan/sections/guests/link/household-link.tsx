@@ -1,0 +1,61 @@
+import { usePlan } from "~/plan/store/plan-context";
+import { later } from "~/ui/later";
+import { replaceHouseholdLink } from "../mutations";
+import { useMessage } from "./message";
+import { ReplaceLink } from "./replace-link";
+import { useHouseholdLinks } from "./use-household-links";
+
+const WAIT = <p className="text-ink-soft">A moment…</p>;
+
+// Loaded with the QR code library, only when a link is looked at.
+const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
+
+/** A household's invitation link; it stays the same until it is replaced. */
+export function HouseholdLink({ id, name }: { id: string; name: string }) {
+  const { kind } = usePlan();
+  const message = useMessage();
+  const { linkOf, isError, refetch } = useHouseholdLinks();
+  const link = linkOf(id);
+  if (kind === "ahead") {
+    return <p className="pb-4">This plan is made ahead: nobody is invited yet.</p>;
+  }
+  if (isError && !link) {
+    return (
+      <p role="alert" className="pb-4">
+        The link could not be read.{" "}
+        <button type="button" className="text-link" onClick={() => refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!link) return WAIT;
+  return (
+    <div className="mt-2 mb-4 flex flex-col gap-4 rounded-card border border-line bg-cream p-4">
+      <LinkToKeep
+        label={
+          <>
+            The invitation of <bdi>{name}</bdi>
+          </>
+        }
+        title={name}
+        hint="Anyone who has it reads the invitation and answers for this household. It stays the same."
+        message={message}
+        link={link}
+        isShownAgain
+      />
+      <p className="text-ink-soft">
+        If it reached the wrong people, make another one: this link, also where it is printed, then
+        opens nothing.
+      </p>
+      <ReplaceLink
+        title={`Replace the link of ${name || "this household"}?`}
+        description="The one they have opens nothing then, in letters, messages and on paper. This cannot be undone."
+        replace={() => replaceHouseholdLink(id)}
+        onDone={refetch}
+      >
+        Replace this link<span className="sr-only">: {name}</span>
+      </ReplaceLink>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { browserConfig } from "~shared/config";
+import { makeHouseholdLinks } from "../mutations";
+
+/** All households' links in one request, which creates missing ones. */
+export function useHouseholdLinks() {
+  const plan_id = usePlanId();
+  const { kind } = usePlan();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["household-links", plan_id],
+    queryFn: async () => {
+      const done = await makeHouseholdLinks(plan_id);
+      if ("answer" in done) return done.answer;
+      throw new Error(done.code);
+    },
+    // Nobody is invited to a celebration planned ahead.
+    enabled: kind !== "ahead",
+    staleTime: 0,
+  });
+  const { siteUrl } = browserConfig();
+  return {
+    /** Undefined until it is known. */
+    linkOf: (household: string) =>
+      data?.[household] ? `${siteUrl}/i/${data[household]}` : undefined,
+    isError,
+    refetch,
+  };
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from "react";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlanStore } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { householdName } from "../guest-list";
+import { LONGEST, peopleIn } from "./people";
+
+/** One line that adds a household; it keeps the focus for the next one. */
+export function AddHousehold() {
+  const store = usePlanStore();
+  const [line, setLine] = useState("");
+  const [added, setAdded] = useState("");
+  const [problem, setProblem] = useState("");
+  if (!useMayEdit()) return null;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const people = peopleIn(line);
+    if (people.length === 0) return;
+    if (people.some((person) => person.length > LONGEST)) {
+      return setProblem(
+        "A name can have 200 characters. Please shorten it, or part people by commas.",
+      );
+    }
+    const name = householdName(people);
+    const household_id = store.add("plan_households", { name });
+    for (const person of people) store.add("plan_guests", { household_id, name: person });
+    setAdded(name);
+    setLine("");
+  };
+  return (
+    <form onSubmit={add} className="mt-8 print:hidden">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <Field
+            label="Add a person or a household"
+            hint="Several who answer together: Ann Lee, Bob Lee"
+            error={problem || undefined}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                autoComplete="off"
+                enterKeyHint="done"
+                maxLength={1000}
+                value={line}
+                onChange={({ target }) => {
+                  setLine(target.value);
+                  setProblem("");
+                }}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" variant="secondary">
+          Add
+        </Button>
+      </div>
+      <p role="status" className="mt-1 min-h-7 text-ink-soft">
+        {added ? (
+          <>
+            Added: <bdi>{added}</bdi>
+          </>
+        ) : null}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { PrintedSection } from "~/plan/sections/print/printed-section";
+import { GuestLine } from "./list/guest-line";
+import { invited, kindWords } from "./totals/totals";
+import { NeedsToMeet, PartNumbers } from "./totals/totals-card";
+import { householdWords, peopleWords } from "./totals/words";
+import { useGuestList, useParts } from "./use-guest-list";
+
+/** The guest list on paper, with the numbers a caterer needs. */
+export function PrintedGuests() {
+  const entries = useGuestList();
+  const parts = useParts();
+  if (entries.length === 0) return null;
+  const all = invited(entries);
+  return (
+    <PrintedSection title="Guests">
+      <p>
+        {peopleWords(all.all)} in {householdWords(entries.length)}: {kindWords(all)}.
+      </p>
+      {parts.map((part) => (
+        <PartNumbers key={part.id} part={part} entries={entries} />
+      ))}
+      <NeedsToMeet entries={entries} />
+      <ul className="mt-6 flex flex-col gap-3">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p dir="auto" className="font-semibold">
+              {entry.name}
+            </p>
+            <ul>
+              {entry.guests.map((guest) => (
+                <GuestLine key={guest.id} entry={entry} guest={guest} />
+              ))}
+            </ul>
+            {entry.contact?.email || entry.contact?.phone ? (
+              <p>{[entry.contact.email, entry.contact.phone].filter(Boolean).join(" · ")}</p>
+            ) : null}
+            {entry.contact?.note ? (
+              <p dir="auto" className="whitespace-pre-line">
+                {entry.contact.note}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </PrintedSection>
+  );
+}

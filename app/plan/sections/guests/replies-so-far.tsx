@@ -1,0 +1,24 @@
+import { countPeople, useWaiting } from "./requests/use-waiting";
+import { repliesInShort } from "./totals/replies-in-short";
+import { countsOf } from "./totals/totals";
+import { useGuestList, useParts } from "./use-guest-list";
+
+/**
+ * On the plan's overview: open requests, how many have answered, and what. Nothing without requests
+ * and guests.
+ */
+export function RepliesSoFar() {
+  const entries = useGuestList();
+  const waiting = countPeople(useWaiting());
+  const words = repliesInShort(countsOf(entries, useParts()));
+  return (
+    <>
+      {waiting > 0 ? (
+        <p className="mb-3 font-semibold">
+          {waiting === 1 ? "One person asks to come." : `${waiting} people ask to come.`}
+        </p>
+      ) : null}
+      {words ? <p className="mb-3">{words}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { More } from "~/plan/frame/more";
+import { usePlanState } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { useGuestList } from "../use-guest-list";
+import { useDeciding } from "./use-deciding";
+import { peopleWords, type Request } from "./use-waiting";
+
+type Props = { request: Request; mayEdit: boolean; onDecided: () => void };
+
+/** A request to come: who asks, their message, and the family's decision. */
+export function RequestItem({ request, mayEdit, onDecided }: Props) {
+  const { id, name, from_household_id } = request;
+  const contact = usePlanState(({ rows }) => rows.plan_request_contacts.get(id));
+  const { isBusy, accept, decline } = useDeciding();
+  const people = peopleWords(request);
+  const reach = [contact?.email, contact?.phone].filter(Boolean).join(" · ");
+  return (
+    <li className="border-b border-line py-4 last:border-0">
+      <h3 dir="auto" className="text-left text-lg font-semibold wrap-anywhere">
+        {name}
+      </h3>
+      {people ? (
+        <p dir="auto" className="wrap-anywhere">
+          With {people}
+        </p>
+      ) : null}
+      {reach ? <p className="text-ink-soft wrap-anywhere">{reach}</p> : null}
+      {contact?.message ? (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          “{contact.message}”
+        </p>
+      ) : null}
+      <p className="text-ink-soft">
+        <ByLink household={from_household_id} />
+      </p>
+      {mayEdit ? (
+        <>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button
+              size="sm"
+              aria-disabled={isBusy}
+              onClick={async () => (await accept(request)) && onDecided()}
+            >
+              Accept <span className="sr-only">{name}</span>
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                onDecided();
+                decline(request);
+              }}
+            >
+              Decline <span className="sr-only">{name}</span>
+            </Button>
+          </div>
+          <More summary="Put together with…" of={name}>
+            <PutInto
+              isBusy={isBusy}
+              name={name}
+              onPress={async (household) => (await accept(request, household)) && onDecided()}
+            />
+          </More>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+/** The link by which they came. */
+function ByLink({ household }: { household: string | null }) {
+  const from = useGuestList().find(({ id }) => id === household);
+  if (household === null) return "By the public link";
+  if (!from) return "By the link of a household that is not in the list any more";
+  return (
+    <>
+      By the link of <bdi>{from.name || "a household without a name"}</bdi>, which reached them too
+    </>
+  );
+}
+
+type Named = { id: string; name: string };
+
+/** Chooses the household they belong to. */
+function PutInto(props: { isBusy: boolean; name: string; onPress: (into: Named) => void }) {
+  const entries = useGuestList();
+  const [chosen, setChosen] = useState("");
+  const into = entries.find(({ id }) => id === chosen);
+  return (
+    <div className="flex flex-wrap items-end gap-3 pb-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <Field
+          label="The household they belong to"
+          hint="They then read its answers and change them, with the address they have. Who is in it by the same name does not come twice."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={into ? chosen : ""}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="">Choose one</option>
+              {entries.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-disabled={!into || props.isBusy}
+        onClick={() => into && props.onPress(into)}
+      >
+        Put together<span className="sr-only">: {props.name}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { usePlanStore } from "~/plan/store/plan-context";
+import { usePress } from "~/plan/use-press";
+import { toast } from "~/ui/toast/toast";
+import { householdName } from "../guest-list";
+import { acceptRequest } from "../mutations";
+import { peopleOf, type Request } from "./use-waiting";
+
+/** How long the undo message stays, in milliseconds. */
+const UNDO = 10_000;
+
+/** Accepts or declines requests to come. */
+export function useDeciding() {
+  const store = usePlanStore();
+  const { isBusy, press } = usePress();
+  const accept = async (request: Request, into: { id: string; name: string } | null = null) => {
+    const name = householdName([request.name, ...peopleOf(request).map(({ name }) => name)]);
+    const done = await press(() => acceptRequest(request.id, name, into?.id ?? null));
+    store.refresh();
+    if (!done) return false;
+    toast.info(
+      into
+        ? `${request.name} answers with ${into.name} now. Nothing was sent.`
+        : `${request.name} is in the list now. The page they have is their invitation; nothing was sent.`,
+    );
+    return true;
+  };
+  const decline = ({ id, name }: Request) => {
+    store.remove("plan_requests", id);
+    toast.info(`Declined: ${name}. They are not told.`, {
+      duration: UNDO,
+      action: { label: "Undo", onClick: () => store.putBack("plan_requests", id) },
+    });
+  };
+  return { isBusy, accept, decline };
+}

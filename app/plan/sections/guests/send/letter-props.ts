@@ -1,0 +1,71 @@
+import { today } from "~/lib/dates/day-words";
+import type { RowOf } from "~/plan/store/rows";
+import type { Cancelled } from "~shared/letters/kinds/to-guests/cancelled";
+import type { Change } from "~shared/letters/kinds/to-guests/change";
+import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
+import type { Reminder } from "~shared/letters/kinds/to-guests/reminder";
+import type { Thanks } from "~shared/letters/kinds/to-guests/thanks";
+import { changeWords, type Told } from "~shared/letters/parts/told";
+import type { Part } from "../answers";
+import type { Entry } from "../guest-list";
+import type { LetterKind } from "../queries";
+import { greeted, guestCalled } from "./greeting/greeting";
+import { answeredBefore } from "./recipients";
+
+type Known = {
+  kind: LetterKind;
+  parts: readonly Part[];
+  /** The facts in their previous letter, where they have changed. */
+  told: Told | null;
+  plan: RowOf["plans"];
+  row: RowOf["plan_invitations"] | undefined;
+  siteUrl: string;
+  words: string;
+  first: Entry | undefined;
+};
+
+/** The props of a guest letter from this browser's data; for the preview. */
+export function letterProps({
+  kind,
+  parts,
+  told,
+  plan,
+  row,
+  siteUrl,
+  words,
+  first,
+}: Known): Invitation & Reminder & Change & Cancelled & Thanks {
+  const celebration = {
+    honoreeName: plan.honoree_name,
+    wordsForDay: plan.words_for_day,
+    dayState: plan.day_state,
+    day: plan.day,
+    possibleDays: plan.possible_days,
+    startTime: plan.start_time,
+    timeZone: plan.time_zone,
+    minutes: plan.minutes,
+    placeName: plan.place_name,
+    placeAddress: row?.shows_address ? plan.place_address : "",
+    offersOnline: row?.offers_online ?? false,
+  };
+  const now = { ...plan, place_address: celebration.placeAddress };
+  const isReminder = kind === "reminder";
+  const before = isReminder ? null : told;
+  const replyBy = row?.reply_by ?? null;
+  return {
+    celebration,
+    names: first ? greeted(kind, first, parts).map(guestCalled).filter(Boolean) : [],
+    words,
+    link: `${siteUrl}/i/their-own-link`,
+    invitation: row?.words ?? "",
+    replyBy: replyBy && replyBy < today(plan.time_zone ?? undefined) ? null : replyBy,
+    changes: changeWords(
+      isReminder && first && answeredBefore(first) ? (told ?? now) : before,
+      now,
+    ),
+    takesPlaceAgain: told?.is_cancelled ?? false,
+    was: told,
+    hasCalendarFile: plan.day_state === "set" && plan.day !== null,
+    memoriesLink: row?.takes_memories ? `${siteUrl}/memories/their-own-link` : null,
+  };
+}

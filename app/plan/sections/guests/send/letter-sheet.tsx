@@ -1,0 +1,77 @@
+import { useMe } from "~/plan/store/members";
+import { useInvitation, usePlan } from "~/plan/store/plan-context";
+import { browserConfig } from "~shared/config";
+import { cancelled } from "~shared/letters/kinds/to-guests/cancelled";
+import { change } from "~shared/letters/kinds/to-guests/change";
+import { invitation } from "~shared/letters/kinds/to-guests/invitation";
+import { reminder } from "~shared/letters/kinds/to-guests/reminder";
+import { thanks } from "~shared/letters/kinds/to-guests/thanks";
+import type { Letter, LetterSite } from "~shared/letters/letter";
+import { Note } from "~shared/letters/parts/blocks";
+import { Foot, Signed } from "~shared/letters/parts/frame";
+import { COLORS } from "~shared/letters/parts/look";
+import { toText } from "~shared/letters/parts/text";
+import { signature } from "~shared/letters/parts/to-guests";
+import type { Told } from "~shared/letters/parts/told";
+import type { Entry } from "../guest-list";
+import type { LetterKind } from "../queries";
+import { useParts } from "../use-guest-list";
+import { letterProps } from "./letter-props";
+
+export type Props = {
+  kind: LetterKind;
+  /** The family's own line. */
+  words: string;
+  /** The address of the member who gets replies; undefined: nobody reads them. */
+  repliesGoTo: string | undefined;
+  /** The recipient to show; undefined: nobody gets it yet. */
+  first: Entry | undefined;
+  /** The facts in their latest letter, where they have changed. */
+  told: Told | null;
+};
+
+const LETTERS = { invitation, reminder, change, cancelled, thanks };
+
+/**
+ * A letter, rendered by its real template. Its links lead nowhere here, so the visible copy is
+ * unreachable; screen readers get its text.
+ */
+export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
+  const plan = usePlan();
+  const row = useInvitation();
+  const parts = useParts();
+  const { siteUrl, timeZone } = browserConfig();
+  const site: LetterSite = {
+    name: "Last Hurrah",
+    url: siteUrl,
+    timeZone,
+    preferencesLink: `${siteUrl}/letters/their-own-link`,
+    repliesGoTo,
+    signedBy: signature(useMe()?.name, plan.honoree_name),
+  };
+  const letter = LETTERS[kind] as Letter<ReturnType<typeof letterProps>>;
+  const props = letterProps({ kind, parts, told, plan, row, siteUrl, words, first });
+  const body = [letter.body(props, site), <Signed key="signed" site={site} />];
+  const reason = letter.reason(props, site);
+  const foot = (
+    <Foot site={site} reason={typeof reason === "string" ? <Note>{reason}</Note> : reason} />
+  );
+  const subject = letter.subject(props, site);
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="text-ink-soft">Subject: </span>
+        <bdi className="font-semibold">{subject}</bdi>
+      </p>
+      <p className="sr-only whitespace-pre-line">{toText([body, foot])}</p>
+      <div
+        inert
+        className="mt-3 max-w-[600px] rounded-card border border-line px-6 pt-7 pb-4 wrap-anywhere"
+        style={{ backgroundColor: COLORS.paper[0], colorScheme: "light" }}
+      >
+        {body}
+        <div style={{ borderTop: `1px solid ${COLORS.line[0]}`, paddingTop: "18px" }}>{foot}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { SectionHead } from "~/plan/frame/section-head";
+import { sectionPath } from "~/plan/frame/sections";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { browserConfig } from "~shared/config";
+import { HandOut } from "./hand-out";
+import { SendForm } from "./send-form";
+import { useGuestLetters } from "./use-guest-letters";
+import { UNREACHABLE } from "./words";
+
+export const meta = () => planMeta("Send to guests");
+
+/** Letters to guests: kind, recipients and preview come before the button that sends. */
+export default function SendPage() {
+  const planId = usePlanId();
+  const mayEdit = useMayEdit();
+  return (
+    <>
+      <p>
+        <Link
+          to={sectionPath(planId, "guests")}
+          className="inline-flex min-h-target items-center underline"
+        >
+          Guests
+        </Link>
+      </p>
+      <SectionHead title="Send to guests" needs="Letters go out">
+        {browserConfig().sendsMail
+          ? "You see who gets a letter and how it reads. Nothing is sent before you press the button."
+          : "Each household has a link of its own, to be handed on."}
+      </SectionHead>
+      {mayEdit ? (
+        <Sending key={planId} />
+      ) : (
+        <p className="mt-6 text-xl">Those who may change the plan can write to guests here.</p>
+      )}
+    </>
+  );
+}
+
+function Sending() {
+  const { sendsMail } = browserConfig();
+  const isAhead = usePlan().kind === "ahead";
+  const { data, isError, refetch } = useGuestLetters(sendsMail && !isAhead);
+  if (isAhead) return <p className="mt-6 text-xl">{UNREACHABLE.ahead}</p>;
+  const reason = sendsMail ? data?.can_send : "no_mail";
+  if (reason === "no_mail" || reason === "paused") {
+    return <HandOut>{UNREACHABLE[reason]}</HandOut>;
+  }
+  if (reason === "ended" || reason === "ahead") {
+    return <p className="mt-6 text-xl">{UNREACHABLE[reason]}</p>;
+  }
+  if (data) return <SendForm letters={data} />;
+  if (!isError) {
+    return (
+      <p role="status" className="mt-6 text-ink-soft">
+        Loading who was written to…
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className="mt-6 flex flex-wrap items-center gap-3">
+      <p>What was sent so far could not be loaded. Please check your connection.</p>
+      <Button size="sm" variant="secondary" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Stage } from "~/plan/sections/invitation/as-it-stands";
+import { differences, type Facts } from "~shared/letters/parts/told";
+import type { Entry } from "../guest-list";
+import type { GuestLetters, HouseholdLetters } from "../queries";
+import { householdWords } from "../totals/words";
+import { answeredBefore, isInvited, lettersOf } from "./recipients";
+
+export type ToTell = {
+  /** The facts that changed since letters told them: "day", "time", "place". */
+  what: string[];
+  /** Sentences; none: nobody is left to tell. */
+  lines: string[];
+};
+
+/**
+ * Households that should hear of a change or a cancellation and have not. Those not invited by
+ * letter count until they answer again.
+ * @param letters undefined where none can be sent
+ * @param everyoneKnows the family said so of the current details
+ */
+export function toTell(
+  entries: readonly Entry[],
+  letters: GuestLetters | undefined,
+  { stage, now, everyoneKnows = false }: { stage: Stage; now: Facts; everyoneKnows?: boolean },
+): ToTell {
+  const what = new Set<string>();
+  if (stage === "past") return { what: [], lines: [] };
+  const notTold = entries.filter((entry) => {
+    const had = lettersOf(letters, entry);
+    const isTold =
+      had.last?.state === "waiting" &&
+      had.last.kind === (stage === "cancelled" ? "cancelled" : "change");
+    if (isInvited(had)) return had.told !== null && !isTold && isReached(entry, had);
+    return stage === "open" && answeredBefore(entry);
+  });
+  // The status of each group, as the end of a sentence.
+  const groups = new Map<string, number>();
+  for (const entry of notTold) {
+    const { told } = lettersOf(letters, entry);
+    const gone = told ? differences(told, now) : [];
+    for (const one of gone) what.add(one.what);
+    const words =
+      stage === "cancelled"
+        ? "invited, and not told by letter that it is cancelled"
+        : told?.is_cancelled
+          ? "told that it is cancelled. It takes place after all"
+          : gone.length > 0
+            ? `told ${new Intl.ListFormat("en-US").format(gone.map(({ was }) => was))}`
+            : answeredBefore(entry)
+              ? ANSWERED
+              : "told how it was before";
+    if (everyoneKnows && stage === "open" && !told?.is_cancelled) continue;
+    groups.set(words, (groups.get(words) ?? 0) + 1);
+  }
+  const lines = [...groups].map(([words, count]) => {
+    const households = householdWords(count);
+    const verb = words === ANSWERED ? "" : count === 1 ? "was " : "were ";
+    return `${households.charAt(0).toUpperCase()}${households.slice(1)} ${verb}${words}.`;
+  });
+  return { what: [...what], lines };
+}
+
+const ANSWERED = "answered before the change";
+
+/** Unreachable households are named on the page that sends letters, with the link to hand on. */
+const isReached = ({ contact }: Entry, { refuses }: HouseholdLetters) =>
+  Boolean(contact?.email) && refuses !== "bounced" && refuses !== "stopped";

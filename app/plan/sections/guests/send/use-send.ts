@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useKept } from "~/plan/fields/use-kept";
+import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
+import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import type { Entry } from "../guest-list";
+import { type Sent, sendToGuests } from "../mutations";
+import { type GuestLetters, guestLettersKey } from "../queries";
+import { useGuestList, useParts } from "../use-guest-list";
+import { firstOf, isKind, KINDS, offersOf } from "./kinds";
+import { concerned, GROUPS, type Group, recipientsOf } from "./recipients";
+
+/** A letter's draft, as the form holds it; "" where nothing is chosen. */
+export type Draft = {
+  kind: string;
+  group: string;
+  chosen: string[];
+  words: string;
+  repliesToMe: boolean;
+};
+
+const START: Draft = { kind: "", group: "", chosen: [], words: "", repliesToMe: false };
+
+/** Length limit of the family's own line, in characters. */
+export const MOST_WORDS = 1_000;
+
+/** The outcome of sending: the response, and the households by their names at that time. */
+export type Done = Sent & { names: ReadonlyMap<string, Entry> };
+
+/** A letter's draft: kept in the browser at every key, and sent once. */
+export function useSend(letters: GuestLetters) {
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const client = useQueryClient();
+  const entries = useGuestList();
+  const parts = useParts();
+  const stage = useStageOfDay();
+  const [wanted] = useSearchParams();
+  const preset = wanted.get("kind");
+  const kept = useKept<Draft>("guest-letter", START);
+  const [code, setCode] = useState("");
+  const [done, setDone] = useState<Done>();
+  const [isBusy, setBusy] = useState(false);
+  // The second half of a double click arrives before the state updates.
+  const busy = useRef(false);
+
+  const change = (part: Partial<Draft>) => {
+    kept.change({ ...kept.value, ...part });
+    setCode("");
+  };
+  // A link names the letter it is about.
+  const begin = useEffectEvent((kind: string) => {
+    if (isKind(kind) && kind !== kept.value.kind) change({ kind, group: "" });
+  });
+  useEffect(() => {
+    if (preset) begin(preset);
+  }, [preset]);
+
+  // The day may have passed or been cancelled since the letter was chosen.
+  const offers = offersOf(entries, letters, parts, stage);
+  const kind = offers.find((offer) => offer.kind === kept.value.kind)?.kind ?? firstOf(offers);
+  const group = GROUPS.find((one) => one === kept.value.group && kind && KINDS[kind].groups[one]) as
+    | Group
+    | undefined;
+  const asked = kind
+    ? concerned(entries, letters, parts, { ...kept.value, kind, group: group ?? "fitting" })
+    : [];
+  const { to, leftOut } = recipientsOf(asked, letters, kind ?? "invitation");
+
+  async function send() {
+    if (!kind || to.length === 0 || busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    setCode("");
+    // The changes must be saved before a letter tells of them.
+    store.flush();
+    const answer = await sendToGuests(planId, kept.id, {
+      kind,
+      households: to.map(({ id }) => id),
+      words: kept.value.words,
+      reply_to_me: kept.value.repliesToMe && letters.my_address !== null,
+    });
+    busy.current = false;
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: guestLettersKey(planId) });
+    if ("code" in answer) return setCode(answer.code);
+    setDone({ ...answer.answer, names: new Map(entries.map((entry) => [entry.id, entry])) });
+    kept.sent();
+  }
+  return {
+    draft: kept.value,
+    change,
+    offers,
+    kind,
+    group: group ?? "fitting",
+    entries,
+    asked,
+    to,
+    leftOut,
+    code,
+    isBusy,
+    send,
+    done,
+    again: () => setDone(undefined),
+  };
+}

@@ -1,0 +1,105 @@
+import { usePlanState } from "~/plan/store/plan-context";
+import { Card } from "~/ui/card";
+import type { Part, Status } from "../answers";
+import type { Entry } from "../guest-list";
+import { useParts } from "../use-guest-list";
+import {
+  beforeChange,
+  countsFor,
+  invited,
+  kindWords,
+  mayBring,
+  type Need,
+  needsOf,
+} from "./totals";
+import { householdWords, peopleWords } from "./words";
+
+const LINES: { status: Status; label: string }[] = [
+  { status: "yes", label: "Come" },
+  { status: "online", label: "Come online" },
+  { status: "unsure", label: "Not sure yet" },
+  { status: "no", label: "Don’t come" },
+  { status: "none", label: "No answer yet" },
+];
+
+/** The numbers of guests and answers that a caterer needs. */
+export function TotalsCard({ entries }: { entries: readonly Entry[] }) {
+  const parts = useParts();
+  const all = invited(entries);
+  const more = mayBring(entries);
+  return (
+    <Card className="mt-8">
+      <h2 className="text-xl">In numbers</h2>
+      <p className="mt-2">
+        {peopleWords(all.all)} in {householdWords(entries.length)}: {kindWords(all)}.
+        {more > 0 ? ` They may bring ${more} more.` : ""}
+      </p>
+      {parts.map((part) => (
+        <PartNumbers key={part.id} part={part} entries={entries} />
+      ))}
+      <NeedsToMeet entries={entries} />
+    </Card>
+  );
+}
+
+/** The answers for a part of the day. */
+export function PartNumbers({ part, entries }: { part: Part; entries: readonly Entry[] }) {
+  const counts = countsFor(entries, part);
+  const before = beforeChange(entries, part);
+  const lines = LINES.filter(({ status }) => counts[status].all > 0);
+  return (
+    <div className="mt-4">
+      {part.title ? (
+        <h3 dir="auto" className="font-semibold">
+          {part.title}
+        </h3>
+      ) : null}
+      <ul className="times">
+        {lines.map(({ status, label }) => (
+          <li key={status}>
+            {label}: <strong className="font-semibold">{counts[status].all}</strong>
+            <span className="text-ink-soft"> · {kindWords(counts[status])}</span>
+            {before[status].all > 0 ? ` · ${before[status].all} before the change` : ""}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Food and access needs of those who come or may come, for members who may know them. */
+export function NeedsToMeet({ entries }: { entries: readonly Entry[] }) {
+  const parts = useParts();
+  // No letter told anybody else of one.
+  const isKnown = usePlanState(({ rows }) => rows.plan_guest_needs.size > 0);
+  if (!isKnown) return null;
+  return (
+    <>
+      <NeedList title="Food needs" needs={needsOf(entries, "food", parts)} />
+      <NeedList title="Access needs" needs={needsOf(entries, "access", parts)} />
+    </>
+  );
+}
+
+function NeedList({ title, needs }: { title: string; needs: readonly Need[] }) {
+  if (needs.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{title}</h3>
+      <ul className="list-disc pl-5">
+        {needs.map(({ words, names, others }) => (
+          <li key={words} className="wrap-anywhere">
+            <bdi className="whitespace-pre-line">{words}</bdi>
+            <span className="text-ink-soft">
+              {" "}
+              · {names.length > 1 ? `${names.length}: ` : ""}
+              <bdi>{names.join(", ")}</bdi>
+              {names.length > 0 && others.length > 0 ? "; " : ""}
+              <bdi>{others.join(", ")}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import { usePlanState, useRows } from "~/plan/store/plan-context";
+import type { Part } from "./answers";
+import { type Entry, guestList } from "./guest-list";
+
+/** The plan's households, by name. */
+export function useGuestList(): Entry[] {
+  const plan_households = usePlanState(({ rows }) => rows.plan_households);
+  const plan_household_contacts = usePlanState(({ rows }) => rows.plan_household_contacts);
+  const plan_guests = usePlanState(({ rows }) => rows.plan_guests);
+  const plan_guest_needs = usePlanState(({ rows }) => rows.plan_guest_needs);
+  const plan_replies = usePlanState(({ rows }) => rows.plan_replies);
+  return useMemo(
+    () =>
+      guestList({
+        plan_households,
+        plan_household_contacts,
+        plan_guests,
+        plan_guest_needs,
+        plan_replies,
+      }),
+    [plan_households, plan_household_contacts, plan_guests, plan_guest_needs, plan_replies],
+  );
+}
+
+const WHOLE_DAY: Part[] = [{ id: null, title: "" }];
+
+/** The parts that guests answer: those the invitation names, or the day as a whole. */
+export function useParts(): Part[] {
+  const parts = useRows("plan_invitation_parts");
+  return useMemo(
+    () =>
+      parts.length === 0
+        ? WHOLE_DAY
+        : parts.map(({ id, title }, index) => ({ id, title: title || `Part ${index + 1}` })),
+    [parts],
+  );
+}

@@ -1,0 +1,110 @@
+import { ImageOff, ImagePlus } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { ReadOnly } from "~/plan/fields/field-frame";
+import { FieldProblem } from "~/plan/fields/field-problem";
+import { PlanText } from "~/plan/fields/plan-text";
+import { usePlanField } from "~/plan/fields/use-plan-field";
+import { usePicture } from "~/plan/pictures/use-picture";
+import { PhotoField } from "~/plan/sections/person/photo-field";
+import { useMayEdit } from "~/plan/store/members";
+import { useInvitation, usePlan, usePlanId } from "~/plan/store/plan-context";
+import type { Value } from "~/plan/store/rows";
+import { DRAWINGS } from "../drawings";
+import type { Chosen } from "../picture";
+
+const NAMES: Record<string, string> = {
+  photo: "Their photo",
+  own: "A photo of your own",
+  none: "No picture",
+};
+
+const nameOf = (value: Value): string =>
+  DRAWINGS[String(value)]?.name ?? NAMES[String(value)] ?? "";
+
+const keyOf = (chosen: Chosen): string => (chosen.kind === "drawing" ? chosen.name : chosen.kind);
+
+/** The photo, one of the drawings, an uploaded photo, or none. */
+export function PictureChooser({ chosen }: { chosen: Chosen }) {
+  const plan = usePlan();
+  const planId = usePlanId();
+  const own = useInvitation();
+  const mayEdit = useMayEdit();
+  const address = { noun: "plan_invitations", id: planId } as const;
+  const { value, problem, set } = usePlanField({ ...address, field: "picture" });
+  const { src: photo } = usePicture(plan.photo_path);
+  const { src: ownPhoto } = usePicture(own?.picture_path ?? null);
+  const name = useId();
+  // The pressed option is checked at once, even before a photo is uploaded.
+  const current = value === "own" ? "own" : keyOf(chosen);
+  if (!mayEdit) return <ReadOnly label="Picture">{nameOf(current)}</ReadOnly>;
+  const tile = (key: string, picture: ReactNode) => (
+    <label key={key} className={TILE}>
+      <span className="block aspect-[3/2] overflow-clip rounded-[0.4rem] bg-blush">{picture}</span>
+      <span className="flex min-h-target items-center gap-2.5 px-1 leading-snug">
+        <input
+          type="radio"
+          name={name}
+          className="size-5 shrink-0 accent-deep"
+          checked={current === key}
+          onChange={() => set(key)}
+        />
+        {nameOf(key)}
+      </span>
+    </label>
+  );
+  return (
+    <section className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="font-display text-3xl font-semibold text-heading">Picture</legend>
+        <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3">
+          {plan.photo_path ? tile("photo", <Shown src={photo} />) : null}
+          {Object.entries(DRAWINGS).map(([key, { src }]) => tile(key, <Shown src={src} />))}
+          {tile(
+            "own",
+            ownPhoto ? <Shown src={ownPhoto} /> : <ImagePlus aria-hidden="true" className={SIGN} />,
+          )}
+          {tile("none", <ImageOff aria-hidden="true" className={SIGN} />)}
+        </div>
+      </fieldset>
+      <FieldProblem problem={problem} format={nameOf} />
+      {plan.photo_path ? null : (
+        <p className="text-ink-soft">
+          Their photo can be here too:{" "}
+          <Link to={`/plan/${planId}/person`} className="text-link">
+            add it in About them
+          </Link>
+          .
+        </p>
+      )}
+      {current === "own" ? (
+        <>
+          <PhotoField
+            {...address}
+            field="picture_path"
+            label="Your own photo"
+            hint="People in this plan and your guests see it. We do not keep where it was taken."
+            alt={own?.picture_alt || "Your own photo"}
+          />
+          <PlanText
+            {...address}
+            field="picture_alt"
+            label="What it shows"
+            hint="For guests who cannot see it: “Ruth in her garden, laughing”."
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+const TILE =
+  "flex cursor-pointer flex-col gap-1 rounded-control border-2 border-line-strong bg-paper p-1.5 " +
+  "hover:border-deep has-checked:border-deep has-checked:bg-blush has-focus-visible:outline-3 " +
+  "has-focus-visible:outline-offset-3 has-focus-visible:outline-deep";
+
+const SIGN = "mx-auto h-full w-10 text-deep";
+
+/** No alternative text: its name is shown below. */
+const Shown = ({ src }: { src: string | undefined }) =>
+  src ? <img src={src} alt="" loading="lazy" className="size-full object-cover" /> : null;

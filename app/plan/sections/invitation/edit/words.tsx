@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { FieldFrame } from "~/plan/fields/field-frame";
+import { usePlanField, useTypedField } from "~/plan/fields/use-plan-field";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import type { Value } from "~/plan/store/rows";
+import { Button } from "~/ui/button";
+import { Textarea } from "~/ui/form/controls";
+import { toast } from "~/ui/toast/toast";
+import { draftWords } from "../draft-words";
+import { staleWords } from "./stale-words";
+
+const TAKES = "An invitation holds 3,000 characters. Please shorten it.";
+const UNDO = 10_000;
+
+/** The invitation's words: the draft until somebody writes, then the family's. */
+export function Words() {
+  const plan = usePlan();
+  const draft = draftWords(plan);
+  const address = { noun: "plan_invitations", id: usePlanId(), field: "words" } as const;
+  const format = (value: Value) => (typeof value === "string" ? value : draft);
+  const { value, problem, control } = useTypedField(address, { format, parse: (text) => text });
+  const mayEdit = useMayEdit();
+  const own = typeof value === "string" ? value : null;
+  const stale = own === null ? [] : staleWords(own, plan);
+  return (
+    <section aria-labelledby="your-words" className="flex flex-col gap-4">
+      <h2 id="your-words" className="text-3xl text-deep">
+        Your words
+      </h2>
+      <FieldFrame
+        label="What the invitation says"
+        hint="When, where and the rest of the plan stand below it by themselves."
+        takes={TAKES}
+        {...{ value, problem, format }}
+      >
+        {(props) => (
+          <Textarea
+            dir="auto"
+            rows={8}
+            className="times field-sizing-content"
+            {...props}
+            {...control}
+          />
+        )}
+      </FieldFrame>
+      {mayEdit ? (
+        <>
+          {stale.length > 0 ? (
+            <div role="status" className="rounded-control border-2 border-joy bg-paper p-4">
+              <p className="font-semibold">Your words may need a look:</p>
+              <ul className="mt-1 list-disc pl-6">
+                {stale.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          {own === null || own === draft ? (
+            <p className="text-ink-soft">
+              A draft. Until you change a word, it follows the name in your plan.
+            </p>
+          ) : (
+            <DraftAgain draft={draft} />
+          )}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** Shows a new draft beside the family's words before it replaces them. */
+function DraftAgain({ draft }: { draft: string }) {
+  const address = { noun: "plan_invitations", id: usePlanId(), field: "words" } as const;
+  const { value, set } = usePlanField(address);
+  const [isOpen, setOpen] = useState(false);
+  const take = () => {
+    setOpen(false);
+    set(null);
+    toast.info("Your words gave way to the draft.", {
+      duration: UNDO,
+      action: { label: "Undo", onClick: () => set(value) },
+    });
+  };
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" className="self-start" onClick={() => setOpen(true)}>
+        Draft again
+      </Button>
+    );
+  }
+  return (
+    <section aria-label="The new draft" className="rounded-control border-2 border-line-strong p-4">
+      <p className="font-semibold">From the plan as it is now:</p>
+      <p dir="auto" className="mt-2 whitespace-pre-line">
+        {draft}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button size="sm" onClick={take}>
+          Use it in place of our words
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => setOpen(false)}>
+          Keep our words
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { Removed } from "~/plan/frame/removed";
+import { SectionHead } from "~/plan/frame/section-head";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { Answers } from "./edit/answers";
+import { Cancelled } from "./edit/cancelled";
+import { PictureChooser } from "./edit/picture-chooser";
+import { WhatIsShown } from "./edit/what-is-shown";
+import { Words } from "./edit/words";
+import { InvitationCard } from "./invitation-card";
+import { NotTaken } from "./not-taken";
+import { useShownInvitation } from "./use-invitation";
+import { useStageOfDay } from "./use-stage-of-day";
+
+export const meta = () => planMeta("Invitation");
+
+/** The invitation's editor: the family's words, a picture, when and where. */
+export default function InvitationSection() {
+  const mayEdit = useMayEdit();
+  const shown = useShownInvitation();
+  const stage = useStageOfDay();
+  const planId = usePlanId();
+  const isAhead = usePlan().kind === "ahead";
+  return (
+    <>
+      <SectionHead title="Invitation">
+        {mayEdit
+          ? "What guests read. Begin with the draft, and change what does not sound like you."
+          : "What guests read."}
+      </SectionHead>
+      {mayEdit && isAhead ? (
+        <p className="mt-4">
+          This plan is made ahead. Write as much as you like: it waits here, and nobody is invited.
+        </p>
+      ) : null}
+      {shown ? (
+        <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+          <a
+            href="#what-guests-see"
+            className="text-link inline-flex min-h-target items-center xl:hidden"
+          >
+            See it as guests do
+          </a>
+          <Link
+            to={`/plan/${planId}/invitation/paper`}
+            className="text-link inline-flex min-h-target items-center"
+          >
+            Print cards or a poster
+          </Link>
+          {mayEdit && !isAhead ? (
+            <Link
+              to={`/plan/${planId}/guests/send`}
+              className="text-link inline-flex min-h-target items-center"
+            >
+              Send it to guests
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+      {shown ? (
+        // Leaves room for both, side by side.
+        <div data-wide className="mt-8 grid items-start gap-x-10 gap-y-12 xl:grid-cols-[1fr_24rem]">
+          <div className="flex min-w-0 flex-col gap-12">
+            <Words />
+            <PictureChooser chosen={shown.chosen} />
+            <WhatIsShown />
+            <Answers />
+            {mayEdit && !isAhead ? <Cancelled /> : null}
+            <Removed noun="plan_invitation_parts" />
+          </div>
+          <section
+            aria-labelledby="what-guests-see"
+            className="min-w-0 max-w-[390px] xl:sticky xl:top-24 xl:max-w-none"
+          >
+            <h2 id="what-guests-see" className="scroll-mt-28 text-3xl text-deep">
+              What guests see
+            </h2>
+            <div className="mt-4 flex flex-col gap-6">
+              <NotTaken state={stage} name={shown.invitation.name} />
+              <InvitationCard {...shown} stage={stage} level={3} />
+            </div>
+          </section>
+        </div>
+      ) : (
+        <p className="mt-8 text-xl">
+          The invitation was let go when this plan ended. An owner can open the plan again.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { dayWords, timeWords } from "~/lib/dates/day-words";
+import { daysOf } from "~/plan/sections/celebration/days";
+import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
+import type { Database } from "~shared/database.types";
+import { timeZoneWords } from "~shared/time-zones";
+import { instantOf } from "~shared/zoned-time";
+import { draftWords } from "./draft-words";
+
+type Tables = Database["public"]["Tables"];
+type Plan = Pick<
+  Tables["plans"]["Row"],
+  | "honoree_name"
+  | "words_for_day"
+  | "photo_path"
+  | "day_state"
+  | "day"
+  | "possible_days"
+  | "start_time"
+  | "time_zone"
+  | "minutes"
+  | "place_name"
+  | "place_address"
+  | "step_free"
+  | "parking"
+  | "hearing_loop"
+  | "toilets"
+  | "access_notes"
+  | "bring"
+>;
+type Row = Pick<
+  Tables["plan_invitations"]["Row"],
+  | "words"
+  | "picture"
+  | "picture_path"
+  | "picture_alt"
+  | "shows_address"
+  | "shows_access"
+  | "shows_program"
+  | "shows_bring"
+  | "offers_online"
+  | "reply_by"
+  | "call_name"
+  | "call_number"
+>;
+type Item = Pick<Tables["plan_program_items"]["Row"], "id" | "title" | "who" | "minutes">;
+type Part = Pick<Tables["plan_invitation_parts"]["Row"], "id" | "title">;
+
+/** The data an invitation is made from. */
+export type Invited = {
+  plan: Plan;
+  invitation: Row;
+  items: readonly Item[];
+  parts: readonly Part[];
+};
+
+/** Everything an invitation tells, as words, without what the family hides. */
+export type Invitation = {
+  /** The celebrated person; empty: not entered yet. */
+  name: string;
+  /** "Celebration of life". */
+  occasion: string;
+  words: string;
+  /** The day, or the possible days; none: not decided. */
+  days: string[];
+  /** The days are only in mind, none is decided. */
+  isInMind?: boolean;
+  /** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: unknown. */
+  time: string;
+  /** The instant and the place's time zone, for guests whose clocks differ. */
+  begins?: { at: string; zone: string };
+  placeName: string;
+  placeAddress: string;
+  access: string[];
+  program: { id: string; at: string; title: string; who: string }[];
+  bring: string[];
+  isOnline: boolean;
+  parts: string[];
+  /** "Monday, November 30, 2026"; empty: none. */
+  replyBy: string;
+  callName: string;
+  callNumber: string;
+};
+
+/** An invitation as guests may see it. */
+export function invitationOf(
+  plan: Plan,
+  row: Row,
+  items: readonly Item[],
+  parts: readonly Part[],
+): Invitation {
+  const { starts } = planTimes(plan, items);
+  const program = items.map(({ id, title, who }, index) => {
+    const at = starts[index];
+    return { id, title, who, at: at ? atWords(at) : "" };
+  });
+  const occasion = plan.words_for_day.trim() || "celebration";
+  return {
+    name: plan.honoree_name.trim(),
+    occasion: occasion.charAt(0).toUpperCase() + occasion.slice(1),
+    words: (row.words ?? draftWords(plan)).trim(),
+    days: daysOf(plan).map(dayWords),
+    isInMind: plan.day_state === "some",
+    time: plan.day_state === "set" && plan.day ? timeOf(plan, row) : "",
+    begins: beginOf(plan),
+    placeName: plan.place_name.trim(),
+    placeAddress: row.shows_address ? plan.place_address.trim() : "",
+    access: row.shows_access ? accessOf(plan) : [],
+    program: row.shows_program ? program.filter(({ title }) => title) : [],
+    bring: row.shows_bring ? linesOf(plan.bring) : [],
+    isOnline: row.offers_online,
+    parts: parts.map(({ title }) => title.trim()).filter(Boolean),
+    replyBy: row.reply_by ? dayWords(row.reply_by) : "",
+    callName: row.call_name.trim(),
+    callNumber: row.call_number.trim(),
+  };
+}
+
+function beginOf({ day_state, day, start_time: time, time_zone: zone }: Plan) {
+  if (day_state !== "set" || !day || !time || !zone) return undefined;
+  try {
+    return { at: new Date(instantOf({ day, time }, zone)).toISOString(), zone };
+  } catch {
+    // A time zone newer than this runtime.
+    return undefined;
+  }
+}
+
+/** Names the time zone only where somebody may be elsewhere. */
+function timeOf(plan: Plan, { offers_online }: Row): string {
+  const { start_time, minutes, time_zone } = plan;
+  if (!start_time) return "";
+  const { end } = programTimes(plan, [{ minutes }]);
+  const until = minutes && end ? ` to about ${atWords(end)}` : "";
+  const zone = offers_online && time_zone ? `, ${timeZoneWords(time_zone)}` : "";
+  return `${timeWords(start_time)}${until}${zone}`;
+}
+
+function accessOf(plan: Plan): string[] {
+  const known = (is: boolean | null, yes: string, no: string) => (is === null ? "" : is ? yes : no);
+  return [
+    known(plan.step_free, "Step-free", "Not step-free"),
+    known(plan.parking, "Parking", "No parking"),
+    known(plan.hearing_loop, "Hearing loop", ""),
+    known(plan.toilets, "Toilets", "No toilets"),
+    ...linesOf(plan.access_notes),
+  ].filter(Boolean);
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,70 @@
+import { MessageCircleHeart } from "lucide-react";
+import { Link } from "react-router";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { RoomLeft } from "~/plan/frame/room-left";
+import { SectionHead } from "~/plan/frame/section-head";
+import { sectionPath } from "~/plan/frame/sections";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { EmptyState } from "~/ui/empty-state";
+import { AsGuestsSeeIt } from "./as-guests-see-it";
+import { DownloadMemories } from "./download/download-memories";
+import { Hidden } from "./hidden";
+import { Shown } from "./shown";
+import { TheWall } from "./the-wall";
+import { useMemories } from "./use-memories";
+import { Waiting } from "./waiting";
+
+export const meta = () => planMeta("Memories");
+
+/** Guests' memories: the family reads each one first, and decides what is on the wall. */
+export default function MemoriesSection() {
+  const planId = usePlanId();
+  const mayEdit = useMayEdit();
+  const { kind } = usePlan();
+  const { waiting, shown, hidden } = useMemories();
+  const count = waiting.length + shown.length + hidden.length;
+  if (kind === "ahead") {
+    return (
+      <SectionHead title="Memories">
+        What others remember is gathered here when the time has come. This plan is made ahead:
+        nobody is asked.
+      </SectionHead>
+    );
+  }
+  return (
+    <>
+      <SectionHead title="Memories">
+        What guests write, and their pictures. You read each one first: others see only what you
+        show.
+      </SectionHead>
+      <RoomLeft of="files" />
+      {count === 0 ? (
+        <EmptyState icon={<MessageCircleHeart />} title="No memories yet">
+          {mayEdit
+            ? "Guests find “Leave a memory” behind their answer. Many write only after the day."
+            : "What guests leave is here once it comes."}
+        </EmptyState>
+      ) : (
+        <>
+          <Waiting memories={waiting} />
+          <Shown memories={shown} />
+          {shown.length > 0 ? (
+            <div className="mt-5 flex flex-wrap items-center gap-x-6 print:hidden">
+              <AsGuestsSeeIt memories={shown} />
+              <Link
+                to={`${sectionPath(planId, "memories")}/book`}
+                className="text-link inline-flex min-h-target items-center"
+              >
+                Print them as a book
+              </Link>
+            </div>
+          ) : null}
+          <Hidden memories={hidden} />
+        </>
+      )}
+      <TheWall />
+      {count > 0 ? <DownloadMemories /> : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { FieldProblem } from "~/plan/fields/field-problem";
+import { usePlanState } from "~/plan/store/plan-context";
+import { authorOf, type Memory } from "./memories";
+import { MemoryPicture } from "./picture/memory-picture";
+import { useCameBy } from "./use-memories";
+
+type Props = { memory: Memory; children?: ReactNode };
+
+/** One memory as the family reads it: picture, words, author and actions. */
+export function MemoryCard({ memory, children }: Props) {
+  const { id, words, created_at } = memory;
+  const cameBy = useCameBy();
+  const problem = usePlanState(({ problems }) =>
+    problems.find((one) => one.noun === "plan_memories" && one.row === id && one.field === "state"),
+  );
+  return (
+    <article
+      aria-label={`From ${authorOf(memory)}`}
+      className="flex min-w-0 flex-1 flex-col gap-4 wrap-anywhere"
+    >
+      <MemoryPicture memory={memory} className="self-start" />
+      {words ? (
+        <p dir="auto" className="whitespace-pre-line text-lg">
+          {words}
+        </p>
+      ) : null}
+      <p className="text-ink-soft">
+        <bdi className="font-semibold text-ink">{authorOf(memory)}</bdi>, {cameBy(memory)},{" "}
+        <time dateTime={created_at}>{longLocalDate(created_at)}</time>
+      </p>
+      <Reports memory={memory} />
+      {children}
+      <FieldProblem problem={problem} format={(state) => STATES[String(state)] ?? "Waiting"} />
+    </article>
+  );
+}
+
+const STATES: Record<string, string> = { shown: "Shown on the wall", hidden: "Hidden" };
+
+/** Readers' reports about it, and Last Hurrah's decision; visible to members. */
+function Reports({ memory }: Pick<Props, "memory">) {
+  const reports = usePlanState(({ rows }) => rows.plan_memory_reports);
+  const own = [...reports.values()].filter(
+    ({ memory_id, removed_at }) => memory_id === memory.id && removed_at === null,
+  );
+  if (own.length === 0 && memory.hidden_by_staff_at === null) return null;
+  const isOpen = own.some(({ outcome }) => outcome === null);
+  return (
+    <div className="rounded-control bg-blush p-3">
+      {memory.hidden_by_staff_at ? (
+        <p className="font-semibold">Hidden by Last Hurrah after a report.</p>
+      ) : (
+        <p className="font-semibold">
+          {own.length === 1 ? "Somebody reported this." : `${own.length} people reported this.`}{" "}
+          {isOpen
+            ? "We will look at it. You can hide it yourselves."
+            : "We looked at it and left it."}
+        </p>
+      )}
+      {own.map(({ id, words }) =>
+        words ? (
+          <p key={id} dir="auto" className="mt-1 whitespace-pre-line">
+            “{words}”
+          </p>
+        ) : null,
+      )}
+    </div>
+  );
+}

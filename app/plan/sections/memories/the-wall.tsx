@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { dayWords, today } from "~/lib/dates/day-words";
+import { PlanCheck } from "~/plan/fields/plan-check";
+import { More } from "~/plan/frame/more";
+import { sectionPath } from "~/plan/frame/sections";
+import { useMayEdit } from "~/plan/store/members";
+import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
+import { Card } from "~/ui/card";
+import { lastDayOf, WALL_DAYS } from "./memories";
+import { WallLink } from "./wall-link";
+
+/** Whether guests can leave memories, until when, and by which links. */
+export function TheWall() {
+  const planId = usePlanId();
+  const plan = usePlan();
+  const mayEdit = useMayEdit();
+  const invitation = useInvitation();
+  const link = usePlanState(({ rows }) => rows.plan_public_links.get(planId));
+  const isShared = link?.is_on === true && link.removed_at === null;
+  if (plan.ended_at !== null || !invitation) {
+    return <p className="mt-8">This plan is over: for guests the wall has said goodbye.</p>;
+  }
+  const lastDay = lastDayOf(plan);
+  const isPast = lastDay !== null && lastDay < today(plan.time_zone ?? undefined);
+  return (
+    <Card className="mt-12 print:hidden">
+      <h2 className="text-2xl text-deep">The wall</h2>
+      <p className="mt-2 max-w-prose">
+        {isPast
+          ? `It took memories until ${dayWords(lastDay)}. It can still be read, until you say that this plan is over.`
+          : `Guests leave memories until ${
+              lastDay ? dayWords(lastDay) : "the wall closes"
+            }, ${WALL_DAYS} days after the day. Then it can still be read, until you say that this plan is over.`}
+      </p>
+      {isPast ? null : (
+        <div className="mt-3 flex flex-col">
+          <PlanCheck
+            noun="plan_invitations"
+            id={planId}
+            field="takes_memories"
+            label="Guests can leave memories"
+            hint="Unticked, what is shown can still be read."
+          />
+          {isShared && invitation.takes_memories ? (
+            <PlanCheck
+              noun="plan_public_links"
+              id={planId}
+              field="takes_memories"
+              label="So can everybody who has the link for a poster or group chat"
+            />
+          ) : null}
+        </div>
+      )}
+      <p className="mt-3 max-w-prose">
+        Each household finds the wall with its own invitation.
+        {isShared ? null : mayEdit ? (
+          <>
+            {" "}
+            For one link for everybody, switch on{" "}
+            <Link to={sectionPath(planId, "guests")} className="text-link">
+              the link for a poster or group chat
+            </Link>
+            .
+          </>
+        ) : null}
+      </p>
+      {isShared && mayEdit ? (
+        <More summary="A link to the wall, for everybody" className="mt-2">
+          <WallLink />
+        </More>
+      ) : null}
+    </Card>
+  );
+}

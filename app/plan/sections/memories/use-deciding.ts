@@ -1,0 +1,37 @@
+import { usePlanStore } from "~/plan/store/plan-context";
+import { toast } from "~/ui/toast/toast";
+import { authorOf, type Memory } from "./memories";
+
+/** How long the undo message stays, in milliseconds. */
+const UNDO = 10_000;
+
+type Decision = "shown" | "hidden";
+
+/** Shows or hides memories, and offers to undo that for each. */
+export function useDeciding(): (memories: readonly Memory[], decision: Decision) => void {
+  const store = usePlanStore();
+  return (memories, decision) => {
+    const before = memories.map(({ id, state }) => ({ id, state }));
+    const decide = (states: readonly { id: string; state: string }[]) => {
+      for (const { id, state } of states) store.edit("plan_memories", id, "state", state);
+      store.flush();
+    };
+    decide(before.map(({ id }) => ({ id, state: decision })));
+    toast.info(decidedWords(memories, decision), {
+      duration: UNDO,
+      action: { label: "Undo", onClick: () => decide(before) },
+    });
+  };
+}
+
+/** "On the wall: Ann", "3 memories are on the wall". */
+export function decidedWords(
+  memories: readonly Pick<Memory, "author_name">[],
+  decision: Decision,
+): string {
+  const [first] = memories;
+  if (first && memories.length === 1) {
+    return `${decision === "shown" ? "On the wall" : "Hidden"}: ${authorOf(first)}`;
+  }
+  return `${memories.length} memories are ${decision === "shown" ? "on the wall" : "hidden"}`;
+}

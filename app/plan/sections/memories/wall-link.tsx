@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { publicTokenQuery } from "~/plan/sections/guests/public-token";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { later } from "~/ui/later";
+import { browserConfig } from "~shared/config";
+
+const WAIT = <p className="mt-4 text-ink-soft">A moment…</p>;
+
+// Loaded with the QR code library, only where there is a link.
+const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
+
+/** The wall's address for everybody with the public link, to hand on. */
+export function WallLink() {
+  const planId = usePlanId();
+  const { honoree_name } = usePlan();
+  const { data, isError, refetch } = useQuery(publicTokenQuery(planId));
+  if (isError) {
+    return (
+      <p role="alert" className="mt-4">
+        The link could not be read.{" "}
+        <button type="button" className="text-link" onClick={() => refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!data) return WAIT;
+  return (
+    <div className="mt-4">
+      <LinkToKeep
+        label="The wall, for everybody"
+        title={honoree_name ? `Memories of ${honoree_name}` : "Memories"}
+        hint="Anyone who has it reads what you show. It belongs to the link for a poster or group chat: replaced or switched off there, it opens nothing."
+        message={`What we remember${honoree_name ? ` of ${honoree_name}` : ""}: read it here, and add yours.`}
+        link={`${browserConfig().siteUrl}/memories/${data}`}
+        isShownAgain
+      />
+    </div>
+  );
+}

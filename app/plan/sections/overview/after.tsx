@@ -1,0 +1,57 @@
+import { TaskItem } from "~/plan/sections/checklist/task-item";
+import { useMayEdit } from "~/plan/store/members";
+import { useRows } from "~/plan/store/plan-context";
+import { Tile } from "./tile";
+
+/** The tasks after the day, without those that belonged before it. */
+export function AfterTasks() {
+  const tasks = useRows("plan_tasks").filter(
+    ({ phase, state }) => phase === "after" && state === "open",
+  );
+  return (
+    <Tile title="After the day" to="checklist" link="The whole checklist" wide>
+      {tasks.length > 0 ? (
+        <ul>
+          {tasks.map((task) => (
+            <TaskItem key={task.id} task={task} isBrief />
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing waits to be done.</p>
+      )}
+    </Tile>
+  );
+}
+
+/** People with a part in the program, and the way to thank guests. Nothing is sent by itself. */
+export function Thanks() {
+  const mayEdit = useMayEdit();
+  const hasGuests = useRows("plan_households").length > 0;
+  const items = useRows("plan_program_items");
+  const names = [...new Set(items.map(({ who }) => who.trim()).filter(Boolean))];
+  const way =
+    mayEdit && hasGuests
+      ? ({ to: "guests", page: "/send?kind=thanks", link: "Thank your guests" } as const)
+      : ({ to: "program", link: "The program" } as const);
+  return (
+    <Tile title="Thank people" {...way}>
+      {names.length > 0 ? (
+        <>
+          <p>They had a part in the day:</p>
+          <ul className="mt-2 list-disc pl-5">
+            {names.map((name) => (
+              <li key={name} className="wrap-anywhere">
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Those who spoke, cooked, played and helped. The program says who had a part.</p>
+      )}
+      {"page" in way ? (
+        <p className="mt-2">A few words to all who came, when you like. Nothing goes by itself.</p>
+      ) : null}
+    </Tile>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useKept } from "~/plan/fields/use-kept";
+import { sectionPath } from "~/plan/frame/sections";
+import { usePlanId } from "~/plan/store/plan-context";
+import { toast } from "~/ui/toast/toast";
+import { type Booked, type Booking, bookThread, closeThread } from "../mutations";
+import type { Conversation, Thread } from "../threads/conversation";
+import { usePress } from "../use-press";
+import { isAsTheirs, startOf } from "./booking";
+
+/** The storage key of a booking's draft. */
+export const bookingKey = (thread: string) => `inquiry-booking-${thread}`;
+
+/** A booking's draft, and the booking of somebody else who was first. */
+export function useBooking(booked: Conversation) {
+  const { thread } = booked;
+  const planId = usePlanId();
+  const navigate = useNavigate();
+  const { isBusy, press } = usePress(thread.partner_name);
+  const kept = useKept(bookingKey(thread.id), startOf(booked));
+  const [theirs, setTheirs] = useState<Booked>();
+  const leave = async (words: string) => {
+    kept.sent();
+    toast.success(words);
+    await navigate(sectionPath(planId, "partners"));
+  };
+  const closeAll = async (toClose: Thread[]) => {
+    for (const { id, state } of toClose) {
+      if (!(await press(() => closeThread(id, state !== "declined")))) return false;
+    }
+    return true;
+  };
+  return {
+    draft: kept.value,
+    change: kept.change,
+    isBusy,
+    theirs,
+    /**
+     * @param instead_of the booking that this one replaces
+     * @param toClose the threads to close along with it
+     */
+    async book(
+      booking: Omit<Booking, "id" | "instead_of">,
+      instead_of: string | null,
+      toClose: Thread[],
+    ) {
+      const done = await press(() =>
+        bookThread(thread.id, { ...booking, id: kept.id, instead_of }),
+      );
+      if (!done) return;
+      const isBooked = done.answer.booked || isAsTheirs(booking, done.answer);
+      if (!isBooked) return setTheirs(done.answer);
+      // Two equal bookings leave nothing to choose; the ticked threads are closed all the same.
+      if (!done.answer.booked && !(await closeAll(toClose))) return;
+      await leave(`${thread.partner_name} is booked. The budget and the celebration show it.`);
+    },
+    /** Keeps the other booking; the ticked threads are closed all the same. */
+    async keepTheirs(toClose: Thread[]) {
+      if (!(await closeAll(toClose))) return;
+      await leave(`${thread.partner_name} stays booked as it was written down.`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { partnersByIdQuery } from "~/partners/queries";
+import { useRows } from "~/plan/store/plan-context";
+import type { Thread } from "../threads/conversation";
+import type { BookingDraft } from "./booking";
+import { categoryFor, likelyLine, linesFor, mayPerform, partFor } from "./budget-line";
+
+/** A booking's changes in the plan: as chosen, else the most likely ones. */
+export function useFollows({ partner_id }: Thread, draft: BookingDraft) {
+  const lines = useRows("plan_budget_items");
+  const items = useRows("plan_program_items");
+  const { data: partners, isLoading } = useQuery({
+    ...partnersByIdQuery(partner_id ? [partner_id] : []),
+    enabled: partner_id !== null,
+  });
+  const type = partners?.[0]?.type ?? "";
+  const free = linesFor(partner_id, lines);
+  const line =
+    draft.line === ""
+      ? likelyLine(partner_id, type, free)
+      : free.find(({ id }) => id === draft.line);
+  // A celebrant opens the program, others come before the last item.
+  const place = type === "Celebrant/Officiant" ? items[0] : (items.at(-2) ?? items.at(-1));
+  const after = items.find(({ id }) => id === draft.after) ?? place;
+  return {
+    /** The partner's type, and with it the line, is not known yet. */
+    isLoading,
+    lines: free,
+    line,
+    category: categoryFor(type, lines),
+    after: after?.id ?? "",
+    part: partFor(type),
+    mayPerform: mayPerform(type),
+  };
+}

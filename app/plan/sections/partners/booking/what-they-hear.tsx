@@ -1,0 +1,44 @@
+import { Checkbox } from "~/ui/form/controls";
+import type { ContactProblems } from "../contact";
+import { ContactFields } from "../contact-fields";
+import type { BookingDraft } from "./booking";
+
+type Props = {
+  draft: BookingDraft;
+  /** A letter can tell them; undefined: not known. */
+  byLetter: boolean | undefined;
+  problems: ContactProblems;
+  onChange: (part: Partial<BookingDraft>) => void;
+};
+
+/** How the partner hears of the booking, and whether it sees the family's contact. */
+export function WhatTheyHear({ draft, byLetter, problems, onChange }: Props) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-semibold">What do they hear?</legend>
+      <p className="max-w-prose text-ink-soft">
+        Their page says from then on that they are booked, and for which day.
+        {byLetter === false ? " No letter reaches them: please tell them to look." : ""}
+      </p>
+      {byLetter ? (
+        <Checkbox
+          label="Tell them by letter, with a link to their page"
+          checked={draft.tells}
+          onChange={({ target }) => onChange({ tells: target.checked })}
+        />
+      ) : null}
+      <Checkbox
+        label="Show them there how to reach us directly. We can take it back at any time."
+        checked={draft.shows}
+        onChange={({ target }) => onChange({ shows: target.checked })}
+      />
+      {draft.shows ? (
+        <ContactFields
+          contact={draft.contact}
+          problems={problems}
+          onChange={(contact) => onChange({ contact })}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { SavedPartner } from "~/partners/queries";
+import { usePlanId } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { askForAddress } from "../mutations";
+import { reachKey } from "../queries";
+import { useDayOf } from "../threads/use-day-of";
+import { usePress } from "../use-press";
+
+type Props = {
+  partner: Pick<SavedPartner, "id" | "name">;
+  /** When the plan asked for it. */
+  wishedAt: string | null;
+  className?: string;
+};
+
+/** Asks us, once, to find the address of a partner that letters do not reach. */
+export function AskForAddress({ partner: { id, name }, wishedAt, className = "" }: Props) {
+  const planId = usePlanId();
+  const dayOf = useDayOf();
+  const client = useQueryClient();
+  const { isBusy, press } = usePress(name);
+  const said = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+  // The text that replaces the button takes its focus.
+  useEffect(() => {
+    if (wishedAt && wasPressed.current) said.current?.focus();
+  }, [wishedAt]);
+  const ask = async () => {
+    if (!(await press(() => askForAddress(planId, id)))) return;
+    wasPressed.current = true;
+    await client.invalidateQueries({ queryKey: reachKey(planId) });
+  };
+  if (wishedAt) {
+    return (
+      <p ref={said} tabIndex={-1} className="mb-2 py-2 outline-none">
+        You asked us for their address on {dayOf(wishedAt)}. They are not told who wants to know.
+      </p>
+    );
+  }
+  return (
+    <Button size="sm" variant="quiet" className={className} aria-disabled={isBusy} onClick={ask}>
+      {isBusy ? "Asking…" : "Ask Last Hurrah for their address"}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useId, useRef } from "react";
+import { AddressFirst } from "~/plan/open/address-first";
+import { usePlan } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { Checkbox, Input, Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { browserConfig } from "~shared/config";
+import { ChoosePartners } from "./choose-partners";
+import { DaysAsked } from "./days-asked";
+import { NameShown } from "./name-shown";
+import { Preview } from "./preview";
+import { useAsk } from "./use-ask";
+import { useAskable } from "./use-askable";
+
+/** An inquiry's content, its recipients, and a preview of what each will see. */
+export function AskForm() {
+  const plan = usePlan();
+  const form = useRef<HTMLFormElement>(null);
+  const { rows, partners, isError, wayOf, whyNot } = useAskable();
+  const { draft, change, asked, problems, refusal, isBusy, send } = useAsk({
+    partners,
+    wayOf,
+    whyNot,
+  });
+  const formId = useId();
+  const { sendsMail } = browserConfig();
+  const chosen = draft.partners.flatMap((id) => partners?.find((one) => one.id === id) ?? []);
+  const onlyLinks =
+    !sendsMail || (chosen.length > 0 && chosen.every((one) => wayOf(one).by === "link"));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await send()) return;
+    // Waits until the error messages are rendered.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus(),
+    );
+  };
+  return (
+    <>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        className="mt-8 flex flex-col gap-8"
+      >
+        <ChoosePartners
+          partners={partners}
+          hasSaved={rows.some(({ partner_id }) => partner_id)}
+          isError={isError}
+          wayOf={wayOf}
+          whyNot={whyNot}
+          chosen={draft.partners}
+          problem={problems.partners}
+          onChange={(ids) => change({ partners: ids })}
+        />
+        <DaysAsked days={draft.dates} draft={draft.day} onChange={change} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="What kind of day?" hint="As you call it">
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                maxLength={200}
+                value={draft.celebration}
+                onChange={({ target }) => change({ celebration: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="In which town?" hint="Partners never see the address">
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                maxLength={100}
+                value={draft.town}
+                onChange={({ target }) => change({ town: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Starts at" hint="If you know it">
+            {(control) => (
+              <Input
+                {...control}
+                type="time"
+                value={draft.time}
+                onChange={({ target }) => change({ time: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Expected guests" hint="Roughly, or nothing" error={problems.guests}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft.guests}
+                onChange={({ target }) => change({ guests: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <NameShown name={draft.name} onChange={(name) => change({ name })} />
+        <div>
+          <Checkbox
+            label="Tell them our budget for this"
+            checked={draft.saysBudget}
+            onChange={({ target }) => change({ saysBudget: target.checked })}
+          />
+          {draft.saysBudget ? (
+            <Field label={`Budget, in ${plan.currency}`} error={problems.budget}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className="max-w-64"
+                  value={draft.budget}
+                  onChange={({ target }) => change({ budget: target.value })}
+                />
+              )}
+            </Field>
+          ) : null}
+        </div>
+        <Field
+          label="Your words"
+          hint="Say what matters to you, such as the part of town, or a favorite song. Leave out what they need not know."
+          required
+          error={problems.words}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              dir="auto"
+              maxLength={5000}
+              value={draft.words}
+              onChange={({ target }) => change({ words: target.value })}
+            />
+          )}
+        </Field>
+        <Preview asked={asked} currency={plan.currency} names={chosen.map(({ name }) => name)} />
+      </form>
+      {onlyLinks ? null : <AddressFirst>Partners do not see it.</AddressFirst>}
+      <div className="mt-8">
+        {sendsMail ? null : (
+          <p className="mb-3 max-w-prose">
+            This site does not send email yet. Once the question is written down you get a link for
+            each partner, to copy, send, print or show as a QR code.
+          </p>
+        )}
+        <Button type="submit" form={formId} aria-disabled={isBusy}>
+          {isBusy ? "Sending…" : onlyLinks ? "Write it down and make links" : "Send"}
+        </Button>
+        <p role="alert" className="mt-3 max-w-prose font-semibold text-danger empty:hidden">
+          {refusal}
+        </p>
+        <p className="mt-3 text-ink-soft">
+          What you write is kept in this browser until it is sent.
+        </p>
+      </div>
+    </>
+  );
+}

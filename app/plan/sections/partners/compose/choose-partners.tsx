@@ -1,0 +1,106 @@
+import { useId } from "react";
+import { Website } from "~/partners/fact-list";
+import type { SavedPartner } from "~/partners/queries";
+import { LinkButton } from "~/ui/button";
+import { Checkbox } from "~/ui/form/controls";
+import { browserConfig } from "~shared/config";
+import type { Way } from "../shortlist/way";
+import { AskForAddress } from "./ask-for-address";
+import { MOST_PARTNERS } from "./draft";
+
+type Props = {
+  /** The shortlist's partners in the directory; undefined while loading. */
+  partners: SavedPartner[] | undefined;
+  hasSaved: boolean;
+  isError: boolean;
+  wayOf: (partner: SavedPartner) => Way;
+  /** Why a partner cannot be asked; "" where it can. */
+  whyNot: (partner: SavedPartner) => string;
+  chosen: string[];
+  problem?: string;
+  onChange: (chosen: string[]) => void;
+};
+
+/** Up to five of the shortlist; those who cannot be asked, or not by letter, show the reason. */
+export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...choice }: Props) {
+  const { chosen, problem, onChange } = choice;
+  const problemId = useId();
+  const { sendsMail } = browserConfig();
+  const known = [...(partners ?? [])].sort((a, b) => a.name.localeCompare(b.name));
+  const isFull = chosen.length >= MOST_PARTNERS;
+  return (
+    <fieldset aria-describedby={problem ? problemId : undefined}>
+      <legend className="font-display text-2xl font-semibold text-deep">Whom do you ask?</legend>
+      <p className="mt-1 text-ink-soft">Up to five of your shortlist.</p>
+      {hasSaved ? null : (
+        <p className="mt-3">
+          Nobody is on the shortlist yet.{" "}
+          <LinkButton to="/partners" variant="secondary" size="sm">
+            Find partners
+          </LinkButton>
+        </p>
+      )}
+      {hasSaved && !partners ? (
+        <p role="status" className="mt-3">
+          {isError
+            ? "The partners could not be loaded. Please check your connection; what you write is kept."
+            : "Loading the partners…"}
+        </p>
+      ) : null}
+      <ul className="mt-3 flex flex-col gap-1">
+        {known.map((partner, at) => {
+          const why = whyNot(partner);
+          const way = wayOf(partner);
+          const byLink = sendsMail && !why && way.by === "link";
+          const isChosen = chosen.includes(partner.id);
+          return (
+            <li key={partner.id}>
+              <Checkbox
+                data-invalid={problem && at === 0 ? true : undefined}
+                disabled={Boolean(why) || (isFull && !isChosen)}
+                checked={isChosen}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked
+                      ? [...chosen, partner.id]
+                      : chosen.filter((id) => id !== partner.id),
+                  )
+                }
+                label={
+                  <>
+                    <bdi className="font-semibold">{partner.name}</bdi>
+                    <span className="text-ink-soft">
+                      {" · "}
+                      {partner.type}
+                    </span>
+                    {why || byLink ? (
+                      <span className="block text-ink-soft">
+                        {why || `${way.why}. You get a link to hand on to them.`}
+                      </span>
+                    ) : null}
+                  </>
+                }
+              />
+              {byLink ? (
+                <div className="flex flex-wrap items-center gap-x-4 pl-9">
+                  {partner.website ? <Website address={partner.website} /> : null}
+                  {way.nextLetter ? null : (
+                    <AskForAddress partner={partner} wishedAt={way.wishedAt} className="-ml-3" />
+                  )}
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {isFull ? (
+        <p className="mt-2 text-ink-soft">Five are chosen: no more fit in one question.</p>
+      ) : null}
+      {problem ? (
+        <p id={problemId} role="alert" className="mt-2 font-semibold text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

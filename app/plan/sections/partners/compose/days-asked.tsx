@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { dayWords, today } from "~/lib/dates/day-words";
+import { chooseableDays, MOST_DAYS, withDay, withoutDay } from "~/plan/sections/celebration/days";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+
+type Props = {
+  days: string[];
+  /** A chosen day that is not added yet. */
+  draft: string;
+  onChange: (part: { dates?: string[]; day?: string }) => void;
+};
+
+/** The days that partners are asked about, initially the plan's own. */
+export function DaysAsked({ days, draft, onChange }: Props) {
+  const [error, setError] = useState<string>();
+  const min = today();
+  const { max } = chooseableDays(min);
+  const add = () => {
+    if (draft < min || draft > max) {
+      return setError("Please choose a day from today on, within ten years.");
+    }
+    onChange({ dates: withDay(days, draft), day: "" });
+    setError(undefined);
+  };
+  return (
+    <fieldset>
+      <legend className="font-display text-2xl font-semibold text-deep">For which days?</legend>
+      {days.length > 0 ? (
+        <ul className="mt-3 rounded-card border border-line bg-paper px-4">
+          {days.map((day) => (
+            <li
+              key={day}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0"
+            >
+              <span className="times font-semibold">{dayWords(day)}</span>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => onChange({ dates: withoutDay(days, day) })}
+              >
+                Remove<span className="sr-only">: {dayWords(day)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-ink-soft">
+          Not decided yet: partners are asked in general. With a day they can say whether they are
+          free.
+        </p>
+      )}
+      {days.length < MOST_DAYS ? (
+        <div className="mt-3 flex flex-wrap items-end gap-3">
+          <Field label="A day to ask about" error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                min={min}
+                max={max}
+                className="max-w-64"
+                value={draft}
+                onChange={({ target }) => onChange({ day: target.value })}
+                // Moving on to send means that the chosen day counts.
+                onBlur={() => draft && add()}
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter") return;
+                  // Enter adds the day and must not send the question.
+                  event.preventDefault();
+                  if (draft) add();
+                }}
+              />
+            )}
+          </Field>
+          <Button variant="secondary" onClick={() => draft && add()}>
+            Add this day
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { today } from "~/lib/dates/day-words";
+import { useKept } from "~/plan/fields/use-kept";
+import { sectionPath } from "~/plan/frame/sections";
+import { usePlan, usePlanId, usePlanState, usePlanStore } from "~/plan/store/plan-context";
+import { toast } from "~/ui/toast/toast";
+import { sendInquiry } from "../mutations";
+import { reachKey } from "../queries";
+import { refusalWords } from "../refusals";
+import { makeLinks } from "../threads/made-links";
+import { askedIn, type Draft, draftOf, MOST_PARTNERS, type Problems, problemsIn } from "./draft";
+import { sentWords } from "./sent-words";
+import type { useAskable } from "./use-askable";
+
+type Refusal = { code: string; about?: string };
+
+type Partners = Pick<ReturnType<typeof useAskable>, "partners" | "wayOf" | "whyNot">;
+
+/** A question's draft: kept in the browser at every key, and sent once. */
+export function useAsk({ partners, wayOf, whyNot }: Partners) {
+  const plan = usePlan();
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const now = today(plan.time_zone ?? undefined);
+  const [wanted] = useSearchParams();
+  const again = wanted.get("partner");
+  // The same town as on the public link and the printed cards.
+  const town = usePlanState(({ rows }) => rows.plan_public_links.get(planId)?.town);
+  const kept = useKept<Draft>("ask", draftOf(plan, now, town));
+  const found = (id: string) => partners?.find((partner) => partner.id === id);
+  // Meanwhile a day may have passed, or a partner been asked or taken off the list.
+  const draft = {
+    ...kept.value,
+    dates: kept.value.dates.filter((day) => day >= now),
+    partners: kept.value.partners.filter((id) => {
+      const partner = found(id);
+      return partner ? !whyNot(partner) : !partners;
+    }),
+  };
+  const isByLink = (id: string) => {
+    const partner = found(id);
+    return partner !== undefined && wayOf(partner).by === "link";
+  };
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  // The second half of a double click arrives before the state updates.
+  const busy = useRef(false);
+  const problems: Problems = isTried ? problemsIn(draft, plan.currency) : {};
+  const asked = askedIn(draft, plan.currency);
+
+  function change(part: Partial<Draft>) {
+    kept.change({ ...kept.value, ...part });
+    setRefusal(undefined);
+  }
+  // A closed thread's link names the partner to ask again.
+  const askAgain = useEffectEvent((id: string) => {
+    if (kept.value.partners.length < MOST_PARTNERS && !kept.value.partners.includes(id)) {
+      kept.change({ ...kept.value, partners: [...kept.value.partners, id] });
+    }
+  });
+  useEffect(() => {
+    if (again) askAgain(again);
+  }, [again]);
+
+  /** @returns whether the draft can be sent as it is */
+  async function send(): Promise<boolean> {
+    setTried(true);
+    if (Object.keys(problemsIn(draft, plan.currency)).length > 0) return false;
+    if (busy.current) return true;
+    busy.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    const done = await sendInquiry(kept.id, planId, asked, {
+      partner_ids: draft.partners,
+      by_link: draft.partners.filter(isByLink),
+    });
+    const hasLinks = "answer" in done && (await makeLinks(done.answer.by_link));
+    busy.current = false;
+    setBusy(false);
+    if ("code" in done) {
+      setRefusal(done);
+      // The refusal may concern something about a partner that this page does not know yet.
+      await client.invalidateQueries({ queryKey: reachKey(planId) });
+      return true;
+    }
+    kept.sent();
+    store.refresh();
+    toast.success(sentWords(draft.partners.length, done.answer.by_link.length, hasLinks));
+    await navigate(sectionPath(planId, "partners"));
+    return true;
+  }
+  // An address may have been confirmed in another tab meanwhile.
+  const isPast = refusal?.code === "address_first" && isKept;
+  const words =
+    refusal && !isPast
+      ? refusalWords(refusal.code, refusal.about ? found(refusal.about)?.name : undefined)
+      : "";
+  return { draft, change, asked, problems, refusal: words, isBusy, send };
+}

@@ -1,0 +1,142 @@
+import { call } from "~/plan/mutations";
+import type { ReadRowOf } from "~/plan/store/rows";
+
+/** A question exactly as partners see it. Money in the plan's minor units. */
+export type Asked = {
+  /** The celebrated person's name, as the family shows it; may be empty. */
+  shown_name: string;
+  celebration: string;
+  dates: string[];
+  expected_guests: number | null;
+  budget: number | null;
+  words: string;
+};
+
+/** A partner's answer by telephone; what was not said is left out. */
+export type PhoneAnswer = {
+  declined?: boolean;
+  days?: Record<string, string>;
+  price_from?: number;
+  price_to?: number;
+  price_includes?: string;
+  hold_until?: string;
+  words?: string;
+  /** Another answer takes precedence; this one fills its gaps. */
+  set_aside?: boolean;
+};
+
+/** Conflicting entries by others since; nothing is saved until one is chosen. */
+export type Written = { saved: boolean; others?: ReadRowOf["inquiry_entries"][] };
+
+/** The contact that the family shows a booked partner; none: it is hidden again. */
+export type ContactShown = { name: string; phone: string; email: string };
+
+export type Booking = {
+  /** Made here: sending it again is the same booking. */
+  id: string;
+  /** Somebody else's booking, which this one replaces. */
+  instead_of: string | null;
+  /** "2026-12-05". */
+  day: string | null;
+  /** It becomes the day of the celebration. */
+  as_day: boolean;
+  agreed: number | null;
+  /** The partner's asking price. */
+  quoted: number | null;
+  quoted_to: number | null;
+  /** The budget line that takes the sums; null: a new one in `category`. */
+  line: string | null;
+  category: string;
+  /** The sums are per person, if the line is. */
+  each: boolean;
+  /** Threads whose partners are told that the date is taken. */
+  close: string[];
+  as_place: boolean;
+  in_program: boolean;
+  minutes: number | null;
+  /** The program item before it. */
+  after: string | null;
+  /** The title of its program item; "": the partner's name. */
+  part: string;
+  /** The partner gets a letter about it. */
+  tell: boolean;
+  contact: ContactShown | null;
+};
+
+/** The current booking; not `booked`: somebody else recorded a different one first. */
+export type Booked = {
+  booked: boolean;
+  booking: string | null;
+  by: string | null;
+  at: string;
+  day: string | null;
+  agreed: number | null;
+  /** The partners whose threads were closed along with it. */
+  closed: string[];
+};
+
+/**
+ * Asks partners. The same id again asks nobody twice.
+ * @param by_link those among them who get no letter, but a link that the family hands on
+ * @returns `by_link`: the threads to make links for
+ */
+export const sendInquiry = (
+  p_id: string,
+  plan_id: string,
+  asked: Asked,
+  { partner_ids, by_link }: { partner_ids: string[]; by_link: string[] },
+) =>
+  call<{ id: string; by_link: string[] }>("send_inquiry", {
+    p_id,
+    plan_id,
+    asked,
+    partner_ids,
+    by_link,
+  });
+
+export const nudgeThread = (thread_id: string) => call<null>("nudge_thread", { thread_id });
+
+/** The same id again asks only once. */
+export const askBack = (thread_id: string, p_id: string, words: string) =>
+  call<null>("ask_back", { thread_id, p_id, words });
+
+/**
+ * The same id again saves only once.
+ * @param seen the highest version of the thread's entries that the writer knew
+ */
+export const logPhoneAnswer = (
+  thread_id: string,
+  p_id: string,
+  answer: PhoneAnswer,
+  seen: number,
+) => call<Written>("log_phone_answer", { thread_id, p_id, answer, seen });
+
+/** Books a partner, and closes the given threads. */
+export const bookThread = (thread_id: string, booking: Booking) =>
+  call<Booked>("book_thread", { thread_id, booking });
+
+/**
+ * Shows a booked partner the family's contact, or hides it again.
+ * @param seen the version of the contact shown before
+ * @returns false: somebody else has changed it since
+ */
+export const showContact = (thread_id: string, contact: ContactShown, seen: number) =>
+  call<boolean>("show_contact", { thread_id, contact, seen });
+
+/** Takes a booking back, with its sums in the budget. Its other consequences stay. */
+export const unbookThread = (thread_id: string) => call<boolean>("unbook_thread", { thread_id });
+
+/** @param tell whether its partner gets a letter */
+export const closeThread = (thread_id: string, tell: boolean) =>
+  call<boolean>("close_thread", { thread_id, tell });
+
+export const withdrawInquiry = (inquiry_id: string) =>
+  call<boolean>("withdraw_inquiry", { inquiry_id });
+
+/** The token of a link to a partner's page; it is returned only once. */
+export const makeInquiryLink = (thread_id: string) =>
+  call<string>("make_inquiry_link", { thread_id });
+
+/** Asks staff to find a partner's address. */
+export const askForAddress = (plan_id: string, partner_id: string) =>
+  call<null>("ask_for_partner_address", { plan_id, partner_id });

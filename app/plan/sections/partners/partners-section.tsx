@@ -1,0 +1,29 @@
+import { useIsBooked } from "~/plan/add-partner/use-is-booked";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { Removed } from "~/plan/frame/removed";
+import { SectionHead } from "~/plan/frame/section-head";
+import { Inquiries } from "./inquiries";
+import { Shortlist } from "./shortlist/shortlist";
+import { useInquiries } from "./use-inquiries";
+
+export const meta = () => planMeta("Partners");
+
+/** The family's shortlist and its inquiries; answers come first. */
+export default function PartnersSection() {
+  const isBooked = useIsBooked();
+  const hasAsked = useInquiries().length > 0;
+  return (
+    <>
+      <SectionHead title="Partners" needs="The directory opens, and questions go out,">
+        Those you may want to ask: places, cooks, musicians, funeral homes.{" "}
+        {isBooked
+          ? "Nobody hears that you saved them."
+          : "Nothing here is booked, and nobody hears that you saved them."}
+      </SectionHead>
+      {hasAsked ? <Inquiries /> : null}
+      <Shortlist />
+      {hasAsked ? null : <Inquiries />}
+      <Removed noun="plan_shortlist" />
+    </>
+  );
+}

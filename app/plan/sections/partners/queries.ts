@@ -1,0 +1,74 @@
+import { queryOptions } from "@tanstack/react-query";
+import { familyClient } from "~/plan/session";
+
+/** The state of the latest letter to a thread's partner; refused: its address takes no letters. */
+export type Delivery = "sent" | "waiting" | "failed" | "refused";
+
+/**
+ * Whether letters reach a partner; unconfirmed: its address is not confirmed; refuses: it takes no
+ * letters; unknown: it has no known address.
+ */
+export type Reach = "letter" | "unconfirmed" | "refuses" | "unknown";
+
+/** How a partner can be reached, and when the plan asked for its address. */
+export type Reached = {
+  reach: Reach;
+  wished_at: string | null;
+  /** When the plan last wrote it a letter. */
+  letter_at: string | null;
+};
+
+const REACH_KEY = "shortlist_reach";
+
+/** Whether letters reach a shortlist's partners, by partner id. */
+export const reachQuery = (planId: string, saved: readonly string[]) =>
+  queryOptions({
+    queryKey: [REACH_KEY, planId, [...saved].sort()],
+    queryFn: async ({ signal }): Promise<Record<string, Reached>> => {
+      const { data } = await (await familyClient())
+        .rpc("shortlist_reach", { plan_id: planId })
+        .abortSignal(signal)
+        .throwOnError();
+      const partners = data as unknown as (Reached & { partner_id: string })[];
+      return Object.fromEntries(partners.map(({ partner_id, ...known }) => [partner_id, known]));
+    },
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+
+/** Key prefix of a plan's reach queries, for invalidation. */
+export const reachKey = (planId: string) => [REACH_KEY, planId];
+
+/** As often as a plan polls for others' changes, in milliseconds. */
+const OFTEN = 10_000;
+
+/**
+ * The latest letter's state, null: there was none; and whether letters can tell the partner that it
+ * is booked, or that nothing is needed any more.
+ */
+export type Letters = { state: Delivery | null; booked: boolean; closed: boolean };
+
+/** The letters' states and which can be sent, by thread. */
+export const lettersQuery = (planId: string) =>
+  queryOptions({
+    queryKey: ["inquiry_delivery", planId],
+    queryFn: async ({ signal }): Promise<Record<string, Letters>> => {
+      const { data } = await (await familyClient())
+        .rpc("inquiry_delivery", { plan_id: planId })
+        .abortSignal(signal)
+        .throwOnError();
+      const letters = data as unknown as (Letters & { thread_id: string })[];
+      return Object.fromEntries(letters.map(({ thread_id, ...known }) => [thread_id, known]));
+    },
+    staleTime: 0,
+    refetchInterval: OFTEN,
+  });
+
+/** The letters' states, by thread; threads without a letter are missing. */
+export const deliveryQuery = (planId: string) => ({
+  ...lettersQuery(planId),
+  select: (letters: Record<string, Letters>): Record<string, Delivery> =>
+    Object.fromEntries(
+      Object.entries(letters).flatMap(([thread, { state }]) => (state ? [[thread, state]] : [])),
+    ),
+});

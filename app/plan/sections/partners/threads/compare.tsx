@@ -1,0 +1,146 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { dayWords } from "~/lib/dates/day-words";
+import { partnersByIdQuery } from "~/partners/queries";
+import { useNameOf } from "~/plan/store/members";
+import { eachIn } from "../price";
+import { freeWords, phoneWords, priceWords, STATES } from "./answer-words";
+import { answered, type Conversation, type Inquiry } from "./conversation";
+
+type Props = { inquiry: Inquiry; conversations: Conversation[] };
+type Kind = { kind: string; columns: Conversation[] };
+type Line = { label: string; values: string[] };
+
+/** An inquiry's answers side by side, a table for each kind of partner with at least two. */
+export function Compare({ inquiry, conversations }: Props) {
+  const columns = answered(conversations);
+  const ids = columns.flatMap(({ thread }) => thread.partner_id ?? []);
+  const { data: partners = [], isLoading } = useQuery({
+    ...partnersByIdQuery(ids),
+    enabled: columns.length > 1,
+  });
+  if (isLoading) return null;
+  const types = new Map(partners.map(({ id, type }) => [id, type]));
+  return byKind(columns, types).map((one) => <Table key={one.kind} inquiry={inquiry} {...one} />);
+}
+
+/** The kinds of partners in the directory with at least two answers. */
+export function byKind(
+  columns: readonly Conversation[],
+  types: ReadonlyMap<string, string>,
+): Kind[] {
+  const kindOf = ({ thread }: Conversation) => types.get(thread.partner_id ?? "") ?? "";
+  return [...new Set(columns.map(kindOf))]
+    .map((kind) => ({ kind, columns: columns.filter((one) => kindOf(one) === kind) }))
+    .filter((one) => one.columns.length > 1);
+}
+
+/**
+ * In the order asked. Where space is short it scrolls sideways in its own frame, with the row
+ * headings in sight.
+ */
+function Table({ inquiry, kind, columns }: Kind & Pick<Props, "inquiry">) {
+  const nameOf = useNameOf();
+  const title = useId();
+  return (
+    <div className="my-4 rounded-card border border-line bg-paper py-4 pr-2 print:border-0">
+      <p id={title} className="px-4 pb-2 font-display text-lg font-semibold text-deep">
+        Answers side by side{kind ? `: ${kind}` : ""}
+      </p>
+      <section
+        aria-label={`Answers side by side${kind ? `, ${kind}` : ""}: scrolls sideways`}
+        tabIndex={0}
+        className="relative overflow-x-auto print:overflow-visible"
+      >
+        <table aria-labelledby={title} className="times w-full text-left">
+          <thead>
+            <tr className="border-b border-line align-top">
+              <td className={FIRST} />
+              {columns.map(({ thread, byPhone }) => (
+                <th key={thread.id} scope="col" className={CELL}>
+                  <bdi>{thread.partner_name}</bdi>
+                  {[
+                    thread.state === "answered" ? "" : STATES[thread.state]?.label,
+                    phoneWords(byPhone, nameOf),
+                  ].map((words) =>
+                    words ? (
+                      <span key={words} className="block font-normal text-ink-soft">
+                        {words}
+                      </span>
+                    ) : null,
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {linesOf(inquiry, columns).map(({ label, values }) => (
+              <tr key={label} className="border-b border-line align-top last:border-0">
+                <th scope="row" className={`${FIRST} font-semibold`}>
+                  {label}
+                </th>
+                {values.map((value, at) => (
+                  <td
+                    key={columns[at]?.thread.id}
+                    dir="auto"
+                    className={`${CELL} whitespace-pre-line`}
+                  >
+                    {/* Beside a long answer, the column's heading is out of sight. */}
+                    <span
+                      aria-hidden="true"
+                      className="block text-sm text-ink-soft sm:hidden print:hidden"
+                    >
+                      <bdi>{columns[at]?.thread.partner_name}</bdi>
+                    </span>
+                    {value || <span className="text-ink-soft">Not said</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** Sticks to the side, no wider than its longest word, so that answers get most of a phone. */
+const FIRST =
+  "sticky left-0 z-10 w-px bg-paper py-2 pr-3 pl-4 wrap-normal sm:min-w-36 print:static " +
+  "shadow-[inset_-1px_0_0_var(--color-line)]";
+const CELL =
+  "max-w-[75vw] min-w-[45vw] py-2 pr-2 pl-3 wrap-break-word sm:max-w-96 sm:min-w-36 print:min-w-0";
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Sat, Dec 5, 2026": a long weekday would fill half of a phone. */
+const shortDay = (day: string) => dayFormat.format(Date.parse(`${day}T00:00:00Z`));
+
+/** The table's rows: each date that was asked about, then every fact that anybody gave. */
+export function linesOf(
+  inquiry: Pick<Inquiry, "dates" | "currency">,
+  columns: readonly Conversation[],
+): Line[] {
+  const line = (label: string, of: (conversation: Conversation) => string): Line => ({
+    label,
+    values: columns.map(of),
+  });
+  const days = inquiry.dates.map((day) =>
+    line(`Free on ${shortDay(day)}`, ({ answer }) => (answer ? freeWords(answer, day) : "")),
+  );
+  const said = [
+    line("Price", ({ answer }) => (answer ? priceWords(answer, inquiry.currency) : "")),
+    line("It includes", ({ answer }) => eachIn(answer?.price_includes ?? "").includes),
+    line("They hold the date until", ({ answer }) => dayWords(answer?.hold_until ?? "")),
+    line("Files", ({ files }) => files.map(({ name }) => name).join("\n")),
+    line("Message", ({ answer }) => answer?.words ?? ""),
+  ];
+  return [...days, ...said.filter(({ values }) => values.some(Boolean))];
+}

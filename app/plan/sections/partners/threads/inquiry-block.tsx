@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { AskFirst } from "~/plan/frame/ask-first";
+import { More } from "~/plan/frame/more";
+import { useMayEdit } from "~/plan/store/members";
+import { Button } from "~/ui/button";
+import { AskedFacts } from "../asked-facts";
+import { withdrawInquiry } from "../mutations";
+import type { Delivery } from "../queries";
+import { usePress } from "../use-press";
+import { Compare } from "./compare";
+import { type AskedOnce, isOpen } from "./conversation";
+import { ThreadCard } from "./thread-card";
+import { useDayOf } from "./use-day-of";
+
+type Props = AskedOnce & { deliveries: Record<string, Delivery> };
+
+/** One inquiry: the question, the answers side by side, and each partner's thread. */
+export function InquiryBlock({ inquiry, conversations, deliveries }: Props) {
+  const mayEdit = useMayEdit();
+  const day = useDayOf()(inquiry.created_at);
+  const canBeWithdrawn =
+    inquiry.withdrawn_at === null && conversations.some(({ thread }) => isOpen(thread));
+  return (
+    <section className="mt-8" aria-label={`Asked on ${day}`}>
+      <h3 className="text-xl">
+        Asked on {day}
+        {inquiry.withdrawn_at ? " and taken back" : ""}
+      </h3>
+      <More summary="What was asked" of={day}>
+        <div className="mb-4 rounded-card border border-line bg-paper p-5">
+          <AskedFacts asked={inquiry} currency={inquiry.currency} />
+        </div>
+      </More>
+      <Compare inquiry={inquiry} conversations={conversations} />
+      <ul className="mt-3 flex flex-col gap-4">
+        {conversations.map((conversation) => (
+          <ThreadCard
+            key={conversation.thread.id}
+            {...conversation}
+            delivery={deliveries[conversation.thread.id]}
+          />
+        ))}
+      </ul>
+      {mayEdit && canBeWithdrawn ? <Withdraw id={inquiry.id} day={day} /> : null}
+    </section>
+  );
+}
+
+function Withdraw({ id, day }: { id: string; day: string }) {
+  const { isBusy, press } = usePress();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="quiet" className="mt-2" onClick={() => setAsking(true)}>
+        Take this question back<span className="sr-only">: asked on {day}</span>
+      </Button>
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Take this question back?"
+        description="Partners that got it and have not declined are told kindly that you need no answer any more. What they answered stays here."
+        confirmLabel="Take it back"
+        pendingLabel="One moment…"
+        pending={isBusy}
+        onConfirm={async () => {
+          await press(() => withdrawInquiry(id));
+          setAsking(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from "react";
+import { dayWords } from "~/lib/dates/day-words";
+import { useKept } from "~/plan/fields/use-kept";
+import { Button } from "~/ui/button";
+import { Checkbox, Input, Select, Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { toast } from "~/ui/toast/toast";
+import { logPhoneAnswer } from "../mutations";
+import { usePress } from "../use-press";
+import type { Conversation, Entry } from "./conversation";
+import { PhoneConflict } from "./phone-conflict";
+import { NOTHING_SAID, type PhoneDraft, phoneAnswerIn, phoneKey } from "./phone-draft";
+
+/** Records a partner's telephone answer, to be compared with the others. */
+export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
+  const said = useKept(phoneKey(thread.id), NOTHING_SAID);
+  const draft = said.value;
+  const [problem, setProblem] = useState("");
+  const { isBusy, press } = usePress(thread.partner_name);
+  const [others, setOthers] = useState<Entry[]>([]);
+  const change = (part: Partial<PhoneDraft>) => {
+    const known = Math.max(0, ...entries.map(({ version }) => version));
+    const seen = draft.seen < 0 ? known : draft.seen;
+    said.change({ ...draft, seen, ...part });
+    setProblem("");
+  };
+  const read = phoneAnswerIn(draft, inquiry.currency);
+  const save = async (seen: number, set_aside = false) => {
+    if ("problem" in read) return setProblem(read.problem);
+    const answer = set_aside ? { ...read.answer, set_aside } : read.answer;
+    const done = await press(() => logPhoneAnswer(thread.id, said.id, answer, seen));
+    if (!done) return;
+    setOthers(done.answer.others ?? []);
+    if (!done.answer.saved) return;
+    said.sent();
+    toast.success("Written down.");
+  };
+  if (others.length > 0 && "answer" in read) {
+    return (
+      <PhoneConflict
+        mine={read.answer}
+        others={others}
+        currency={inquiry.currency}
+        partnerName={thread.partner_name}
+        isBusy={isBusy}
+        onChoose={(mine) => save(Math.max(...others.map(({ version }) => version)), !mine)}
+        onBack={() => setOthers([])}
+      />
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(draft.seen);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 pb-4">
+      {said.isFromBefore ? (
+        <p role="status" className="font-semibold">
+          You began this note before. It is not written down yet.
+        </p>
+      ) : null}
+      <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
+        {inquiry.dates.map((day) => (
+          <Field key={day} label={`Free on ${dayWords(day)}?`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={draft.days[day] ?? ""}
+                onChange={({ target }) => change({ days: { ...draft.days, [day]: target.value } })}
+              >
+                <option value="">Not said</option>
+                <option value="yes">Yes</option>
+                <option value="no">No</option>
+                <option value="maybe">Not sure yet</option>
+              </Select>
+            )}
+          </Field>
+        ))}
+        <Field label={`Price from, in ${inquiry.currency}`} hint="Or the one price">
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.from}
+              onChange={({ target }) => change({ from: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Up to" hint="Leave it empty for one price">
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.to}
+              onChange={({ target }) => change({ to: target.value })}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label="This price is for each person"
+          checked={draft.each}
+          onChange={({ target }) => change({ each: target.checked })}
+        />
+        <Field label="It includes">
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              maxLength={980}
+              value={draft.includes}
+              onChange={({ target }) => change({ includes: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="They hold the date until">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={draft.hold}
+              onChange={({ target }) => change({ hold: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="What else they said">
+        {(control) => (
+          <Textarea
+            {...control}
+            dir="auto"
+            rows={3}
+            maxLength={5000}
+            value={draft.words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="They cannot do it, or do not want to"
+        checked={draft.declined}
+        onChange={({ target }) => change({ declined: target.checked })}
+      />
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {problem}
+      </p>
+      <Button type="submit" size="sm" className="self-start" aria-disabled={isBusy}>
+        {isBusy ? "Saving…" : "Write it down"}
+      </Button>
+    </form>
+  );
+}

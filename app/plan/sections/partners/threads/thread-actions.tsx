@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { hasKept } from "~/plan/fields/use-kept";
+import { AskFirst } from "~/plan/frame/ask-first";
+import { More } from "~/plan/frame/more";
+import { usePlanId } from "~/plan/store/plan-context";
+import { Button, LinkButton } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
+import { nudgeThread, unbookThread } from "../mutations";
+import type { Delivery } from "../queries";
+import { ShowContact } from "../show-contact";
+import { usePress } from "../use-press";
+import { AskBack, questionKey, writingWords } from "./ask-back";
+import { CloseThread } from "./close-thread";
+import { type Conversation, canBeReminded, isOpen, partnerWroteLast } from "./conversation";
+import { HandOnLink } from "./hand-on-link";
+import { PhoneAnswer } from "./phone-answer";
+import { NOTHING_SAID, phoneKey } from "./phone-draft";
+
+type Props = Conversation & { delivery: Delivery | undefined };
+
+/** The actions on a thread in its current state: the most likely first, the rest behind More. */
+export function ThreadActions({ delivery, ...conversation }: Props) {
+  const { thread } = conversation;
+  const planId = usePlanId();
+  const { sendsMail } = browserConfig();
+  const isMeant = useLocation().hash === `#${thread.id}`;
+  // Drafts from before a reload open again, and so does the target of a link.
+  const [begun] = useState(() => ({
+    phone: hasKept(planId, phoneKey(thread.id), NOTHING_SAID),
+    question: isMeant || hasKept(planId, questionKey(thread.id), ""),
+  }));
+  const name = thread.partner_name;
+  // The partner's last words may be a question, so this offers a reply, not a question.
+  const writing = writingWords(thread.state, partnerWroteLast(conversation.entries));
+  const mayRemind =
+    sendsMail &&
+    thread.partner_id !== null &&
+    !thread.by_link &&
+    delivery !== "refused" &&
+    canBeReminded(thread, Date.now());
+  const isOver = thread.state === "withdrawn" || thread.state === "closed";
+  // For a partner no longer in the directory, a link or a question reaches nobody.
+  const isListed = thread.partner_id !== null;
+  const needsLink =
+    isListed &&
+    !isOver &&
+    (thread.link_ended_at !== null ||
+      (thread.state === "waiting" && (!sendsMail || thread.by_link || delivery !== "sent")));
+  return (
+    <div className="mt-4 flex flex-col gap-2 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        {thread.state === "booked" ? <Unbook id={thread.id} name={name} /> : null}
+        {isOpen(thread) || isOver ? (
+          <LinkButton
+            to={`/plan/${planId}/partners/book/${thread.id}`}
+            variant={thread.state === "answered" ? "primary" : "secondary"}
+            size="sm"
+          >
+            Mark as booked<span className="sr-only">: {name}</span>
+          </LinkButton>
+        ) : null}
+        {isOver && thread.partner_id ? (
+          <LinkButton
+            to={`/plan/${planId}/partners/ask?partner=${thread.partner_id}`}
+            variant="secondary"
+            size="sm"
+          >
+            Ask again<span className="sr-only">: {name}</span>
+          </LinkButton>
+        ) : null}
+        {mayRemind ? <Remind id={thread.id} name={name} /> : null}
+      </div>
+      {needsLink ? <HandOnLink id={thread.id} name={name} /> : null}
+      {thread.state === "booked" && isListed ? (
+        <More
+          summary={
+            conversation.contacts.family
+              ? "What they see of how to reach you"
+              : "Show them how to reach you"
+          }
+          of={name}
+        >
+          <ShowContact {...conversation} />
+        </More>
+      ) : null}
+      <More summary="Write down what they said by phone" of={name} startsOpen={begun.phone}>
+        <PhoneAnswer {...conversation} />
+      </More>
+      {isOver || !isListed ? null : (
+        <More summary={writing.summary} of={name} startsOpen={begun.question}>
+          <AskBack thread={thread} words={writing} />
+        </More>
+      )}
+      {needsLink || isOver || !isListed ? null : (
+        <More summary="A link for them" of={name}>
+          <HandOnLink id={thread.id} name={name} />
+        </More>
+      )}
+      {isOpen(thread) ? <CloseThread thread={thread} /> : null}
+    </div>
+  );
+}
+
+function Remind({ id, name }: { id: string; name: string }) {
+  const { isBusy, press } = usePress(name);
+  const remind = async () => {
+    if (await press(() => nudgeThread(id))) toast.success(`A reminder to ${name} is on its way.`);
+  };
+  return (
+    <Button size="sm" variant="secondary" aria-disabled={isBusy} onClick={remind}>
+      Remind them once<span className="sr-only">: {name}</span>
+    </Button>
+  );
+}
+
+function Unbook({ id, name }: { id: string; name: string }) {
+  const { isBusy, press } = usePress(name);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setAsking(true)}>
+        Not booked after all<span className="sr-only">: {name}</span>
+      </Button>
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Take the booking of ${name} back?`}
+        description="Only here: please tell them yourselves. What you and they showed of how to reach each other goes at once. The sums it put into the budget go as well, unless somebody changed them since. What is in the celebration and the program stays; change it there."
+        confirmLabel="Take it back"
+        pendingLabel="One moment…"
+        pending={isBusy}
+        onConfirm={async () => {
+          await press(() => unbookThread(id));
+          setAsking(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { dayWords, timeWords } from "~/lib/dates/day-words";
+import { formatMoney } from "~/lib/money";
+import { AREA_NAMES } from "~/plan/sections/celebration/areas";
+import { DAY_STATES } from "~/plan/sections/celebration/days";
+import { LIVES_IN } from "~/plan/sections/checklist/task-groups";
+import { DRAWINGS } from "~/plan/sections/invitation/drawings";
+import { HAPPENED } from "~/plan/start/answers";
+import type { Json } from "~shared/database.types";
+import { roleLabel } from "./roles";
+
+/** The fields of a history entry that its words need. */
+export type Entry = {
+  /** The account; null if nobody made the change, such as an announced one taking effect. */
+  who: string | null;
+  noun: string;
+  action: string;
+  field: string | null;
+  before: Json;
+  after: Json;
+  /** Its texts were long, and newer ones replaced them. */
+  is_shortened?: boolean;
+};
+
+/**
+ * An entry in words: `did` follows the person's name unless `isAlone`; `of` names the row, `values`
+ * is what it was and became; both may be empty.
+ */
+export type Words = { did: string; of: string; values: string; isAlone?: true };
+
+/** The labels of fields on their own screens. */
+const LABELS: Record<string, string> = {
+  honoree_name: "Name",
+  born_on: "Born on",
+  died_on: "Died on",
+  remember: "What nobody should forget",
+  leave_out: "What should be left out",
+  happened: "When it happened",
+  country: "Where you live",
+  faith: "Faith and customs",
+  words_for_day: "What you call the day",
+  celebration_type_id: "Kind of celebration",
+  expected_guests: "Expected guests",
+  day_state: "Date",
+  day: "Date",
+  possible_days: "Possible days",
+  start_time: "Starts at",
+  place_name: "Place",
+  place_address: "Address",
+  everyone_knows: "Everyone knows of the change",
+  access_notes: "Getting in and around",
+  step_free: "Step-free",
+  rain_plan: "If it rains",
+  bring: "Guests bring",
+  online_link: "Online",
+  state: "Now",
+  priority: "When",
+  assigned_to: "Who does it",
+  partner_id: "Partner",
+  text: "Words of the reading",
+  source: "Who wrote it",
+  per_person: "It costs this",
+  low: "Estimate, from",
+  high: "Estimate, up to",
+  payer: "Who pays",
+  plus_ones: "People they may bring",
+  called: "Called in letters",
+  household_id: "Household",
+  is_plus_one: "Brought by the household",
+  link: "Another link",
+  position: "Place in the list",
+  words: "Words",
+  picture_path: "Your picture",
+  picture_alt: "What the picture shows",
+  shows_address: "The address is shown",
+  shows_access: "Getting in and around is shown",
+  shows_program: "The program is shown",
+  shows_bring: "What guests bring is shown",
+  offers_online: "Guests can come online",
+  reply_by: "Answer by",
+  call_name: "Whom to call",
+  call_number: "Telephone number",
+  takes_memories: "Guests can leave memories",
+};
+
+const wordsOf = (options: readonly { value: string; label: string }[]) =>
+  Object.fromEntries(options.map(({ value, label }) => [value, label]));
+
+/** Labels of options, by field and then by stored value. */
+const CHOICES: Record<string, Record<string, string>> = {
+  state: {
+    open: "To do",
+    done: "Done",
+    not_for_us: "Not for us",
+    idea: "Idea",
+    chosen: "Chosen",
+    aside: "Put aside",
+    waiting: "Waiting",
+    shown: "Shown",
+    hidden: "Hidden",
+  },
+  priority: { first: "First", wait: "Can wait", skip: "May skip" },
+  day_state: wordsOf(DAY_STATES),
+  kind: {
+    died: "Somebody has died",
+    ahead: "Planned ahead",
+    adult: "Adult",
+    child: "Child",
+    infant: "Infant",
+  },
+  happened: wordsOf(HAPPENED),
+  country: wordsOf(LIVES_IN),
+  area: AREA_NAMES,
+  per_person: { true: "For each person", false: "Once" },
+  picture: {
+    photo: "The photo of them",
+    own: "Your picture",
+    none: "No picture",
+    ...Object.fromEntries(Object.entries(DRAWINGS).map(([key, { name }]) => [key, name])),
+  },
+  answer: { yes: "Yes", online: "Yes, online", no: "No", unsure: "Not sure yet" },
+};
+
+const DAYS = /^(born_on|died_on|day|reply_by)$/;
+const MONEY = /^(cost|low|high|quoted|quoted_to|agreed|paid)$/;
+/** Ids and sort positions: they mean nothing to readers. */
+const UNSAID =
+  /^(position|partner_id|celebration_type_id|template_key|suggested|picture_path|household_id|everyone_knows)$/;
+
+/** Maximum characters shown of a text. */
+const LONGEST = 120;
+
+/**
+ * The context for turning values into words: the plan's currency, its labels for the person, and
+ * the names of accounts.
+ */
+export type Told = {
+  currency: string;
+  labels: { loved: string; notWanted: string };
+  nameOf: (account: string | null) => string;
+};
+
+/** "Starts at" for "start_time". */
+export function fieldLabel(field: string, { labels }: Told): string {
+  if (field === "loved") return labels.loved;
+  if (field === "not_wanted") return labels.notWanted;
+  const words = field.replaceAll("_", " ");
+  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A field's value as its screen shows it; "" for empty values and those that are not text. */
+export function fieldValue(field: string | null, value: Json, told: Told): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (field === null) return short(value);
+  if (UNSAID.test(field)) return "";
+  const choice = CHOICES[field]?.[String(value)];
+  if (choice) return choice;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field === "possible_days" && Array.isArray(value)) {
+    return value.map((day) => dayWords(String(day))).join(", or ");
+  }
+  if (typeof value === "number") {
+    return MONEY.test(field) ? formatMoney(value, told.currency) : value.toLocaleString("en-US");
+  }
+  if (typeof value !== "string") return short(value);
+  if (DAYS.test(field)) return dayWords(value);
+  if (field === "start_time") return timeWords(value);
+  if (field === "role") return roleLabel(value);
+  if (field === "assigned_to") return told.nameOf(value);
+  return short(value);
+}
+
+function short(value: Json): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

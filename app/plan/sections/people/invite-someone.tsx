@@ -1,0 +1,162 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { failureWords } from "~/plan/failure-words";
+import { inviteByLetter, makeInvite } from "~/plan/mutations";
+import { invitesQuery } from "~/plan/queries";
+import { usePlanId, usePlanState } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { Input, Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
+import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
+import { InviteLink } from "./invite-link";
+import { KeepFirst } from "./keep-first";
+import { OpenInvites } from "./open-invites";
+import { ROLES } from "./roles";
+
+const INVITED = ROLES.filter(({ value }) => value !== "owner");
+
+type Way = "letter" | "link";
+
+/** Invites one person by letter or with a link, which works once, within 7 days. */
+export function InviteSomeone() {
+  const planId = usePlanId();
+  const client = useQueryClient();
+  const { keeps } = usePlanState((state) => state.outlook);
+  const { sendsMail } = browserConfig();
+  const writes = sendsMail && keeps === "address";
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<"editor" | "viewer">("editor");
+  const [pending, setPending] = useState<Way>();
+  const [problem, setProblem] = useState("");
+  const [made, setMade] = useState<{ name: string; token: string }>();
+  const [sentTo, setSentTo] = useState("");
+  const emailField = useRef<HTMLInputElement>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: invitesQuery(planId).queryKey });
+
+  const send = async () => {
+    const address = email.trim();
+    if (!isEmail(address)) {
+      emailField.current?.focus();
+      return setProblem("Please enter a valid email address");
+    }
+    const done = await inviteByLetter(planId, role, address, name.trim());
+    if ("code" in done) return toast.error(failureWords(done.code));
+    setSentTo(address);
+    setEmail("");
+    setName("");
+  };
+  const make = async () => {
+    const done = await makeInvite(planId, role, name.trim());
+    if ("code" in done) return toast.error(failureWords(done.code));
+    setMade({ name: name.trim(), token: done.answer.token });
+    setName("");
+  };
+  const invite = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const way: Way = submitter?.getAttribute("value") === "letter" ? "letter" : "link";
+    setProblem("");
+    setSentTo("");
+    setMade(undefined);
+    setPending(way);
+    await (way === "letter" ? send() : make());
+    setPending(undefined);
+    refresh();
+  };
+
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl text-deep">Invite someone to help</h2>
+      <p className="mt-2 text-ink-soft">
+        For one person, once, within 7 days. You can take it back until somebody has used it.
+      </p>
+      <form noValidate onSubmit={invite} className="mt-3 flex flex-col gap-5">
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <Field label="Who is it?" hint="Only for your own list">
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                autoComplete="off"
+                maxLength={NAME_MAX}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          <Field label="What may they do?" hint={INVITED.find(({ value }) => value === role)?.may}>
+            {(control) => (
+              <Select
+                {...control}
+                value={role}
+                onChange={({ target }) => setRole(target.value as typeof role)}
+              >
+                {INVITED.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        {writes ? (
+          <Field
+            label="Their email address"
+            hint="For a letter with the invitation in it. A link needs none."
+            error={problem}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                ref={emailField}
+                type="email"
+                autoComplete="off"
+                maxLength={EMAIL_MAX}
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {writes ? (
+            <Button type="submit" value="letter" aria-disabled={pending !== undefined}>
+              {pending === "letter" ? "Sending…" : "Send a letter"}
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            value="link"
+            variant={writes ? "secondary" : "primary"}
+            aria-disabled={pending !== undefined}
+          >
+            {pending === "link" ? "Making a link…" : "Make a link"}
+          </Button>
+        </div>
+      </form>
+      <p role="status" className="mt-3 font-semibold wrap-anywhere empty:hidden">
+        {sentTo ? `A letter to ${sentTo} is on its way.` : ""}
+      </p>
+      {made ? <InviteLink key={made.token} {...made} /> : null}
+      <OpenInvites
+        onRevoked={refresh}
+        onMade={(link) => {
+          setMade(link);
+          refresh();
+        }}
+      />
+      {sendsMail ? (
+        <KeepFirst isKept={writes} />
+      ) : (
+        <p className="mt-5 text-ink-soft">
+          This site does not send email yet. Hand the link on yourself, or print it.
+        </p>
+      )}
+    </section>
+  );
+}

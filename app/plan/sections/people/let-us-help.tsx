@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { dayWords } from "~/lib/dates/day-words";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { helpPlan } from "~/plan/mutations";
+import { looksQuery } from "~/plan/queries";
+import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { usePress } from "~/plan/use-press";
+import { Card } from "~/ui/card";
+import { Switch } from "~/ui/form/switch";
+import { toast } from "~/ui/toast/toast";
+
+/** "Let Last Hurrah help us": staff may read the plan for 14 days, and each look is listed. */
+export function LetUsHelp({ isOwner }: { isOwner: boolean }) {
+  const { helped_until } = usePlan();
+  const isOn = helped_until !== null && new Date(helped_until) > new Date();
+  if (!isOwner && !isOn) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl text-deep">Let Last Hurrah help us</h2>
+      <Card className="mt-3">
+        {isOwner ? <OnOff isOn={isOn} /> : <p>An owner of this plan lets Last Hurrah help.</p>}
+        <p className="mt-3">
+          {isOn && helped_until ? (
+            <>
+              Our staff may read this plan until{" "}
+              <strong>{dayWords(helped_until.slice(0, 10))}</strong>. Then it ends by itself.
+            </>
+          ) : (
+            "Nobody at Last Hurrah can read this plan."
+          )}
+        </p>
+        <Looks />
+      </Card>
+    </section>
+  );
+}
+
+function OnOff({ isOn }: { isOn: boolean }) {
+  const id = useId();
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const client = useQueryClient();
+  const { isBusy, press } = usePress();
+  const turn = async (helps: boolean) => {
+    if (!(await press(() => helpPlan(planId, helps)))) return;
+    toast.success(helps ? "Our staff may read this plan now." : "Nobody of us can read it now.");
+    store.refresh();
+    void client.invalidateQueries({ queryKey: looksQuery(planId).queryKey });
+  };
+  return (
+    <>
+      <div className="flex min-h-target items-center justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          Our staff may read this plan, for 14 days
+        </label>
+        <Switch
+          id={id}
+          aria-describedby={`${id}hint`}
+          checked={isOn}
+          aria-disabled={isBusy}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        />
+      </div>
+      <p id={`${id}hint`} className="mt-2 text-ink-soft">
+        Switch it on if you wrote to us and want us to see what you see. They see everything written
+        in the plan and the names of who helps, but no invitations and no history. They can change
+        nothing. You can switch it off at any time.
+      </p>
+    </>
+  );
+}
+
+/** Lists who looked, and when. */
+function Looks() {
+  const { data, isError, refetch } = useQuery(looksQuery(usePlanId()));
+  if (isError) {
+    return (
+      <p role="alert" className="mt-3">
+        Who looked could not be read.{" "}
+        <button type="button" className="text-link min-h-target" onClick={() => refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!data?.length) return null;
+  return (
+    <>
+      <h3 className="mt-5 text-lg">Who looked</h3>
+      <ul className="mt-1">
+        {data.map(({ id, at, after }) => (
+          <li key={id} className="py-1 wrap-anywhere">
+            <bdi>{typeof after === "string" && after ? after : "Somebody of our staff"}</bdi>,{" "}
+            <time dateTime={at}>{longLocalDate(at)}</time>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-ink-soft">Once an hour for each person, kept for 90 days.</p>
+    </>
+  );
+}

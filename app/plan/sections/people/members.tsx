@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { dayWords } from "~/lib/dates/day-words";
+import { PlanText } from "~/plan/fields/plan-text";
+import { AskFirst } from "~/plan/frame/ask-first";
+import { Disclosure } from "~/plan/frame/disclosure";
+import { removeMember, setMemberRole } from "~/plan/mutations";
+import { type Member, useMe, useMembers, useNameOf } from "~/plan/store/members";
+import { usePlanStore } from "~/plan/store/plan-context";
+import { usePress } from "~/plan/use-press";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/form/controls";
+import { toast } from "~/ui/toast/toast";
+import { Notices } from "./notices";
+import { ROLES, roleLabel } from "./roles";
+
+/** What happens to a removed member's links, by role. */
+const LINKS_AFTER: Record<string, string> = {
+  editor:
+    " Links they made to partners’ pages end. Your guests’ links stay; under Guests you can make new ones.",
+};
+
+export function Members() {
+  const members = useMembers();
+  const me = useMe();
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl text-deep">Who can open this plan</h2>
+      <ul className="mt-3 rounded-card border border-line bg-paper px-4">
+        {members.map((member) => (
+          <li key={member.id} className="border-b border-line py-4 last:border-0">
+            {member.id === me?.id ? <Me me={member} /> : <Other member={member} me={me} />}
+          </li>
+        ))}
+      </ul>
+      <Disclosure title="What each may do" className="mt-3">
+        <ul className="mt-1">
+          {ROLES.map(({ value, label, may }) => (
+            <li key={value} className="py-1">
+              <strong>{label}:</strong> {may}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}
+
+function Me({ me }: { me: Member }) {
+  return (
+    <>
+      <p className="mb-3 font-semibold">You · {roleLabel(me.role)}</p>
+      <PlanText
+        noun="plan_members"
+        id={me.id}
+        field="name"
+        label="Your name, as the others see it"
+        autoComplete="name"
+        isOwn
+      />
+      <Notices me={me} />
+    </>
+  );
+}
+
+function Other({ member, me }: { member: Member; me: Member | undefined }) {
+  const store = usePlanStore();
+  const name = useNameOf()(member.user_id);
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, press } = usePress();
+  const isOwner = me?.role === "owner";
+
+  const changeRole = async (role: string) => {
+    if (await press(() => setMemberRole(member.id, role))) {
+      toast.success(`${name}: ${roleLabel(role)}`);
+    }
+    store.refresh();
+  };
+  const remove = async () => {
+    const done = await press(() => removeMember(member.id));
+    if (!done) return;
+    setAsking(false);
+    const { due_at } = done.answer;
+    toast.success(
+      due_at
+        ? `All are told now. It happens on ${dayWords(due_at.slice(0, 10))}, if no owner stops it.`
+        : `${name} can no longer open this plan.`,
+    );
+    store.refresh();
+  };
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p dir="auto" className="min-w-0 flex-1 font-semibold">
+        {name}
+        {isOwner && member.role !== "owner" ? null : (
+          <span className="font-normal text-ink-soft"> · {roleLabel(member.role)}</span>
+        )}
+      </p>
+      {isOwner ? (
+        <div className="flex flex-wrap items-center gap-3">
+          {member.role === "owner" ? null : (
+            <Select
+              aria-label={`What ${name} may do`}
+              value={member.role}
+              onChange={({ target }) => changeRole(target.value)}
+            >
+              {ROLES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+          <AskFirst
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={`Remove ${name} from this plan?`}
+            description={
+              member.role === "owner"
+                ? "They are an owner: all are told now, any owner can stop it, and it happens in 7 days."
+                : `They can no longer open it. What they wrote stays.${LINKS_AFTER[member.role] ?? ""}`
+            }
+            confirmLabel="Remove"
+            pendingLabel="Removing…"
+            pending={isBusy}
+            onConfirm={remove}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { dayWords } from "~/lib/dates/day-words";
+import { failureWords } from "~/plan/failure-words";
+import { revokeInvite } from "~/plan/mutations";
+import { inviteLettersQuery, invitesQuery } from "~/plan/queries";
+import { useNameOf } from "~/plan/store/members";
+import { usePlanId } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { toast } from "~/ui/toast/toast";
+import { roleLabel } from "./roles";
+import { UndeliveredInvite } from "./undelivered-invite";
+
+type Props = {
+  onRevoked: () => void;
+  /** Called when a link was made in place of a letter that did not arrive. */
+  onMade: (made: { name: string; token: string }) => void;
+};
+
+/** Unused invitations; each can be taken back. */
+export function OpenInvites({ onRevoked, onMade }: Props) {
+  const planId = usePlanId();
+  const nameOf = useNameOf();
+  const { data = [], isError, refetch } = useQuery(invitesQuery(planId));
+  const now = new Date().toISOString();
+  const open = data.filter(
+    ({ accepted_at, revoked_at, expires_at }) =>
+      accepted_at === null && revoked_at === null && expires_at > now,
+  );
+  const { data: letters = {} } = useQuery({
+    ...inviteLettersQuery(planId),
+    enabled: open.length > 0,
+  });
+  if (isError) {
+    return (
+      <p role="alert" className="mt-5">
+        Open invitations could not be read.{" "}
+        <button type="button" className="text-link min-h-target" onClick={() => refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (open.length === 0) return null;
+  const revoke = async (id: string) => {
+    const done = await revokeInvite(id);
+    if ("code" in done) toast.error(failureWords(done.code));
+    else toast.success("The invitation opens nothing any more.");
+    onRevoked();
+  };
+  return (
+    <Card className="mt-5">
+      <h3 className="text-lg">Invitations that nobody used yet</h3>
+      <ul className="mt-1">
+        {open.map(({ id, name_hint, role, made_by, expires_at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="wrap-anywhere">
+                <bdi>{name_hint || "Somebody"}</bdi> · {roleLabel(role)}
+              </p>
+              <p className="text-ink-soft wrap-anywhere">
+                From <bdi>{nameOf(made_by)}</bdi>. Works until {dayWords(expires_at.slice(0, 10))}
+              </p>
+              <UndeliveredInvite
+                invite={{ id, role, name: name_hint }}
+                letter={letters[id]}
+                onMade={onMade}
+              />
+            </div>
+            <Button size="sm" variant="secondary" onClick={() => revoke(id)}>
+              Take it back<span className="sr-only">: {name_hint || "somebody"}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

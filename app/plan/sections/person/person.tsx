@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { today } from "~/lib/dates/day-words";
+import { PlanDate } from "~/plan/fields/plan-date";
+import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { SectionHead } from "~/plan/frame/section-head";
+import { sectionPath } from "~/plan/frame/sections";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { CelebrationType } from "./celebration-type";
+import { nameHint, usePersonLabels } from "./person-labels";
+import { PhotoField } from "./photo-field";
+import { photoAlt } from "./photo-words";
+
+export const meta = () => planMeta("About them");
+
+/** The celebrated person, as shown on the invitation, the program and the printed plan. */
+export default function Person() {
+  const plan = usePlan();
+  const mayEdit = useMayEdit();
+  const address = { noun: "plans", id: usePlanId() } as const;
+  const labels = usePersonLabels();
+  const isAhead = plan.kind === "ahead";
+  const last = today();
+  return (
+    <>
+      <SectionHead title={labels.title}>
+        {mayEdit
+          ? "Everything here is up to you. What you write goes into the program and the printed plan."
+          : "What the family tells of them, for the program and the printed plan."}
+      </SectionHead>
+      <div className="mt-8 flex flex-col gap-7">
+        <PlanText {...address} field="honoree_name" label="Name" hint={`${nameHint(plan.kind)}.`} />
+        <PhotoField
+          {...address}
+          field="photo_path"
+          label="Photo"
+          hint="People in this plan see it, and guests where the invitation shows it. We do not keep where it was taken."
+          alt={photoAlt(plan.honoree_name)}
+        />
+        <div className="grid gap-7 sm:grid-cols-2">
+          <PlanDate {...address} field="born_on" type="date" label="Born on" max={last} />
+          {isAhead && plan.died_on === null ? null : (
+            <PlanDate {...address} field="died_on" type="date" label="Died on" max={last} />
+          )}
+        </div>
+        <CelebrationType />
+        <PlanLongText {...address} field="loved" label={labels.loved} />
+        <PlanLongText {...address} field="not_wanted" label={labels.notWanted} />
+        {isAhead || plan.remember ? (
+          <PlanLongText {...address} field="remember" label="What should nobody forget?" />
+        ) : null}
+        {isAhead || plan.leave_out ? (
+          <PlanLongText {...address} field="leave_out" label="What should be left out?" />
+        ) : null}
+        <PlanLongText
+          {...address}
+          field="faith"
+          label="Faith and customs"
+          hint="Prayers, candles, food, who speaks first: whatever should be part of it."
+        />
+        <PlanText
+          {...address}
+          field="words_for_day"
+          label="What you call the day"
+          hint="Such as “celebration of life”, “memorial” or “funeral”."
+          list="words-for-day"
+        />
+        <datalist id="words-for-day">
+          <option value="celebration of life" />
+          <option value="memorial" />
+          <option value="funeral" />
+        </datalist>
+      </div>
+      {mayEdit && !isAhead ? (
+        <p className="mt-8">
+          <Link
+            to={sectionPath(address.id, "memories")}
+            className="text-link inline-flex min-h-target items-center"
+          >
+            What others remember
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}

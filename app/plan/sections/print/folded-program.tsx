@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { dayWords, timeWords } from "~/lib/dates/day-words";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { SectionHead } from "~/plan/frame/section-head";
+import { sectionPath } from "~/plan/frame/sections";
+import { choicesByArea, chosenOf } from "~/plan/sections/celebration/areas";
+import { DRAWINGS } from "~/plan/sections/invitation/drawings";
+import { useInvitation, usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { PrintedPhoto } from "./printed-photo";
+import { ProgramList } from "./printed-program";
+import "./folded-program.css";
+
+export const meta = () => planMeta("Folded program");
+
+/** The program for guests, on a sheet folded in the middle. */
+export default function FoldedProgram() {
+  const planId = usePlanId();
+  const items = useRows("plan_program_items");
+  const hasSuggestions = items.some(({ suggested }) => suggested);
+  const readings = chosenOf(choicesByArea(useRows("plan_choices")).readings);
+  return (
+    <>
+      <div className="print:hidden">
+        <SectionHead title="Folded program">
+          One sheet, printed on both sides and flipped on its short edge, then folded in the middle.
+        </SectionHead>
+        {hasSuggestions ? (
+          <p className="mt-5">
+            What is only our suggestion is not on it. Keep it in the program, and it is.
+          </p>
+        ) : null}
+        <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button onClick={() => window.print()}>Print the program</Button>
+          <Link to={sectionPath(planId, "program")} className="text-link">
+            Back to the program
+          </Link>
+        </p>
+      </div>
+      <div className="folded-side folded-outside">
+        <Back />
+        <Front />
+      </div>
+      {/* An empty side would print as a blank sheet. */}
+      <div
+        className={`folded-side folded-inside ${readings.length > 0 || items.some(({ suggested }) => !suggested) ? "" : "print:hidden!"}`}
+      >
+        <ProgramList />
+        {readings.map(({ id, title, text, source }) => (
+          <div key={id} className="mt-6">
+            <h3 dir="auto" className="text-lg">
+              {title}
+            </h3>
+            <blockquote dir="auto" className="mt-1 whitespace-pre-line">
+              {text}
+            </blockquote>
+            <p dir="auto" className="mt-1 text-base text-ink-soft">
+              {source}
+            </p>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The front page: to the right of the fold, so that it ends up on top. */
+function Front() {
+  const { honoree_name, words_for_day, born_on, died_on, ...plan } = usePlan();
+  const years = [born_on, died_on].map((date) => date?.slice(0, 4));
+  const day = plan.day_state === "set" && plan.day ? dayWords(plan.day) : "";
+  const time = day && plan.start_time ? timeWords(plan.start_time) : "";
+  return (
+    <div className="flex flex-col items-center justify-center gap-3 py-8 text-center">
+      <p dir="auto" className="text-lg text-ink-soft">
+        {words_for_day}
+      </p>
+      <Picture />
+      <h2 dir="auto" className="text-4xl text-deep">
+        {honoree_name || "A celebration"}
+      </h2>
+      {born_on && died_on ? <p className="times text-xl">{years.join(" – ")}</p> : null}
+      <p className="times mt-4">{[day, time].filter(Boolean).join(", ")}</p>
+      <p dir="auto">{plan.place_name}</p>
+    </div>
+  );
+}
+
+/** The drawing that the family chose for the invitation, else the photo. */
+function Picture() {
+  const chosen = useInvitation()?.picture ?? "";
+  const drawing = Object.hasOwn(DRAWINGS, chosen) ? DRAWINGS[chosen] : undefined;
+  if (!drawing) return <PrintedPhoto className="max-h-56" />;
+  return <img src={drawing.src} alt={drawing.alt} className="max-h-56 w-auto max-w-full" />;
+}
+
+const Back = () => (
+  <div className="flex flex-col items-center justify-end py-8 text-center">
+    <p>Thank you for being here.</p>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { SectionHead } from "~/plan/frame/section-head";
+import { PRINTED_PARTS, type PrintedPart, printPath, sectionPath } from "~/plan/frame/sections";
+import { usePlanId } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { later } from "~/ui/later";
+import type { Route } from "./+types/print";
+
+const WholePlan = later(async () => (await import("./whole-plan")).WholePlan);
+
+const WORDS: Record<PrintedPart, { title: string; words: string }> = {
+  next: { title: "Print the checklist", words: "With boxes to tick." },
+  person: {
+    title: "Print the first sheet",
+    words: "Name, dates and who helps; then the memories.",
+  },
+  day: { title: "Print the day", words: "Each section on a sheet of its own." },
+};
+
+const partOf = ({ search }: { search: string }) =>
+  PRINTED_PARTS.find((part) => part === new URLSearchParams(search).get("of"));
+
+export function meta({ location }: Route.MetaArgs) {
+  const part = partOf(location);
+  return planMeta(part ? WORDS[part].title : "Print");
+}
+
+/** The plan on paper, section by section: all of it, or the sections under one menu entry. */
+export default function Print() {
+  const planId = usePlanId();
+  const part = partOf(useLocation());
+  const shown = useRef(part);
+  // Another part counts as another page: its heading gets the focus.
+  useEffect(() => {
+    if (shown.current !== part) document.querySelector<HTMLElement>("main h1")?.focus();
+    shown.current = part;
+  }, [part]);
+  return (
+    <>
+      <div className="print:hidden">
+        <SectionHead title={part ? WORDS[part].title : "Print"}>
+          {part
+            ? WORDS[part].words
+            : "Everything in this plan, each section on a sheet of its own."}
+        </SectionHead>
+        <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button onClick={() => window.print()}>
+            {part ? "Print these sheets" : "Print the plan"}
+          </Button>
+          {part ? (
+            <Link
+              to={printPath(planId)}
+              className="text-link inline-flex min-h-target items-center"
+            >
+              Everything in this plan
+            </Link>
+          ) : null}
+          {part === undefined || part === "day" ? (
+            <Link
+              to={`${sectionPath(planId, "program")}/folded`}
+              className="text-link inline-flex min-h-target items-center"
+            >
+              Only the program, to fold
+            </Link>
+          ) : null}
+        </p>
+      </div>
+      <div className="mt-8 print:mt-0">
+        <WholePlan part={part} />
+      </div>
+    </>
+  );
+}

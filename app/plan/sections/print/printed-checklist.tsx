@@ -1,0 +1,60 @@
+import { daysFromWords } from "~/lib/dates/day-words";
+import { COUNTRIES, type Task } from "~/plan/sections/checklist/task-groups";
+import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
+import { useNameOf } from "~/plan/store/members";
+import { usePlan } from "~/plan/store/plan-context";
+import { PrintedSection } from "./printed-section";
+
+/** The tasks with boxes to tick, without those that are not for this family. */
+export function PrintedChecklist() {
+  const { groups } = useTaskGroups();
+  const shown = Object.entries(TITLES).filter(([name]) => groups[name as Group].length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <PrintedSection title="Checklist">
+      {shown.map(([name, title]) => (
+        <div key={name} className="mt-5">
+          <h3 className="text-2xl text-deep">{title}</h3>
+          <ul className="mt-2 flex flex-col gap-3">
+            {groups[name as Group].map((task) => (
+              <PrintedTask key={task.id} task={task} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </PrintedSection>
+  );
+}
+
+const TITLES = { first: "First", wait: "Can wait", skip: "May skip", done: "Done" };
+type Group = keyof typeof TITLES;
+
+function PrintedTask({ task }: { task: Task }) {
+  const { day, day_state } = usePlan();
+  const nameOf = useNameOf();
+  const { title, why, note, state, days_from_day: days, assigned_to, country, source_name } = task;
+  const isDone = state === "done";
+  const hasDate = days !== null && day !== null && day_state === "set" && !isDone;
+  const facts = [
+    hasDate ? `By ${daysFromWords(day, days)}` : "",
+    assigned_to ? `For ${nameOf(assigned_to)}` : "",
+    country ? (COUNTRIES[country] ?? country) : "",
+    source_name ? `Source: ${source_name}` : "",
+  ].filter(Boolean);
+  return (
+    <li>
+      <p dir="auto" className="font-semibold">
+        <span aria-hidden="true">{isDone ? "☑" : "☐"} </span>
+        {isDone ? <span className="sr-only">Done: </span> : null}
+        {title}
+      </p>
+      {why && !isDone ? <p dir="auto">{why}</p> : null}
+      {note ? (
+        <p dir="auto" className="whitespace-pre-line">
+          {note}
+        </p>
+      ) : null}
+      {facts.length > 0 ? <p className="text-base text-ink-soft">{facts.join(" · ")}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { AddByTitle } from "~/plan/frame/add-by-title";
+import { planMeta } from "~/plan/frame/plan-meta";
+import { Removed } from "~/plan/frame/removed";
+import { SectionHead } from "~/plan/frame/section-head";
+import { sectionPath } from "~/plan/frame/sections";
+import { useSteadyRows } from "~/plan/frame/use-steady-rows";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlan, usePlanId, usePlanStore, useRows } from "~/plan/store/plan-context";
+import type { RowOf } from "~/plan/store/rows";
+import { Button } from "~/ui/button";
+import { ProgramItem } from "./program-item";
+import { atWords, durationWords, planTimes } from "./program-times";
+import { useMoving } from "./use-moving";
+
+export const meta = () => planMeta("Program");
+
+/** The running order of the day. */
+export default function Program() {
+  const store = usePlanStore();
+  const plan = usePlan();
+  const planId = usePlanId();
+  const { rows: items, hold, release } = useSteadyRows(useRows("plan_program_items"));
+  const { starts, end, minutes } = planTimes(plan, items);
+  const { list, move, drop, said } = useMoving("plan_program_items", items);
+  const add = (title: string) => store.add("plan_program_items", { title });
+  return (
+    <>
+      <SectionHead title="Program">
+        What happens, one thing after the other. Leave room in between: people will want to talk.
+      </SectionHead>
+      {items.length === 0 ? (
+        <p className="mt-8 text-xl">
+          Nothing is in the program yet. A welcome, a song and a meal are enough for a beginning.
+        </p>
+      ) : (
+        <>
+          {end ? null : (
+            <p className="mt-6 print:hidden">
+              With a time at which it starts, each part gets its own.{" "}
+              <Link to={sectionPath(planId, "celebration")} className="text-link">
+                Set the time
+              </Link>
+            </p>
+          )}
+          <Suggested items={items} />
+          <ol
+            {...hold}
+            ref={list}
+            className="mt-6 rounded-card border border-line bg-paper px-[min(1rem,4vw)]"
+          >
+            {items.map((item, index) => (
+              <ProgramItem
+                key={item.id}
+                item={item}
+                at={starts[index] ?? null}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                onMove={(way) => {
+                  release();
+                  move(item, way);
+                }}
+                onDrop={(id, edge) => {
+                  release();
+                  drop(id, item.id, edge);
+                }}
+              />
+            ))}
+          </ol>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+          <p className="mt-4 text-xl times">
+            {minutes > 0 ? `${capital(durationWords(minutes))} in all` : null}
+            {minutes > 0 && end ? `, until ${atWords(end)}` : null}
+          </p>
+        </>
+      )}
+      <AddByTitle label="Add to the program" onAdd={add} className="mt-8" />
+      {items.length > 0 ? (
+        <p className="mt-6 print:hidden">
+          <Link to={`${sectionPath(planId, "program")}/folded`} className="text-link">
+            Print it as a folded program
+          </Link>
+        </p>
+      ) : null}
+      <Removed noun="plan_program_items" />
+    </>
+  );
+}
+
+/** Says which items only a template suggested, until they are kept. */
+function Suggested({ items }: { items: RowOf["plan_program_items"][] }) {
+  const store = usePlanStore();
+  const mayEdit = useMayEdit();
+  const suggested = items.filter((item) => item.suggested);
+  if (suggested.length === 0) return null;
+  const keep = () => {
+    for (const { id } of suggested) store.edit("plan_program_items", id, "suggested", false);
+    store.flush();
+  };
+  return (
+    <div className="mt-6 rounded-control bg-blush p-4 print:hidden">
+      <p>
+        What is marked as our suggestion is yours once you keep or change it. Guests are shown only
+        what is yours.
+      </p>
+      {mayEdit ? (
+        <Button size="sm" variant="secondary" className="mt-3" onClick={keep}>
+          Keep {suggested.length === items.length ? "this program" : "all of it"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,24 @@
+import { randomId } from "~/lib/random-id";
+import { savedPartner } from "../add-partner/saved-partner";
+import { changeId } from "../store/change";
+import { browserShelf } from "../store/shelf";
+
+/**
+ * Adds a partner to a plan's shortlist through the browser's shelf; the plan sends it once it is
+ * open.
+ */
+export function putPartner(planId: string, partner: { id: string; name: string }): void {
+  const at = Date.now();
+  browserShelf(planId).put({
+    id: changeId(at),
+    rev: 0,
+    planId,
+    noun: "plan_shortlist",
+    row: randomId(),
+    tab: randomId(),
+    at,
+    kind: "row",
+    // Sorts after the plan's own rows, which are not known here.
+    values: { ...savedPartner(partner), position: at / 1_000 },
+  });
+}
