@@ -212,12 +212,7 @@ test("the queries that are run here are all there are outside the back office", 
   // Only the server queries for personal pages: no browser may, with this key.
   const files = readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)admin\//.test(file))
-    .filter(
-      (file) =>
-        !/^(letters|inquiries\/answer|guests\/(answer|ask)|memories\/wall|partners\/(confirm|own|question))\//.test(
-          file,
-        ),
-    )
+    .filter((file) => !/^(by-link|partners\/(confirm|own|question))\//.test(file))
     .map((file) => ({ file, source: readFileSync(join(app, file), "utf8") }))
     // A family's session has a list of its own.
     .filter(({ source }) => /\.(from|rpc)\(\s*"/.test(source) && !/familyClient/.test(source))

@@ -72,7 +72,7 @@ describe("the address under which a page is kept", () => {
   it("takes along every parameter that a page reads", () => {
     const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
       // A plan's pages read theirs in the browser, where nobody else is shown what comes of it.
-      (file) => /\.tsx?$/.test(file) && !/\b(admin|answer|letters|own|plans)\b|\.test\./.test(file),
+      (file) => /\.tsx?$/.test(file) && !/^(by-link|plan)\/|\b(admin|own)\b|\.test\./.test(file),
     );
     const read = sources
       .flatMap((file) => [
