@@ -73,7 +73,7 @@ const SITE =
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|tab-storage|dates\/(day-words|public-date|relative-time))|app\/ui\/(chevron|later|personal-frame|skeleton|form\/(controls|field|load-patiently)|toast\/toast)|shared\/(validation|pictures\/(buckets|image-type)))\./;
+  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|refusals|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(chevron|later|personal-frame|skeleton|form\/(controls|field|load-patiently)|toast\/toast)|shared\/(validation|pictures\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
@@ -81,7 +81,7 @@ const FAMILY =
 
 /** Modules of every page of a plan. */
 const PLAN =
-  /\/app\/plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|failure-words|fields\/(field-|money|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|section-failed|fetch-sections|waiting-changes|change-place)|pictures\/|store\/(?!removal|frozen-store))/;
+  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|failure-words|fields\/(field-|money|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|section-failed|fetch-sections|waiting-changes|change-place)|pictures\/|store\/(?!removal|frozen-store)))/;
 
 /** "toast" of "/app/ui/toast/toast.ts". */
 const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");
