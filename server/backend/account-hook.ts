@@ -26,11 +26,11 @@ export async function checkAccountHook(reach: Reach, log: Log): Promise<void> {
   });
   const text = await answer.text();
   if (answer.ok) {
-    await adminOf(reach)("DELETE", `/users/${JSON.parse(text).id}`);
     log.error(
       "strangers can make accounts with an address: the hook Before User Created is off. " +
         "Run `npx supabase@3 config push`",
     );
+    await adminOf(reach)("DELETE", `/users/${JSON.parse(text).id}`);
   } else if (!text.includes(REFUSAL)) {
     log.warn({ status: answer.status }, "whether the hook Before User Created is on is not known");
   }

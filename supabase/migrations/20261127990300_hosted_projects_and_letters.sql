@@ -440,9 +440,11 @@ begin
   -- Pictures that nothing showed: the browser or the site's own job has removed their files.
   delete from public.pictures as picture
   where picture.created_at < now() - interval '1 day' and not exists (
-    select from storage.objects as file
-    where file.bucket_id = picture.bucket and file.name = picture.name
-  );
+      select from storage.objects as file
+      where file.bucket_id = picture.bucket and file.name = picture.name
+    )
+    -- A site that moves brings its rows before its files.
+    and exists (select from storage.objects as file where file.bucket_id = picture.bucket);
   return gone;
 end
 $function$
@@ -587,8 +589,13 @@ CREATE OR REPLACE FUNCTION private.end_secrets_of_auth(account uuid)
  SET search_path TO ''
 AS $function$
 begin
-  update auth.users as held set encrypted_password = null
-  where held.id = account and held.encrypted_password is not null;
+  -- Waits for a `PUT /user` that is under way.
+  perform from auth.users as family where family.id = account for update;
+  update auth.users as family
+  set encrypted_password = null, email_change = '', email_change_token_new = '',
+    email_change_token_current = ''
+  where family.id = account
+    and (family.encrypted_password is not null or coalesce(family.email_change, '') <> '');
   -- This table exists only on Supabase.
   if has_table_privilege(to_regclass('auth.one_time_tokens'), 'delete') then
     execute 'delete from auth.one_time_tokens where user_id = $1' using account;
@@ -628,9 +635,11 @@ CREATE OR REPLACE FUNCTION public.limit_concurrent_calls()
 AS $function$
 declare
   network constant text := public.client_address();
+  header constant text :=
+    nullif(current_setting('request.headers', true), '')::json ->> 'x-visitor-address';
 begin
   if network is null or current_setting('role') = 'service_role'
-    or private.staff_role() is not null then
+    or private.signed_address(header) is not null or private.staff_role() is not null then
     return;
   end if;
   for place in 1..6 loop
@@ -705,6 +714,8 @@ begin
       -- How many calls a network may have under way.
       ('authenticator', 'pgrst.db_pre_request', 'public.limit_concurrent_calls')
     ) as wanted (role_name, name, value)
+    -- Another site of the server has no such function.
+    where is_project or wanted.name <> 'pgrst.db_pre_request'
   loop
     begin
       execute format(

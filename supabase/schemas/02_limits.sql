@@ -218,15 +218,17 @@ $$;
 -- PostgREST calls this before each call of a Supabase project (supabase/data/role_limits.sql).
 -- Nobody stands between a stranger and the project, and one query with embeddings ten levels deep
 -- keeps one of PostgREST's ten connections busy until its timeout: a network may have six, so that
--- others find one. The locks end with the call. The web server's own calls are no network's, and
--- staff share an office.
+-- others find one. The locks end with the call. What the web server asks has its own limits there,
+-- and staff share an office.
 create function public.limit_concurrent_calls() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   network constant text := public.client_address();
+  header constant text :=
+    nullif(current_setting('request.headers', true), '')::json ->> 'x-visitor-address';
 begin
   if network is null or current_setting('role') = 'service_role'
-    or private.staff_role() is not null then
+    or private.signed_address(header) is not null or private.staff_role() is not null then
     return;
   end if;
   for place in 1..6 loop

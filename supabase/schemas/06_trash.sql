@@ -364,9 +364,11 @@ begin
   -- Pictures that nothing showed: the browser or the site's own job has removed their files.
   delete from public.pictures as picture
   where picture.created_at < now() - interval '1 day' and not exists (
-    select from storage.objects as file
-    where file.bucket_id = picture.bucket and file.name = picture.name
-  );
+      select from storage.objects as file
+      where file.bucket_id = picture.bucket and file.name = picture.name
+    )
+    -- A site that moves brings its rows before its files.
+    and exists (select from storage.objects as file where file.bucket_id = picture.bucket);
   return gone;
 end
 $$;

@@ -217,12 +217,17 @@ create function public.would_be_lost(account uuid) returns boolean
 
 -- A Supabase project's auth lets a session set a password and ask for another address for its
 -- account (`PUT /user`), and its hook does not see that. No family has a password here: it ends,
--- and so do the links in letters of auth's.
+-- and so do the change of address and the links in letters of auth's, which `/resend` would renew.
 create function private.end_secrets_of_auth(account uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
-  update auth.users as held set encrypted_password = null
-  where held.id = account and held.encrypted_password is not null;
+  -- Waits for a `PUT /user` that is under way.
+  perform from auth.users as family where family.id = account for update;
+  update auth.users as family
+  set encrypted_password = null, email_change = '', email_change_token_new = '',
+    email_change_token_current = ''
+  where family.id = account
+    and (family.encrypted_password is not null or coalesce(family.email_change, '') <> '');
   -- This table exists only on Supabase.
   if has_table_privilege(to_regclass('auth.one_time_tokens'), 'delete') then
     execute 'delete from auth.one_time_tokens where user_id = $1' using account;

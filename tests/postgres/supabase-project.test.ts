@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readThings } from "../../scripts/migration/catalog";
 import { changesBetween } from "../../scripts/migration/delta";
 import { DEADLINES } from "../../server/backend/engine/protocol";
+import { signingAddresses } from "../../server/backend/signed-address";
 import { createDatabase } from "../support/postgres";
 import { TEMPLATE } from "../support/template";
 import { asSupabaseProject, OWNER } from "./supabase-project";
@@ -162,6 +163,16 @@ describe("a Supabase project", () => {
     await begin(6, "anon", { "cf-connecting-ip": "198.51.100.1" });
     await begin(6, "anon", {});
     await begin(6, "service_role", hostile);
+    const [{ key } = {}] = await superuser`select public.visitor_address_key() as key`;
+    const fetch = signingAddresses({
+      fetch: async (_input, init) => Response.json([...new Headers(init?.headers)]),
+      key,
+      readKey: async () => key,
+    });
+    const sent = await fetch("https://p.example/rest/v1/partners", {
+      headers: { ...hostile, "x-forwarded-for": "192.0.2.1" },
+    });
+    await begin(6, "anon", Object.fromEntries(await sent.json()));
     await (await calls[0])?.unsafe("commit");
     await begin(6, "anon", hostile);
     for (const call of calls) (await call).release();
@@ -170,8 +181,9 @@ describe("a Supabase project", () => {
 
   test("ends what its auth takes for an account, once the address is proven", async () => {
     const ruth = crypto.randomUUID();
-    await superuser`insert into auth.users (id, email, email_confirmed_at, encrypted_password)
-      values (${ruth}, 'ruth@example.com', now(), 'a stranger knows it')`;
+    await superuser`insert into auth.users
+        (id, email, email_confirmed_at, encrypted_password, email_change)
+      values (${ruth}, 'ruth@example.com', now(), 'a stranger knows it', 'eve@example.com')`;
     await superuser`insert into auth.one_time_tokens
       values (${ruth}, ${ruth}, 'email_change_token_new', 'a', 'eve@example.com')`;
     await superuser.begin(async (transaction) => {
@@ -179,9 +191,10 @@ describe("a Supabase project", () => {
       await transaction`select public.prove_account(${ruth})`;
     });
     const left = await superuser`
-      select encrypted_password as password, (select count(*)::int from auth.one_time_tokens) as links
+      select encrypted_password as password, email_change as change,
+        (select count(*)::int from auth.one_time_tokens) as links
       from auth.users where id = ${ruth}`;
-    expect([...left]).toEqual([{ password: null, links: 0 }]);
+    expect([...left]).toEqual([{ password: null, change: "", links: 0 }]);
   });
 
   test("owns none of what is Supabase's, and its rules are the owner's", async () => {

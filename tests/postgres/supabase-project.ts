@@ -62,7 +62,8 @@ create table auth.users (
   id uuid primary key, instance_id uuid, aud varchar(255), role varchar(255), email varchar(255),
   encrypted_password varchar(255), email_confirmed_at timestamptz, last_sign_in_at timestamptz,
   raw_app_meta_data jsonb, raw_user_meta_data jsonb, created_at timestamptz, updated_at timestamptz,
-  is_anonymous boolean not null default false
+  email_change varchar(255), email_change_token_new varchar(255) default '',
+  email_change_token_current varchar(255) default '', is_anonymous boolean not null default false
 );
 create table auth.identities (
   id uuid primary key default gen_random_uuid(), provider_id text not null, provider text not null,
