@@ -1,6 +1,6 @@
 import base from "../../playwright.config";
 
-/** The browser tests with each site's rows in a PostgreSQL: `npm run test:postgres`. */
+/** The browser tests with each site's rows in a PostgreSQL: `npx playwright test -c tests/postgres`. */
 export default {
   ...base,
   testDir: "../e2e",
