@@ -1,4 +1,4 @@
-/** Nouns of the public site; each has its back office in its folder `admin`. */
+/** Nouns of the public site; all but `site` have their back office in a folder `admin`. */
 const NOUNS = "articles|contact|content|inspiration|investors|partners|site";
 
 /** @type {import("dependency-cruiser").IConfiguration} */

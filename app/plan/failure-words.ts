@@ -34,7 +34,7 @@ const WORDS: Refusals = {
 
 /**
  * Explains a refusal to the person who pressed the button.
- * @param refusals the noun's own sentences, which come first
+ * @param refusals the section's own sentences, which come first
  */
 export const failureWords = (code: string, refusals: Refusals = {}): string =>
   sentenceFor(code, refusals, WORDS) ??

@@ -20,7 +20,7 @@ export type LetterSite = {
 };
 
 /**
- * A kind of letter. Its props are plain JSON. The body consists of the parts in `parts/blocks.tsx`
+ * A kind of letter. Its props are plain JSON. The body consists of the parts in `parts`
  * only, from which both the HTML and the text are written.
  */
 export type Letter<Props> = {

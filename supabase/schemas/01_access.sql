@@ -263,7 +263,7 @@ create function private.says(told text, codes text[], meant jsonb) returns boole
   )
 $$;
 
--- An article's state as its list has it: app/admin/editing/schedule/state.ts.
+-- An article's state as its list has it: app/admin/record/schedule/state.ts.
 create function private.publish_state(
   published boolean, publish_at timestamptz, unpublish_at timestamptz
 ) returns text

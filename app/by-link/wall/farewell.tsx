@@ -2,7 +2,7 @@ import { NotSent } from "./not-sent";
 import type { WallGone } from "./queries";
 import type { Refused } from "./receive.server";
 
-/** For a plan that is over: guests' memories stayed with the family, or are gone. */
+/** For a plan that is over: guests' memories are with the family. */
 export const Farewell = ({
   honoree_name: name,
   refused,

@@ -2,7 +2,7 @@ import { keepInTab, readFromTab } from "~/lib/tab-storage";
 
 const KEY = "plan-in-tab";
 
-/** Stores the plan that a family comes from: whatever it finds in this tab is for that one. */
+/** Stores the plan that a family comes from: partners it finds in this tab are for that plan. */
 export const comeFromPlan = (planId: string): void => keepInTab(KEY, planId);
 
 /** The plan that this tab came from, or null. */

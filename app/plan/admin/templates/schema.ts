@@ -37,7 +37,7 @@ const required = (field: "note" | "source" | "category", name: string): Rule => 
 const whole = (text: string, least: number, most: number) =>
   /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** "" means no amount. The largest amount in a plan is 10,000,000 cents (journey, section 7). */
+/** "" means no amount. The largest amount in a plan is 10,000,000 cents. */
 const isAmount = (text: string) =>
   text === "" || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= 100_000);
 

@@ -3,7 +3,7 @@ import type { Area } from "~shared/templates/documents";
 
 export type Choice = RowOf["plan_choices"];
 
-/** The areas of a celebration, in the order and words of the specification (journey, section 3). */
+/** The areas of a celebration, in the order and words of docs/product.md 15. */
 export const AREA_NAMES: Record<Area, string> = {
   venue: "Venue",
   music: "Music",

@@ -18,7 +18,7 @@ export const withoutDay = (days: readonly string[], day: string): string[] =>
   days.filter((one) => one !== day);
 
 /**
- * The selectable days: from a year back to ten years ahead (journey, section 7).
+ * The selectable days: from a year back to ten years ahead.
  * @param today "2026-12-05", at the place
  */
 export function chooseableDays(today: string): { min: string; max: string } {

@@ -33,7 +33,7 @@ export const authorOf = ({ author_name }: Pick<Memory, "author_name">): string =
 export const pictureAlt = (memory: Pick<Memory, "author_name">): string =>
   `Picture from ${authorOf(memory)}`;
 
-/** How long the wall takes memories after the day, in days (the journey, section 9). */
+/** How long the wall takes memories after the day, in days (docs/product.md 15.19). */
 export const WALL_DAYS = 90;
 
 const DAY = 86_400_000;

@@ -16,7 +16,7 @@ export type ToTell = {
  * Households that should hear of a change or a cancellation and have not. Those not invited by
  * letter count until they answer again.
  * @param letters undefined where none can be sent
- * @param everyoneKnows the family said so of the current details
+ * @param everyoneKnows the family said that everyone knows the current details
  */
 export function toTell(
   entries: readonly Entry[],

@@ -8,7 +8,7 @@ import { usePlanStore, useRows } from "~/plan/store/plan-context";
 import { useRemoval } from "~/plan/store/removal";
 import { Button } from "~/ui/button";
 
-/** The most parts that a household can answer on one page (the journey, section 3). */
+/** The most parts that a household can answer on one page. */
 const MOST = 4;
 
 /** Parts of the day that guests answer separately, such as "Ceremony" and "Meal". */
