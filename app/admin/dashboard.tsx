@@ -18,6 +18,7 @@ import { type Counted, countQuery } from "./queries";
 import { type Area, mayDo, useStaffRole } from "./session/role";
 import { SignedOut } from "./session/session";
 import type { StaffRole } from "./session/staff-session";
+import { WORK, WorkList } from "./work-list";
 
 export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
 
@@ -32,10 +33,7 @@ const CARDS: { label: string; count: Counted; to: string; area?: Area }[] = [
     to: "/admin/partners",
     area: "people",
   },
-  { label: "Letters Failing", count: "letters", to: "/admin/letters" },
   { label: "Plans Started (30 Days)", count: "plans", to: "/admin/plans" },
-  { label: "Inquiries Waiting", count: "inquiries", to: "/admin/inquiries", area: "people" },
-  { label: "Reports Waiting", count: "reports", to: "/admin/reports" },
 ];
 
 type QuickAction = {
@@ -75,7 +73,10 @@ export default function DashboardPage() {
   const role = useStaffRole();
   const isMine = ({ to, area }: { to: string; area?: Area }) => mayDo(role, area ?? areaOf(to));
   const cards = CARDS.filter(isMine);
-  const counts = useQueries({ queries: cards.map(({ count }) => countQuery(count)) });
+  const work = WORK.filter(({ area }) => mayDo(role, area));
+  const counts = useQueries({
+    queries: [...cards, ...work].map(({ count }) => countQuery(count)),
+  });
   const failed = counts.filter(({ error }) => error && !(error instanceof SignedOut));
   const retry = () => failed.map(({ refetch }) => refetch());
   return (
@@ -94,6 +95,7 @@ export default function DashboardPage() {
         <InlineError title="Error fetching counts" error={failed[0]?.error} onRetry={retry} />
       ) : null}
       <NoMailYet className="mb-6" />
+      <WorkList work={work} counts={counts.slice(cards.length)} />
       <dl
         aria-busy={counts.some(({ isPending }) => isPending)}
         className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"

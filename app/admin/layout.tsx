@@ -102,10 +102,10 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
  */
 function Sidebar({ children }: { children: ReactNode }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 lg:flex xl:w-64 xl:gap-6 xl:p-4">
-      <div className="flex flex-col gap-3 xl:gap-6">
-        <p className="px-3 text-center xl:pt-2 font-display text-lg leading-tight font-semibold text-deep xl:text-left xl:text-xl">
-          Last Hurrah <span className="block text-base font-normal text-ink-soft">Admin</span>
+    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 lg:flex xl:w-64">
+      <div className="flex flex-col gap-2">
+        <p className="px-3 text-center font-display text-lg leading-tight font-semibold text-deep xl:text-left">
+          Last Hurrah <span className="font-normal text-ink-soft">Admin</span>
         </p>
         <Navigation />
       </div>

@@ -2,54 +2,66 @@ import { queryOptions } from "@tanstack/react-query";
 import { COUNTS_KEY } from "./cache";
 import { staffTables } from "./session/session";
 
-/**
- * Tables that the dashboard counts, and what staff do not read: plans, and waiting inquiries and
- * reports.
- */
-export const COUNTED = [
-  "articles",
-  "contact_messages",
-  "early_access_requests",
-  "vendor_submissions",
-  "letters",
-  "plans",
-  "inquiries",
-  "reports",
-] as const;
+type Rows =
+  | "articles"
+  | "contact_messages"
+  | "early_access_requests"
+  | "letters"
+  | "partner_proposals"
+  | "vendor_submissions";
 
-export type Counted = (typeof COUNTED)[number];
+/** Counts a table's rows, all or those that match. @param before those made earlier */
+const rowsOf =
+  (table: Rows, match: Record<string, string> = {}, before?: () => Date) =>
+  async (signal: AbortSignal) => {
+    const rows = staffTables()
+      .from(table)
+      .select("id", { count: "exact", head: true })
+      .match(match);
+    const narrowed = before ? rows.lt("created_at", before().toISOString()) : rows;
+    const { count } = await narrowed.abortSignal(signal).throwOnError();
+    // It comes from a header, which may be missing or invalid.
+    return count || 0;
+  };
 
-/** Counted by the database. */
-const FUNCTIONS = {
-  plans: "plans_started",
-  inquiries: "inquiries_waiting",
-  reports: "reports_waiting",
-} as const;
+/** Counts by a function what staff do not read. */
+const resultOf =
+  (name: "inquiries_waiting" | "plans_started" | "reports_waiting") =>
+  async (signal: AbortSignal) => {
+    const { data } = await staffTables().rpc(name).abortSignal(signal).throwOnError();
+    return data || 0;
+  };
 
-/** Only failed letters are counted. */
-const FAILING = { state: "failed" };
+/** Visitors are promised an answer within two days: messages from before this day are late. */
+export function firstDayInTime(now = new Date()): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 2);
+}
 
-/** The number of records for the dashboard; a missing value counts as 0 (docs/product.md 11.1). */
-export const countQuery = (table: Counted) =>
+/** What the dashboard counts. */
+const COUNTS = {
+  articles: rowsOf("articles"),
+  contact_messages: rowsOf("contact_messages"),
+  early_access_requests: rowsOf("early_access_requests"),
+  vendor_submissions: rowsOf("vendor_submissions"),
+  plans: resultOf("plans_started"),
+  open_messages: rowsOf("contact_messages", { status: "open" }),
+  late_messages: rowsOf("contact_messages", { status: "open" }, firstDayInTime),
+  new_applications: rowsOf("vendor_submissions", { status: "new" }),
+  proposals: rowsOf("partner_proposals", { state: "waiting" }),
+  failed_letters: rowsOf("letters", { state: "failed" }),
+  inquiries: resultOf("inquiries_waiting"),
+  reports: resultOf("reports_waiting"),
+};
+
+export type Counted = keyof typeof COUNTS;
+
+export const COUNTED = Object.keys(COUNTS) as Counted[];
+
+/** A number for the dashboard; a missing value counts as 0 (docs/product.md 11.1). */
+export const countQuery = (counted: Counted) =>
   queryOptions({
-    queryKey: [...COUNTS_KEY, table],
-    queryFn: async ({ signal }) => {
-      if (table === "plans" || table === "inquiries" || table === "reports") {
-        const { data } = await staffTables()
-          .rpc(FUNCTIONS[table])
-          .abortSignal(signal)
-          .throwOnError();
-        return data || 0;
-      }
-      const { count } = await staffTables()
-        .from(table)
-        .select("id", { count: "exact", head: true })
-        .match(table === "letters" ? FAILING : {})
-        .abortSignal(signal)
-        .throwOnError();
-      // It comes from a header, which may be missing or invalid.
-      return count || 0;
-    },
+    queryKey: [...COUNTS_KEY, counted],
+    queryFn: ({ signal }) => COUNTS[counted](signal),
     staleTime: 0,
   });
 

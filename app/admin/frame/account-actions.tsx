@@ -8,7 +8,7 @@ import { ownAccountQuery } from "../account/queries";
 const WORDS = "line-clamp-3 leading-snug wrap-anywhere";
 const LINK =
   "flex min-h-target items-center gap-3 rounded-control px-3 py-2 font-semibold text-ink " +
-  "no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-on-deep " +
+  "no-underline hover:bg-blush xl:col-span-2 xl:pointer-fine:min-h-8 xl:pointer-fine:py-0 aria-[current=page]:bg-deep aria-[current=page]:text-on-deep " +
   "lg:max-xl:flex-col lg:max-xl:gap-1 lg:max-xl:p-1 lg:max-xl:text-sm";
 
 type Props = {
@@ -33,7 +33,7 @@ export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Pro
     setPending(false);
   };
   return (
-    <div className="flex flex-col gap-2 lg:max-xl:gap-1">
+    <div className="flex flex-col gap-2 lg:max-xl:gap-1 xl:grid xl:grid-cols-2 xl:gap-y-0">
       {hasPage ? (
         <NavLink to="/admin/account" className={LINK} onClick={onChoose}>
           <UserRound aria-hidden="true" className="size-5 shrink-0" />

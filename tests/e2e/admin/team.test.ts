@@ -1,7 +1,7 @@
 import { addColleague } from "../../support/colleagues";
 import { appCode } from "../../support/totp";
 import { publish } from "../articles/articles";
-import { logIn, openAdmin } from "../back-office";
+import { logIn, message, openAdmin } from "../back-office";
 import { mailTest } from "../mail-test";
 import { toasts } from "../page";
 import { expect, test } from "../test";
@@ -79,6 +79,7 @@ test("a colleague who is narrowed sees less at the next look, and who is removed
 }, async ({ page, newPage, site, expectInConsole }) => {
   // A colleague's requests after losing the role, and then the session.
   expectInConsole(/status of 40[13]/);
+  await site.insert("contact_messages", message("Ann", 1));
   const name = `Cleo ${Date.now()}`;
   const cleo = await newPage();
   await openAdmin(cleo, site, "/admin", await addColleague(site, name));
@@ -97,7 +98,7 @@ test("a colleague who is narrowed sees less at the next look, and who is removed
 
   // Nothing leads outside an editor's areas.
   await expect(cleo.getByText("Keep the directory.")).toBeVisible();
-  await expect(cleo.getByText("Inquiries Waiting")).toHaveCount(0);
+  await expect(cleo.getByText("Nothing waits. All is answered.")).toBeVisible();
   await cleo.getByRole("link", { name: /Manage Partners/ }).click();
   await expect(cleo.getByRole("heading", { name: "Current Partners" })).toBeVisible();
   await expect(cleo.getByRole("link", { name: "Partner Applications" })).toHaveCount(0);
