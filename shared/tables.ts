@@ -1,6 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { browserConfig } from "./config";
 import type { Database } from "./database.types";
+import { patient } from "./patient-fetch";
 
 export type Tables = PostgrestClient<Database>;
 
@@ -19,8 +20,8 @@ export function createTables(
 ): Tables {
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { ...headers, apikey: key },
-    fetch,
-    // React Query retries; retrying here too would delay the error message.
+    fetch: patient(fetch),
+    // The query cache retries reads, and a plan's writes wait in a queue.
     retry: false,
   });
 }

@@ -5,12 +5,10 @@ import {
   isAuthSessionMissingError,
   type User,
 } from "@supabase/auth-js";
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { inTime, withTimeout } from "~/lib/timed-fetch";
 import { browserConfig } from "~shared/config";
-import type { Database } from "~shared/database.types";
 import { isPlaceholder } from "~shared/placeholder-address";
-import type { Tables } from "~shared/tables";
+import { createTables, type Tables } from "~shared/tables";
 import {
   type BegunSession,
   FAMILY_KEY,
@@ -66,13 +64,8 @@ export async function accessToken(): Promise<string> {
 }
 
 export function familyTables(): Tables {
-  const { backendUrl, publishableKey } = browserConfig();
-  tables ??= new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
-    headers: { apikey: publishableKey },
-    fetch: fetchAsFamily,
-    // Reads are polled, and writes wait in a queue of their own.
-    retry: false,
-  });
+  const { backendUrl: url, publishableKey: key } = browserConfig();
+  tables ??= createTables({ url, key }, fetchAsFamily);
   return tables;
 }
 

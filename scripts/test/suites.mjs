@@ -46,7 +46,8 @@ export const SUITES = {
 export const MORE_SUITES = {
   [BUILD]: build,
   "postgres-more": onTheBuild(vitest("postgres-more", 2)),
-  supabase: findPostgrest() ? onTheBuild(vitest("supabase", 2)) : skipped(NO_POSTGREST),
+  supabase: withPostgrest(vitest("supabase", 2)),
+  "e2e-supabase": withPostgrest(playwright("--config=tests/supabase", "--project=journeys")),
   faults: onTheBuild(vitest("faults", 2)),
   fuzz: onTheBuild(vitest("fuzz", 2)),
   "e2e-more": onTheBuild(playwright("--grep=@more")),
@@ -59,6 +60,11 @@ function skipped(reason) {
     count: countSkipped,
     cores: 1,
   };
+}
+
+/** Skips a suite where npm has no PostgREST for this machine. */
+function withPostgrest(suite) {
+  return findPostgrest() ? onTheBuild(suite) : skipped(NO_POSTGREST);
 }
 
 /** Makes a suite wait for the build. */

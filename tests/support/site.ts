@@ -2,34 +2,46 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { z } from "zod";
+import { readKeys } from "../../server/data-folder/keys";
 import { end, ready, type SiteProcess, spawnBuiltSite } from "./built-site";
 import { KEEP_ROWS, RESTORE_ROWS } from "./kept-rows";
 import { WAIT } from "./limits";
 import { findMigrated } from "./migrated";
 import { createDatabase } from "./postgres";
+import { Postgrest } from "./postgrest";
 
 /** Environment: the data folder that new sites copy, where there is one. */
 const TEMPLATE = "SITE_TEMPLATE";
 /** Environment: the PostgreSQL for the sites' rows, if any; `NAME` stands for the database. */
 export const POSTGRES = "SITE_POSTGRES";
-
-const keysFile = z.object({
-  publishableKey: z.string(),
-  secretKey: z.string(),
-  jwtSecret: z.string(),
-});
+/** Environment: the database there that new sites copy, where there is one. */
+const DATABASE = "SITE_DATABASE";
+/** Environment: set if a PostgREST answers for each of these databases. */
+export const POSTGREST = "SITE_POSTGREST";
 
 type Row = Record<string, unknown>;
 
 /** Settings by name, on top of those that every site under test has. */
 export type SiteSettings = Record<string, string>;
 
-/** A database of its own for each site, when the browser tests run on a PostgreSQL. */
-async function databaseFor(settings: SiteSettings): Promise<SiteSettings> {
-  const { [POSTGRES]: address } = process.env;
-  if (settings.SUPABASE_URL || !address) return {};
-  return { DATABASE_URL: await createDatabase(address) };
+/** A data folder, a copy of the prepared one where the site keeps its rows itself. */
+function makeFolder({ SUPABASE_URL }: SiteSettings): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "last-hurrah-site-"));
+  const { [TEMPLATE]: prepared, [POSTGRES]: address } = process.env;
+  const template = prepared ?? (address ? undefined : findMigrated());
+  if (template && !SUPABASE_URL) fs.cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
+type Made = { url?: string; postgrest?: Postgrest };
+
+/** A database of the site's own, and a PostgREST for it, where the browser tests run on them. */
+async function makeDatabase(folder: string, { SUPABASE_URL }: SiteSettings): Promise<Made> {
+  const { [POSTGRES]: address, [DATABASE]: template, [POSTGREST]: asked } = process.env;
+  if (SUPABASE_URL || !address) return {};
+  const url = await createDatabase(address, template);
+  const postgrest = asked ? await Postgrest.start(url, readKeys(folder).jwtSecret) : undefined;
+  return { url, postgrest };
 }
 
 /** A built site that runs in a process of its own, on its own port, with its own data. */
@@ -40,7 +52,6 @@ export class Site {
   url = "";
   keys = { publishableKey: "", secretKey: "", jwtSecret: "" };
 
-  readonly dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "last-hurrah-site-"));
   readonly #site: SiteProcess;
 
   /** Everything the process has printed so far, its log included. */
@@ -52,13 +63,11 @@ export class Site {
     return this.#site.child.pid ?? 0;
   }
 
-  private constructor(settings: SiteSettings) {
-    // Rows may also be elsewhere.
-    const { DATABASE_URL, SUPABASE_URL } = settings;
-    if (!DATABASE_URL && !SUPABASE_URL) {
-      const template = process.env[TEMPLATE] ?? findMigrated();
-      if (template) fs.cpSync(template, this.dataFolder, { recursive: true });
-    }
+  private constructor(
+    readonly dataFolder: string,
+    settings: SiteSettings,
+    private readonly database: Made,
+  ) {
     this.#site = spawnBuiltSite({ ...this.#settings(), ...settings }, { reachable: true });
     process.once("exit", this.#abandon);
   }
@@ -68,19 +77,24 @@ export class Site {
    * @throws Error with what the process printed, when it ends or is not ready within a minute
    */
   static async start(settings: SiteSettings = {}): Promise<Site> {
-    const site = new Site({ ...(await databaseFor(settings)), ...settings });
+    const folder = makeFolder(settings);
+    const database = await makeDatabase(folder, settings);
+    const { url, postgrest } = database;
+    const rows = {
+      ...(url && { DATABASE_URL: url }),
+      ...(postgrest && { POSTGREST_URL: postgrest.url }),
+    };
+    const site = new Site(folder, { ...rows, ...settings }, database);
     try {
       site.url = await ready(site.#site, AbortSignal.timeout(2 * WAIT));
       const response = await fetch(`${site.url}/readyz`);
       if (!response.ok) throw new Error(`/readyz answered ${response.status}`);
       // A site on a Supabase project keeps none: the project's are in its settings.
-      const keys = path.join(site.dataFolder, "keys.json");
-      if (!settings.SUPABASE_URL) {
-        site.keys = keysFile.parse(JSON.parse(fs.readFileSync(keys, "utf8")));
-      }
+      if (!settings.SUPABASE_URL) site.keys = readKeys(folder);
       return site;
     } catch (error) {
       await end(site.#site.child, "SIGKILL");
+      await postgrest?.remove();
       site.#forget();
       throw new Error(`The site did not start.\n${site.output}`, { cause: error });
     }
@@ -98,6 +112,8 @@ export class Site {
     fs.cpSync(site.dataFolder, template, { recursive: true });
     site.#forget();
     process.env[TEMPLATE] = template;
+    const { url } = site.database;
+    if (url) process.env[DATABASE] = new URL(url).pathname.slice(1);
     return () => fs.rmSync(template, { recursive: true, force: true });
   }
 
@@ -111,6 +127,7 @@ export class Site {
     const overdue = setTimeout(this.#kill, WAIT);
     const code = await end(this.#site.child, "SIGTERM");
     clearTimeout(overdue);
+    await this.database.postgrest?.remove();
     if (code !== 0) throw new Error(`The site ended with ${code ?? "a kill"}.\n${this.output}`);
   }
 

@@ -6,11 +6,9 @@ import {
   isAuthSessionMissingError,
   type User,
 } from "@supabase/auth-js";
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { inTime } from "~/lib/timed-fetch";
 import { browserConfig } from "~shared/config";
-import type { Database } from "~shared/database.types";
-import type { Tables } from "~shared/tables";
+import { createTables, type Tables } from "~shared/tables";
 
 let authClient: GoTrueClient | undefined;
 let tables: Tables | undefined;
@@ -34,13 +32,8 @@ function auth(): GoTrueClient {
  * here or on the server, signs this browser out and calls `onSignedOut`.
  */
 export function staffTables(): Tables {
-  const { backendUrl, publishableKey } = browserConfig();
-  tables ??= new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
-    headers: { apikey: publishableKey },
-    fetch: fetchAsStaff,
-    // The query cache retries.
-    retry: false,
-  });
+  const { backendUrl: url, publishableKey: key } = browserConfig();
+  tables ??= createTables({ url, key }, fetchAsStaff);
   return tables;
 }
 

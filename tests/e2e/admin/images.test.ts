@@ -90,10 +90,9 @@ test("a file that cannot be taken is refused before anything is sent; an upload 
   await expect(complaint(page, "Failed to upload image")).toBeHidden();
 });
 
-test("a photo is stored upright, smaller, and without the place it was taken", async ({
-  page,
-  site,
-}) => {
+test("a photo is stored upright, smaller, and without the place it was taken", {
+  tag: "@postgrest",
+}, async ({ page, site }) => {
   await openForm(page, site);
   // A draft that was kept between two pictures still shows the first, which then stays until the sweep.
   await page.route(/\/rest\/v1\/record_drafts/, (route) =>

@@ -136,11 +136,9 @@ async function deleteByKeyboard(page: Page) {
   await expect(page.getByRole("heading", { name: "Articles", exact: true })).toBeFocused();
 }
 
-test("articles are found, changed, previewed and left; a new title leaves a published address", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("articles are found, changed, previewed and left; a new title leaves a published address", {
+  tag: "@postgrest",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/409 \(Conflict\)/);
   await insert(site, "Taken", { slug: "about-candles", created_at: "2026-01-01T00:00:00Z" });
   const { id } = await insert(site, "First title", { published: true, is_demonstration: true });

@@ -12,12 +12,9 @@ const rowsOf = (site: Site, email: string) =>
 const fieldOf = (page: Page) => page.locator("#newsletter").getByRole("textbox", { name: "Email" });
 const button = (page: Page) => page.getByRole("button", { name: "Subscribe" });
 
-test("the newsletter is joined with an address alone, which is kept where sending fails", async ({
-  page,
-  context,
-  site,
-  expectInConsole,
-}) => {
+test("the newsletter is joined with an address alone, which is kept where sending fails", {
+  tag: "@postgrest",
+}, async ({ page, context, site, expectInConsole }) => {
   expectInConsole(/500 \(Internal/, /409 \(Conflict\)/, /ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await page.goto("/resources");

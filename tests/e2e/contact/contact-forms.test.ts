@@ -113,7 +113,7 @@ test("a message says what is wrong beside its fields, and being sent takes the c
 });
 
 test("a message is sent as an investor's: a row, a synced contact, thanks for 10 seconds, then another", {
-  tag: "@more",
+  tag: ["@more", "@postgrest"],
 }, async ({ page, site }) => {
   await page.clock.install();
   await open(page, "?type=investor");

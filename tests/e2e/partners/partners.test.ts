@@ -22,11 +22,9 @@ const main = (page: Page) => page.getByRole("main");
 const allPartners = (page: Page) =>
   page.getByRole("contentinfo").getByRole("link", { name: "Find Partners" });
 
-test("a visitor searches the directory, also by keyboard, opens a partner and comes back to the search; one that is gone is not found", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("a visitor searches the directory, also by keyboard, opens a partner and comes back to the search; one that is gone is not found", {
+  tag: "@postgrest",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/500 \(Internal Server Error\)/);
   const [harbor, juniper] = await seed(site);
   await test.step("the list is loading, fails, and is read again", async () => {

@@ -40,12 +40,9 @@ async function askThree(page: Page, site: Site, server: MailServer): Promise<str
   return text;
 }
 
-test("a family asks partners, compares what they answer and books; the others are told", async ({
-  page,
-  newPage,
-  server,
-  site,
-}) => {
+test("a family asks partners, compares what they answer and books; the others are told", {
+  tag: "@postgrest",
+}, async ({ page, newPage, server, site }) => {
   const text = await askThree(page, site, server);
 
   // One answers on a phone without JavaScript, one by phone.

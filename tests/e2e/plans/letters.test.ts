@@ -6,13 +6,9 @@ import { item, openSection, startPlan } from "./plan-page";
 // One after another: they share a site.
 test.describe.configure({ mode: "default" });
 
-test("a plan is kept with a code, opened elsewhere with a code and a link, and helped with by letter", async ({
-  page,
-  newPage,
-  server,
-  site,
-  expectInConsole,
-}) => {
+test("a plan is kept with a code, opened elsewhere with a code and a link, and helped with by letter", {
+  tag: "@postgrest",
+}, async ({ page, newPage, server, site, expectInConsole }) => {
   // The code in another browser, and while many come back.
   expectInConsole(/status of (410|429)/);
   await startPlan(page, site, "Harold");

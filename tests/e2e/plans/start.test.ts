@@ -3,11 +3,9 @@ import { openEarly } from "../page";
 import { expect, test } from "../test";
 import { allSaved, openSection } from "./plan-page";
 
-test("a few questions lead to a draft; the browser's back and a reload keep the answers", async ({
-  page,
-  context,
-  expectInConsole,
-}) => {
+test("a few questions lead to a draft; the browser's back and a reload keep the answers", {
+  tag: "@postgrest",
+}, async ({ page, context, expectInConsole }) => {
   expectInConsole(/status of 429|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto("/plan");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start with what you know");

@@ -137,7 +137,7 @@ async function endsTogether(page: Page, ann: Page, site: Site) {
 }
 
 test("two people on one plan: a link lets one in, nothing moves under who writes, of the same words they choose, and another owner stops its end", {
-  tag: "@more",
+  tag: ["@more", "@postgrest"],
 }, async ({ page, site, newPage }) => {
   await startPlan(page, site, "Ruth");
   const link = await invites(page);
