@@ -1,8 +1,7 @@
 import type { Letter } from "../../letter";
-import { Action, Fact, Paragraph, Title, Words } from "../../parts/blocks";
-import { CelebrationFacts, OccasionFor, occasionFor } from "../../parts/celebration";
+import { Action, Paragraph, Title, Words } from "../../parts/blocks";
+import { OccasionFor, occasionFor, WhenAndWhere } from "../../parts/celebration";
 import { AboutLink, Greeting, guestsReason } from "../../parts/to-guests";
-import { dayOfWeek } from "../../words";
 import type { Invitation } from "./invitation";
 
 export type Reminder = Omit<Invitation, "invitation"> & {
@@ -28,8 +27,7 @@ export const reminder: Letter<Reminder> = {
           look whether it still holds, and send it again.
         </Paragraph>
       ) : null}
-      <CelebrationFacts {...celebration} />
-      {replyBy ? <Fact label="Please answer by">{dayOfWeek(replyBy)}</Fact> : null}
+      <WhenAndWhere {...celebration} replyBy={replyBy} />
       <Action href={link}>Answer on one page</Action>
       <AboutLink />
     </>
