@@ -69,7 +69,12 @@ export const Invited = part<Celebration>(
     const [occasion, name] = [wordsForDay.trim() || "celebration", honoreeName.trim()];
     return (
       <h1 {...look({ ink: "deep", type: "honoree" }, CENTERED)}>
-        <span {...look({ ink: "ink-soft", type: "text" }, { display: "block" })}>
+        <span
+          {...look(
+            { ink: "ink-soft", type: "text" },
+            { display: "block", margin: "0 0 6px", fontWeight: 400 },
+          )}
+        >
           {"You are invited to the "}
           {name ? (
             <>

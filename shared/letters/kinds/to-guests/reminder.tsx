@@ -1,13 +1,14 @@
 import type { Letter } from "../../letter";
 import { Action, Paragraph, Title, Words } from "../../parts/blocks";
 import { OccasionFor, occasionFor, WhenAndWhere } from "../../parts/celebration";
-import { AboutLink, Greeting, guestsReason } from "../../parts/to-guests";
+import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
 import type { Invitation } from "./invitation";
 
-export type Reminder = Omit<Invitation, "invitation"> & {
-  /** Changes since they answered, in sentences; may be none. */
-  changes: string[];
-};
+export type Reminder = ToGuests &
+  Pick<Invitation, "replyBy"> & {
+    /** Changes since they answered, in sentences; may be none. */
+    changes: string[];
+  };
 
 /** A household that has not answered is asked once more. */
 export const reminder: Letter<Reminder> = {
