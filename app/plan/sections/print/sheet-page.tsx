@@ -89,7 +89,7 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
           </div>
         </div>
         {/* As it is typed: a browser adds the rest. */}
-        {link ? <p className="sheet-address">{link.replace(/^https:\/\//, "")}</p> : null}
+        {link ? <p className="sheet-address">{link.replace(/^https?:\/\//, "")}</p> : null}
       </div>
     </div>
   );
