@@ -56,7 +56,7 @@ function Section({
   );
 }
 
-const DRAWINGS = import.meta.glob<string>("../**/*.svg", {
+const DRAWINGS = import.meta.glob<string>(["../**/*.svg", "../../shared/drawings/*.svg"], {
   query: "?url",
   import: "default",
   eager: true,

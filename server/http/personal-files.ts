@@ -23,13 +23,16 @@ export async function storedPicture(c: Context, backend: Backend, path: string) 
   const etag = `"${createHash("sha256").update(path).digest("hex").slice(0, 32)}"`;
   const kept = { etag, "cache-control": "private, no-cache" };
   if (c.req.header("if-none-match") === etag) return c.body(null, 304, kept);
-  const { url, secretKey: apikey, fetch } = backend;
-  const file = await fetch(`${url}/storage/v1/object/${path}`, {
-    headers: { apikey, authorization: `Bearer ${apikey}` },
-  });
+  const file = await storedFile(backend, path);
   if (!file.ok || !file.body) return nothing(c);
   return c.body(file.body, 200, {
     "content-type": path.endsWith(".webp") ? "image/webp" : "image/jpeg",
     ...kept,
   });
 }
+
+/** Reads a file of a private bucket with the site's own key. */
+export const storedFile = ({ url, secretKey: apikey, fetch }: Backend, path: string) =>
+  fetch(`${url}/storage/v1/object/${path}`, {
+    headers: { apikey, authorization: `Bearer ${apikey}` },
+  });

@@ -9,7 +9,13 @@ const messageId = ({ id }: Pick<ClaimedLetter, "id">, mail: MailSettings): strin
   `<${id}@${messageDomain(mail)}>`;
 
 /** A file that goes with a letter. */
-export type Attachment = { filename: string; content: string; contentType: string };
+export type Attachment = {
+  filename: string;
+  content: string | Buffer;
+  contentType: string;
+  /** Names it for the letter's own HTML, which shows it ("cid:…"). */
+  cid?: string;
+};
 
 type Written = RenderedLetter & {
   /** Gets the replies, in place of the settings' address. */

@@ -9,6 +9,8 @@ export type Reach = {
   tables: Tables;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
+  /** Reads a stored picture, by bucket and name. Without it, letters carry drawings alone. */
+  storedPicture?: (path: string) => Promise<Response>;
 };
 
 /**

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import type { Log } from "../http/log";
+import { storedFile } from "../http/personal-files";
 import type { Settings } from "../settings";
 import { composer } from "./compose";
 import { fileDelivery, relayDelivery } from "./delivery";
@@ -29,7 +30,11 @@ export function startLetters(
   const worker = sendLetters({
     outbox: outboxOf(tables),
     compose: composer({
-      reach: { tables, siteUrl: settings.SITE_URL },
+      reach: {
+        tables,
+        siteUrl: settings.SITE_URL,
+        storedPicture: (path) => storedFile(backend, path),
+      },
       mail,
       site: letterSite(settings),
     }),

@@ -28,6 +28,8 @@ export type Letter<Props> = {
   subject: (props: Props, site: LetterSite) => string;
   /** The text that a mailbox shows beside the subject. */
   preview: (props: Props, site: LetterSite) => string;
+  /** What stands above the body, as wide as the sheet. */
+  head?: (props: Props) => ReactNode;
   body: (props: Props, site: LetterSite) => ReactNode;
   /** The reason in the letter's footer why the recipient gets it: a sentence, or parts. */
   reason: (props: Props, site: LetterSite) => ReactNode;

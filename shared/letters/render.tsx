@@ -3,6 +3,7 @@ import type { Letter, LetterSite } from "./letter";
 import { type LetterKind, type LetterProps, letters } from "./letters";
 import { Note } from "./parts/blocks";
 import { Foot, Frame, Signed } from "./parts/frame";
+import { OUTLOOK } from "./parts/look";
 import { toText } from "./parts/text";
 import { oneLine, withoutLinks } from "./words";
 
@@ -40,14 +41,21 @@ export function renderLetter<Kind extends LetterKind>(
     />
   );
   const document = (
-    <Frame site={site} subject={subject} preview={withoutLinks(preview)} foot={foot}>
+    <Frame
+      site={site}
+      subject={subject}
+      preview={withoutLinks(preview)}
+      head={letter.head?.(props)}
+      foot={foot}
+    >
       {body}
     </Frame>
   );
   return {
     subject,
     preview,
-    html: `<!doctype html>${renderToStaticMarkup(document)}`,
+    // React writes no comments.
+    html: `<!doctype html>${renderToStaticMarkup(document).replace("</head>", `${OUTLOOK}</head>`)}`,
     text: `${toText([body, foot]).trim()}\n`,
   };
 }

@@ -1,3 +1,4 @@
+import { DRAWINGS } from "../drawings/drawings";
 import type { LetterKind, LetterProps } from "./letters";
 import { HOSTILE, LONG_WORD } from "./sample-words";
 
@@ -75,9 +76,13 @@ type Samples = { [Kind in LetterKind & ToGuests]: Record<string, LetterProps<Kin
 
 /** Letters to guests with made-up content. */
 export const SAMPLES_TO_GUESTS: Samples = {
-  invitation: withGuests<Pick<LetterProps<"invitation">, "invitation" | "replyBy">>(
-    { invitation: "Come as you are.\n\nWe sing at three.", replyBy: "2026-11-30" },
-    (words) => ({ invitation: words, replyBy: null }),
+  invitation: withGuests<Pick<LetterProps<"invitation">, "picture" | "invitation" | "replyBy">>(
+    {
+      picture: { src: "cid:picture", alt: DRAWINGS.path?.alt ?? "" },
+      invitation: "Dear friends,\n\nCome as you are.\n\nWe sing at three.",
+      replyBy: "2026-11-30",
+    },
+    (words) => ({ picture: null, invitation: words, replyBy: null }),
   ),
   reminder: withGuests<Pick<LetterProps<"reminder">, "replyBy" | "changes">>(
     { replyBy: "2026-11-30", changes: [] },

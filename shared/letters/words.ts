@@ -87,3 +87,10 @@ export const namesWords = (names: readonly string[]): string =>
   new Intl.ListFormat("en-US").format(
     names.map((name) => name.trim().replace(/^the (?=\S)/i, "")).filter(Boolean),
   );
+
+/**
+ * Words without a salutation to everybody, such as "Dear friends,", that is a line of its own: for
+ * a letter that greets by name.
+ */
+export const withoutSalutation = (words: string): string =>
+  words.replace(/^\s*dear\b[^\n.?]{0,80}[,:!]?[ \t]*\n/i, "").trim();

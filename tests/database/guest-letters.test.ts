@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
@@ -61,6 +62,31 @@ describe("an invitation", () => {
     // The outbox holds neither the family's words nor what opens the page.
     const { data } = await site.tables.from("letters").select("*").throwOnError();
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`${token}|songs`));
+  });
+
+  test("carries its drawing or photo, small, shown by its name alone; too large a photo stays away", async () => {
+    const carried = async () => {
+      await family.send("invitation", { households: [lees] });
+      const [letter] = await site.written();
+      expect(letter?.html.includes(`src="cid:${letter.picture?.cid}"`)).toBe(!!letter?.picture);
+      return letter?.picture && sharp(letter.picture.content as Buffer).metadata();
+    };
+    await family.invitation("picture = 'boat'");
+    expect(await carried()).toMatchObject({ format: "png", width: 1200, height: 800 });
+    const path = (name: string) =>
+      `${family.plan}/${name.repeat(8)}-0000-4000-8000-${name.repeat(12)}.jpg`;
+    const keep = async (name: string, noise: number) => {
+      const create = { width: 1600, height: 1200, channels: 3, background: "#a86" } as const;
+      const grain = { type: "gaussian", mean: 120, sigma: noise } as const;
+      const photo = sharp({ create: { ...create, noise: grain } });
+      site.stored.set(`plan-pictures/${path(name)}`, await photo.jpeg().toBuffer());
+      await family.invitation("picture = 'photo'");
+      await family.set(`photo_path = '${path(name)}'`);
+    };
+    await keep("a", 1);
+    expect(await carried()).toMatchObject({ format: "jpeg", width: 1200, height: 900 });
+    await keep("b", 90);
+    expect(await carried()).toBeUndefined();
   });
 
   test("without a member who agreed, replies are not read, and the letter says so", async () => {

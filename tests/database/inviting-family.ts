@@ -178,8 +178,15 @@ export async function openInvitingSite() {
     ...parseSettings({ SMTP_URL: "smtp://relay.example", MAIL_FROM: "Site <post@site.example>" }),
     SITE_URL: "https://site.example",
   };
+  /** Families' photos, by bucket and name. */
+  const stored = new Map<string, Buffer<ArrayBuffer>>();
   const compose = composer({
-    reach: { tables: site.tables, siteUrl: settings.SITE_URL },
+    reach: {
+      tables: site.tables,
+      siteUrl: settings.SITE_URL,
+      storedPicture: async (path) =>
+        new Response(stored.get(path), { status: stored.has(path) ? 200 : 404 }),
+    },
     mail: mailSettings(settings),
     site: letterSite(settings),
   });
@@ -192,11 +199,24 @@ export async function openInvitingSite() {
     for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
       const message = await compose(letter);
       const { kind, recipient } = letter;
-      const [file] = (message?.attachments ?? []).map(({ content }) => String(content));
+      const files = message?.attachments ?? [];
+      const file = files.find(({ cid }) => !cid)?.content?.toString();
+      const picture = files.find(({ cid }) => cid);
       const headers = (message?.headers ?? {}) as Record<string, string>;
       const text = message && String(message.text);
       const { name: from } = (message?.from ?? {}) as { name?: string };
-      all.push({ kind, recipient, text, file, headers, from, replyTo: message?.replyTo });
+      const html = String(message?.html);
+      all.push({
+        kind,
+        recipient,
+        text,
+        html,
+        file,
+        picture,
+        headers,
+        from,
+        replyTo: message?.replyTo,
+      });
       await outbox.settle(
         letter,
         message
@@ -250,7 +270,7 @@ export async function openInvitingSite() {
   /** Lets the held letters leave for which it is time, as the site does each minute. */
   const release = () => site.tables.rpc("release_guest_letters").throwOnError();
 
-  return { ...site, run, family, settled, delivered, written, age, release };
+  return { ...site, run, family, settled, delivered, written, age, release, stored };
 }
 
 export type InvitingSite = Awaited<ReturnType<typeof openInvitingSite>>;

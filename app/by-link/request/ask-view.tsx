@@ -1,8 +1,8 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { DRAWINGS, type Picture } from "~/plan/sections/invitation/drawings";
 import { NotTaken } from "~/plan/sections/invitation/not-taken";
-import { chosenPicture } from "~/plan/sections/invitation/picture";
 import { PersonalLink } from "~/ui/personal-frame";
+import { chosenPicture } from "~shared/drawings/chosen-picture";
 import { KeptWords } from "../invitation/kept-words";
 import { NotSent } from "../invitation/not-sent";
 import type { Refused } from "../invitation/receive.server";

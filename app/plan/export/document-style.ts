@@ -26,7 +26,7 @@ export const DOCUMENT_STYLE = `
   footer { font-size: 1rem; margin-top: 3rem; }
   @media print {
     body { padding: 0; font-size: 12pt; }
-    section { break-before: page; margin-top: 0; }
+    h2, h3 { break-after: avoid; }
     li, tr, dl > div { break-inside: avoid; }
   }
 `;

@@ -27,10 +27,8 @@ export const planCode: Letter<PlanCode> = {
     ) : (
       <>
         <Title>{props.purpose === "keep" ? "Keep your plan" : "Open your plan"}</Title>
-        <Paragraph>
-          Here is your code. Type it in the browser in which you asked for it, within 15 minutes.
-        </Paragraph>
-        <Code>{props.code}</Code>
+        <Paragraph>Here is your code. Type it in the browser in which you asked for it.</Paragraph>
+        <Code holds="It works for 15 minutes.">{props.code}</Code>
         <Paragraph>
           {props.purpose === "keep"
             ? "Or press this button, in the same browser. It confirms this address for your plan."

@@ -1,5 +1,6 @@
 import type { Letter } from "../letter";
 import { Action, Paragraph, Title, Words } from "../parts/blocks";
+import { Dear } from "../parts/to-guests";
 
 /** To the person whom a family names to find a plan made ahead. Names may be empty. */
 export type PlanFinder = {
@@ -48,11 +49,7 @@ const Ready = ({ honoreeName, link }: PlanFinder) => (
 const Later = ({ name, from, honoreeName, link, at }: PlanFinder & { at: string }) => (
   <>
     <Title>Please keep this letter</Title>
-    {name ? (
-      <Paragraph>
-        Dear <Words>{name}</Words>,
-      </Paragraph>
-    ) : null}
+    <Dear names={[name]} />
     <Paragraph>
       {from ? <Words>{from}</Words> : "Somebody"} has written down what should be done
       {honoreeName ? (

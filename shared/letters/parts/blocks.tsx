@@ -38,17 +38,52 @@ export const Heading = part<WithChildren>(
   ({ children }) => block(toText(children)),
 );
 
-/** Digits to type somewhere else: large, in groups of four. */
-export const Code = part<{ children: string }>(
-  ({ children }) => (
-    <p {...look({ ink: "deep", type: "title" }, { margin: "0 0 20px", letterSpacing: "2px" })}>
-      {inGroups(children)}
-    </p>
+/** Digits to type somewhere else, large, in groups of four; a tap or click selects them all. */
+export const Code = part<{ children: string; holds: string }>(
+  ({ children, holds }) => (
+    <Panel>
+      <p {...digits}>{inGroups(children)}</p>
+      <p {...look({ ink: "ink-soft", type: "text" }, { margin: 0 })}>{holds}</p>
+    </Panel>
   ),
-  ({ children }) => block(inGroups(children)),
+  ({ children, holds }) => block(`${inGroups(children)}\n${holds}`),
 );
 
+const digits = look(
+  { ink: "deep", type: "code" },
+  { margin: "0 0 6px", letterSpacing: "3px", userSelect: "all", WebkitUserSelect: "all" },
+);
 const inGroups = (digits: string) => digits.replace(/.{4}(?=.)/g, "$& ");
+
+/** What a letter is looked at for again, centered on a ground of its own. */
+export const Panel = part<WithChildren>(
+  ({ children }) => (
+    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={PANEL}>
+      <tbody>
+        <tr>
+          <td
+            align="center"
+            {...look({ ground: "cream" }, { borderRadius: "12px", padding: "20px 16px" })}
+          >
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  ),
+  ({ children }) => block(toText(children)),
+);
+
+const PANEL = { width: "100%", margin: "8px 0 26px" } as const;
+
+/** A line of a panel, in large type if it is what the panel is about. */
+export const Line = part<WithChildren & { large?: boolean }>(
+  ({ children, large }) => <p {...(large ? LARGE : PLAIN)}>{children}</p>,
+  ({ children }) => `${toText(children)}\n`,
+);
+
+const LARGE = look({ ink: "deep", type: "name" }, { margin: "0 0 4px", overflowWrap: "anywhere" });
+const PLAIN = look({ ink: "ink", type: "text" }, { margin: "0 0 4px", overflowWrap: "anywhere" });
 
 /** A person's words, on one line and in their own direction, without links. */
 export const Words = part<{ children: string }>(
@@ -74,15 +109,15 @@ const addressLine = ({ href, children }: LinkProps) => block(`${children}:\n${we
 /** The main button: at least 44 pixels high, and legible without its background. */
 export const Action = part<LinkProps>(
   ({ href, children }) => (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 26px" }}>
+    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={PANEL}>
       <tbody>
         <tr>
-          <td {...look({ ground: "deep" }, { borderRadius: "10px" })}>
+          <td align="center" {...button}>
             <a
               href={webAddress(href)}
               {...look(
                 { ink: "on-deep", type: "label" },
-                { display: "inline-block", padding: "12px 26px", textDecoration: "none" },
+                { display: "block", padding: "12px 26px", textDecoration: "none" },
               )}
             >
               {children}
@@ -94,6 +129,9 @@ export const Action = part<LinkProps>(
   ),
   addressLine,
 );
+
+const ground = look({ ground: "deep" }, { borderRadius: "10px" });
+const button = { ...ground, className: `${ground.className} button` };
 
 /** A link below the main button in importance, on a line of its own, 44 pixels high. */
 export const QuietLink = part<LinkProps>(

@@ -1,6 +1,8 @@
 import { timeZoneWords } from "../../time-zones";
 import { clockTime, dayOfWeek } from "../words";
-import { Fact, Words } from "./blocks";
+import { Line, Panel, Words } from "./blocks";
+import { look } from "./look";
+import { part, toText } from "./text";
 
 /** A celebration as letters to its guests describe it, in the plan's own words and times. */
 export type Celebration = {
@@ -61,24 +63,48 @@ function timeWords({ dayState, startTime, timeZone, minutes }: Celebration): str
 export const placeWords = ({ placeName, placeAddress }: Celebration): string =>
   [placeName.trim(), ...placeAddress.split(/\s*\n\s*/)].filter(Boolean).join(", ");
 
-/** Who, when and where. */
-export function CelebrationFacts(celebration: Celebration) {
+/** The title of an invitation: the name, under what it is an invitation to. */
+export const Invited = part<Celebration>(
+  ({ wordsForDay, honoreeName }) => {
+    const [occasion, name] = [wordsForDay.trim() || "celebration", honoreeName.trim()];
+    return (
+      <h1 {...look({ ink: "deep", type: "honoree" }, CENTERED)}>
+        <span
+          {...look(
+            { ink: "ink-soft", type: "text" },
+            { display: "block", margin: "0 0 6px", fontWeight: 400 },
+          )}
+        >
+          {"You are invited to the "}
+          {name ? (
+            <>
+              <Words>{occasion}</Words> for
+            </>
+          ) : null}
+        </span>
+        <Words>{name || occasion}</Words>
+      </h1>
+    );
+  },
+  (celebration) => `You are invited to the ${toText(<OccasionFor {...celebration} />)}\n\n`,
+);
+
+const CENTERED = { margin: "0 0 28px", textAlign: "center", overflowWrap: "anywhere" } as const;
+
+/** When and where, once: what a guest looks a letter up for. */
+export function WhenAndWhere(celebration: Celebration & { replyBy?: string | null }) {
   const [days, time, place] = [daysWords, timeWords, placeWords].map((of) => of(celebration));
+  const { dayState, offersOnline, replyBy } = celebration;
   return (
-    <>
-      <Fact label="What">
-        <OccasionFor {...celebration} />
-      </Fact>
-      <Fact label={days && celebration.dayState === "some" ? "Not decided yet: perhaps" : "When"}>
-        {days || "The family tells you once it knows the day."}
-      </Fact>
-      {time ? <Fact label="Time">{time}</Fact> : null}
-      <Fact label="Where">
+    <Panel>
+      {days && dayState === "some" ? <Line>Not decided yet: perhaps</Line> : null}
+      <Line large={Boolean(days)}>{days || "The family tells you once it knows the day."}</Line>
+      {time ? <Line>{time}</Line> : null}
+      <Line>
         {place ? <Words>{place}</Words> : "The family tells you once it knows the place."}
-      </Fact>
-      {celebration.offersOnline ? (
-        <Fact label="From far away">You can also be there online.</Fact>
-      ) : null}
-    </>
+      </Line>
+      {offersOnline ? <Line>You can also be there online.</Line> : null}
+      {replyBy ? <Line>Please answer by {dayOfWeek(replyBy)}</Line> : null}
+    </Panel>
   );
 }

@@ -8,6 +8,7 @@ type Props = {
   site: LetterSite;
   subject: string;
   preview: string;
+  head?: ReactNode;
   foot: ReactNode;
   children: ReactNode;
 };
@@ -15,7 +16,7 @@ type Props = {
 const FULL = { width: "100%", borderCollapse: "separate" } as const;
 
 /** The HTML document of a letter: a sheet of paper under the site's name. It loads nothing. */
-export const Frame = ({ site, subject, preview, foot, children }: Props) => (
+export const Frame = ({ site, subject, preview, head, foot, children }: Props) => (
   <html lang="en" dir="ltr">
     <head>
       <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
@@ -38,11 +39,12 @@ export const Frame = ({ site, subject, preview, foot, children }: Props) => (
       >
         <tbody>
           <tr>
-            <td align="center" style={{ padding: "28px 12px" }}>
+            <td align="center" style={{ padding: "28px 12px", overflowWrap: "anywhere" }}>
               <table
                 role="presentation"
                 cellPadding={0}
                 cellSpacing={0}
+                className="page"
                 style={{ ...FULL, maxWidth: "600px", textAlign: "left" }}
               >
                 <tbody>
@@ -52,7 +54,18 @@ export const Frame = ({ site, subject, preview, foot, children }: Props) => (
                     </td>
                   </tr>
                   <tr>
-                    <td {...sheet}>{children}</td>
+                    <td {...sheet}>
+                      {head}
+                      <table role="presentation" cellPadding={0} cellSpacing={0} style={FULL}>
+                        <tbody>
+                          <tr>
+                            <td className="sheet" style={{ padding: "36px 40px 22px" }}>
+                              {children}
+                            </td>
+                          </tr>
+                        </tbody>
+                      </table>
+                    </td>
                   </tr>
                   <tr>
                     <td style={{ padding: "22px 12px 0" }}>{foot}</td>
@@ -69,9 +82,9 @@ export const Frame = ({ site, subject, preview, foot, children }: Props) => (
 
 const paper = look(
   { ground: "paper" },
-  { padding: "36px 40px 22px", border: `1px solid ${COLORS.line[0]}`, borderRadius: "18px" },
+  { padding: 0, border: `1px solid ${COLORS.line[0]}`, borderRadius: "18px" },
 );
-const sheet = { ...paper, className: `${paper.className} sheet rule` };
+const sheet = { ...paper, className: `${paper.className} rule` };
 
 /** The signature below a letter. */
 export const Signed = ({ site: { signedBy } }: Pick<Props, "site">) =>

@@ -19,10 +19,14 @@ type Color = keyof typeof COLORS;
 /** The site's fonts if the reader has them, else system fonts: letters load nothing. */
 const DISPLAY = "Literata, Georgia, 'Times New Roman', serif";
 const TEXT = "'Atkinson Hyperlegible Next', 'Atkinson Hyperlegible', Verdana, Arial, sans-serif";
+const DIGITS = "'Atkinson Hyperlegible Mono', Menlo, Consolas, 'Courier New', monospace";
 
 const TYPE = {
+  honoree: { fontFamily: DISPLAY, fontSize: "44px", lineHeight: 1.15, fontWeight: 600 },
   title: { fontFamily: DISPLAY, fontSize: "30px", lineHeight: 1.25, fontWeight: 600 },
+  code: { fontFamily: DIGITS, fontSize: "38px", lineHeight: 1.3, fontWeight: 600 },
   name: { fontFamily: DISPLAY, fontSize: "22px", lineHeight: 1.35, fontWeight: 600 },
+  voice: { fontFamily: DISPLAY, fontSize: "20px", lineHeight: 1.6 },
   text: { fontFamily: TEXT, fontSize: "18px", lineHeight: 1.6 },
   label: { fontFamily: TEXT, fontSize: "18px", lineHeight: 1.6, fontWeight: 600 },
 } satisfies Record<string, CSSProperties>;
@@ -59,5 +63,15 @@ export const STYLES = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${byNight("")}.rule{border-color:${COLORS.line[1]}!important}}`,
   byNight("[data-ogsc] "),
-  "@media (max-width:480px){.sheet{padding:28px 22px!important}}",
+  "@media (max-width:480px){.sheet{padding:28px 22px 14px!important}}",
+].join("");
+
+/**
+ * For Outlook on Windows, which draws letters as Word does: it knows no `max-width`, gives a link
+ * no padding, and takes Times for a list of fonts whose first it lacks.
+ */
+export const OUTLOOK = [
+  "<!--[if mso]><style>.page,.picture{width:600px!important}.button{padding:12px 26px!important}",
+  "p,a,li,span{font-family:Verdana,Arial,sans-serif!important}",
+  "h1,h2,h1 span{font-family:Georgia,serif!important}</style><![endif]-->",
 ].join("");

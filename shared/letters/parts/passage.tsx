@@ -23,6 +23,18 @@ export const Passage = part<{ children: string }>(
       .join(""),
 );
 
+/** The same, where they are the letter itself: nothing quotes them. */
+export const Voice = part<{ children: string }>(
+  ({ children }) =>
+    linesOf(children).map((paragraph, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+      <p key={at} dir="auto" {...SPOKEN}>
+        {paragraph}
+      </p>
+    )),
+  Passage.text,
+);
+
 const words = look(
   { ink: "ink", type: "text" },
   {
@@ -34,3 +46,7 @@ const words = look(
   },
 );
 const MARKED = { ...words, className: `${words.className} rule` };
+const SPOKEN = look(
+  { ink: "ink", type: "voice" },
+  { margin: "0 0 18px", overflowWrap: "anywhere", whiteSpace: "pre-line" },
+);

@@ -1,8 +1,8 @@
 import type { LetterSite } from "../letter";
 import { namesWords } from "../words";
-import { Paragraph, Words } from "./blocks";
+import { Note, Paragraph, Words } from "./blocks";
 import type { Celebration } from "./celebration";
-import { Passage } from "./passage";
+import { Voice } from "./passage";
 
 /** Props of every letter from a family to a household. */
 export type ToGuests = {
@@ -22,25 +22,29 @@ export function signature(sender = "", honoree = ""): string {
   return family ? `${sender.trim()}, for the ${family}` : sender.trim();
 }
 
+/** The salutation; nothing without a name. */
+export const Dear = ({ names }: Pick<ToGuests, "names">) =>
+  namesWords(names) ? (
+    <Paragraph>
+      {"Dear "}
+      <Words>{namesWords(names)}</Words>,
+    </Paragraph>
+  ) : null;
+
 /** The salutation and the family's own line, at the top. */
 export const Greeting = ({ names, words }: Pick<ToGuests, "names" | "words">) => (
   <>
-    {namesWords(names) ? (
-      <Paragraph>
-        {"Dear "}
-        <Words>{namesWords(names)}</Words>,
-      </Paragraph>
-    ) : null}
-    {words.trim() ? <Passage>{words}</Passage> : null}
+    <Dear names={names} />
+    {words.trim() ? <Voice>{words}</Voice> : null}
   </>
 );
 
 /** Explains what the link is for. */
 export const AboutLink = () => (
-  <Paragraph>
+  <Note>
     The page needs no account, and the family reads what you write to it there. The link is for your
     household: anyone who has it can answer for you.
-  </Paragraph>
+  </Note>
 );
 
 /** Why guests get letters. */

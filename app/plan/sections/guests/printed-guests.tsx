@@ -12,7 +12,7 @@ export function PrintedGuests() {
   if (entries.length === 0) return null;
   const all = invited(entries);
   return (
-    <PrintedSection title="Guests">
+    <PrintedSection title="Guests" ownSheet>
       <p>
         {peopleWords(all.all)} in {householdWords(entries.length)}: {kindWords(all)}.
       </p>

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { chosenPicture } from "~shared/drawings/chosen-picture";
+import { FIRST_DRAWING } from "~shared/drawings/drawings";
 import { draftWords } from "./draft-words";
-import { DRAWINGS, FIRST_DRAWING } from "./drawings";
+import { DRAWINGS } from "./drawings";
 import { mapAddress } from "./facts";
 import { invitationOf } from "./invitation";
-import { chosenPicture } from "./picture";
 
 const plan = {
   honoree_name: "Ruth Alvarez",

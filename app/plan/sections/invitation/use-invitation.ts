@@ -1,8 +1,8 @@
 import { usePicture } from "~/plan/pictures/use-picture";
 import { useInvitation, usePlan, useRows } from "~/plan/store/plan-context";
+import { type Chosen, chosenPicture } from "~shared/drawings/chosen-picture";
 import { DRAWINGS, type Picture } from "./drawings";
 import { type Invitation, invitationOf } from "./invitation";
-import { type Chosen, chosenPicture } from "./picture";
 
 type Shown = {
   invitation: Invitation;

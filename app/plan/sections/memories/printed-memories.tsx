@@ -20,7 +20,7 @@ export function PrintedMemories({ picture, isWhole = false }: Props) {
   ].filter(({ memories }) => memories.length > 0);
   if (groups.length === 0) return null;
   return (
-    <PrintedSection title="Memories">
+    <PrintedSection title="Memories" ownSheet>
       {groups.map(({ title, memories }) => (
         <div key={title}>
           {isWhole ? <h3 className="mt-5 text-2xl text-deep">{title}</h3> : null}

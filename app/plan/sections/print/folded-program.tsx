@@ -19,6 +19,7 @@ export default function FoldedProgram() {
   const items = useRows("plan_program_items");
   const hasSuggestions = items.some(({ suggested }) => suggested);
   const readings = chosenOf(choicesByArea(useRows("plan_choices")).readings);
+  const hasRoom = readings.map(({ text }) => text).join("").length < ROOM;
   return (
     <>
       <div className="print:hidden">
@@ -46,23 +47,40 @@ export default function FoldedProgram() {
         className={`folded-side folded-inside ${readings.length > 0 || items.some(({ suggested }) => !suggested) ? "" : "print:hidden!"}`}
       >
         <ProgramList />
-        {readings.map(({ id, title, text, source }) => (
-          <div key={id} className="mt-6">
-            <h3 dir="auto" className="text-lg">
-              {title}
-            </h3>
-            <blockquote dir="auto" className="mt-1 whitespace-pre-line">
-              {text}
-            </blockquote>
-            <p dir="auto" className="mt-1 text-base text-ink-soft">
-              {source}
-            </p>
-          </div>
-        ))}
+        <div className="folded-right">
+          {readings.map(({ id, title, text, source }) => (
+            <div key={id} className="mb-6">
+              <h3 dir="auto" className="text-xl text-deep">
+                {title}
+              </h3>
+              <blockquote dir="auto" className="mt-1 whitespace-pre-line">
+                {text}
+              </blockquote>
+              <p dir="auto" className="mt-1 text-ink-soft">
+                {source}
+              </p>
+            </div>
+          ))}
+          {hasRoom ? <Notes /> : null}
+        </div>
       </div>
     </>
   );
 }
+
+/** The most characters of readings beside which there is room to write. */
+const ROOM = 500;
+const LINES = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** Lines to write on: a name, a song, what somebody said. */
+const Notes = () => (
+  <div className="folded-notes">
+    <h3 className="text-xl text-deep">Notes</h3>
+    {LINES.map((line) => (
+      <hr key={line} />
+    ))}
+  </div>
+);
 
 /** The front page: to the right of the fold, so that it ends up on top. */
 function Front() {
@@ -90,8 +108,8 @@ function Front() {
 function Picture() {
   const chosen = useInvitation()?.picture ?? "";
   const drawing = Object.hasOwn(DRAWINGS, chosen) ? DRAWINGS[chosen] : undefined;
-  if (!drawing) return <PrintedPhoto className="max-h-56" />;
-  return <img src={drawing.src} alt={drawing.alt} className="max-h-56 w-auto max-w-full" />;
+  if (!drawing) return <PrintedPhoto className="max-h-80" />;
+  return <img src={drawing.src} alt={drawing.alt} className="max-h-80 w-auto max-w-full" />;
 }
 
 const Back = () => (

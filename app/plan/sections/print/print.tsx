@@ -16,7 +16,7 @@ const WORDS: Record<PrintedPart, { title: string; words: string }> = {
     title: "Print the first sheet",
     words: "Name, dates and who helps; then the memories.",
   },
-  day: { title: "Print the day", words: "Each section on a sheet of its own." },
+  day: { title: "Print the day", words: "One section after the other." },
 };
 
 const partOf = ({ search }: { search: string }) =>
@@ -43,7 +43,7 @@ export default function Print() {
         <SectionHead title={part ? WORDS[part].title : "Print"}>
           {part
             ? WORDS[part].words
-            : "Everything in this plan, each section on a sheet of its own."}
+            : "Everything in this plan. Checklist, budget, guests and memories begin a sheet of their own."}
         </SectionHead>
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button onClick={() => window.print()}>

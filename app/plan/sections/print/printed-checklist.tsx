@@ -11,7 +11,7 @@ export function PrintedChecklist() {
   const shown = Object.entries(TITLES).filter(([name]) => groups[name as Group].length > 0);
   if (shown.length === 0) return null;
   return (
-    <PrintedSection title="Checklist">
+    <PrintedSection title="Checklist" ownSheet>
       {shown.map(([name, title]) => (
         <div key={name} className="mt-5">
           <h3 className="text-2xl text-deep">{title}</h3>

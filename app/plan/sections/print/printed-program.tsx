@@ -1,6 +1,7 @@
 import { atWords, durationWords, planTimes } from "~/plan/sections/program/program-times";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { PrintedSection } from "./printed-section";
+import "./printed-program.css";
 
 export function PrintedProgram() {
   const items = useRows("plan_program_items");
@@ -23,7 +24,7 @@ export function ProgramList({ detailed = false }: { detailed?: boolean }) {
   const items = detailed ? all : all.filter(({ suggested }) => !suggested);
   const { starts } = planTimes(plan, items);
   return (
-    <ol className="flex flex-col gap-3">
+    <ol className="printed-program">
       {items.map(({ id, title, who, note, minutes, suggested }, index) => {
         const at = starts[index];
         const facts = [
@@ -33,16 +34,18 @@ export function ProgramList({ detailed = false }: { detailed?: boolean }) {
         ];
         return (
           <li key={id}>
-            {at ? <span className="times text-ink-soft">{atWords(at)}</span> : null}
-            <p dir="auto" className="font-semibold">
-              {title}
-            </p>
-            <p dir="auto">{facts.filter(Boolean).join(" · ")}</p>
-            {detailed && note ? (
-              <p dir="auto" className="whitespace-pre-line">
-                {note}
+            <p className="times">{at ? atWords(at) : ""}</p>
+            <div>
+              <p dir="auto" className="font-semibold">
+                {title}
               </p>
-            ) : null}
+              <p dir="auto">{facts.filter(Boolean).join(" · ")}</p>
+              {detailed && note ? (
+                <p dir="auto" className="whitespace-pre-line text-ink-soft">
+                  {note}
+                </p>
+              ) : null}
+            </div>
           </li>
         );
       })}

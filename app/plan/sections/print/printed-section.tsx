@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 
-/** A section of the printed plan, starting on a new sheet. */
-export const PrintedSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-10">
+type Props = { title: string; children: ReactNode; ownSheet?: true };
+
+/**
+ * A section of the printed plan, which follows the one before it.
+ * @param ownSheet begins a sheet, for a list that is handed to somebody
+ */
+export const PrintedSection = ({ title, ownSheet, children }: Props) => (
+  <section className={`mt-10 ${ownSheet ? "print:mt-0 print:break-before-page" : ""}`}>
     <h2 className="mb-4 border-b-2 border-line pb-1 text-3xl text-deep">{title}</h2>
     {children}
   </section>

@@ -13,7 +13,7 @@ import { PrintedPerson } from "./printed-person";
 import { PrintedProgram } from "./printed-program";
 
 /**
- * A plan as text, each section on a sheet of its own.
+ * A plan as text, section after section; lists that are handed to somebody begin a sheet.
  * @param part limits it to the sections under this menu entry
  */
 export function WholePlan({ part }: { part?: PrintedPart }) {

@@ -1,5 +1,6 @@
 import { changeWords } from "~shared/letters/parts/told";
 import type { GuestPage } from "./page";
+import { invitationPicture } from "./picture";
 import { sentByFamily } from "./sent";
 
 /** The day to answer by, until it is past. */
@@ -7,34 +8,42 @@ const replyBy = ({ invitation, is_late }: GuestPage) => (is_late ? null : invita
 
 const repliesOf = ({ replies }: GuestPage["guests"][number]) => Object.values(replies);
 
-export const invitation = sentByFamily<"invitation">(({ page }) => ({
-  invitation: page.invitation.words ?? "",
-  replyBy: replyBy(page),
-}));
+export const invitation = sentByFamily<"invitation">(async ({ page, plan, reach }) => {
+  const picture = await invitationPicture(page, plan, reach);
+  return {
+    props: {
+      picture: picture && { src: `cid:${picture.file.cid}`, alt: picture.alt },
+      invitation: page.invitation.words ?? "",
+      replyBy: replyBy(page),
+    },
+    attachments: picture ? [picture.file] : [],
+  };
+});
 
 export const reminder = sentByFamily<"reminder">(({ page }) => ({
-  replyBy: replyBy(page),
-  changes: changeWords(page.was, page.plan),
+  props: { replyBy: replyBy(page), changes: changeWords(page.was, page.plan) },
 }));
 
 /** With a calendar file of the new day for those who come, or may. */
-export const change = sentByFamily<"change">(
-  ({ page, before }) => ({
+export const change = sentByFamily<"change">(({ page, before, calendar }) => ({
+  props: {
     changes: changeWords(before, page.plan),
     takesPlaceAgain: before?.is_cancelled ?? false,
-  }),
-  true,
-);
+  },
+  attachments: calendar,
+}));
 
-export const cancelled = sentByFamily<"cancelled">(
-  ({ hasCalendarFile, before }) => ({ hasCalendarFile, was: before }),
-  true,
-);
+export const cancelled = sentByFamily<"cancelled">(({ before, calendar }) => ({
+  props: { hasCalendarFile: calendar.length > 0, was: before },
+  attachments: calendar,
+}));
 
 /** To those who come or came; to the whole household if nobody said so. */
-export const thanks = sentByFamily<"thanks">(({ page, takes_memories, token, siteUrl }) => ({
-  names: thanked(page),
-  memoriesLink: takes_memories ? `${siteUrl}/memories/${token}` : null,
+export const thanks = sentByFamily<"thanks">(({ page, takes_memories, token, reach }) => ({
+  props: {
+    names: thanked(page),
+    memoriesLink: takes_memories ? `${reach.siteUrl}/memories/${token}` : null,
+  },
 }));
 
 function thanked({ guests }: GuestPage): string[] {

@@ -20,6 +20,8 @@ export const told = z.object({
 export const guestPage = z.object({
   plan: z.object({
     honoree_name: z.string(),
+    /** Without the folder of the plan. */
+    photo_path: z.string().nullable(),
     words_for_day: z.string(),
     day_state: z.string(),
     day: z.string().nullable(),
@@ -32,6 +34,9 @@ export const guestPage = z.object({
   }),
   invitation: z.object({
     words: z.string().nullable(),
+    picture: z.string().nullable(),
+    picture_path: z.string().nullable(),
+    picture_alt: z.string(),
     offers_online: z.boolean(),
     reply_by: z.string().nullable(),
   }),

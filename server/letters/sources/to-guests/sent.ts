@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LetterKind, LetterProps } from "~shared/letters/letters";
 import type { ToGuests } from "~shared/letters/parts/to-guests";
+import type { Attachment } from "../../message";
 import type { Reach, Source } from "../../source";
 import { makeStopLink } from "../../stop-link";
 import { calendarOf, celebrationOf, type GuestPage, guestPage, told } from "./page";
@@ -21,17 +22,20 @@ const params = z.object({ letter: z.uuid(), plan: z.uuid() });
 
 type Written = NonNullable<z.output<typeof written>> & { page: GuestPage };
 
-type More<Kind extends LetterKind> = (
-  letter: Written & { hasCalendarFile: boolean; siteUrl: string },
-) => Omit<LetterProps<Kind>, keyof ToGuests> & Partial<Pick<ToGuests, "names">>;
+/** A letter to a household as a kind reads it, with the calendar file of those who may come. */
+type Sent = Written & { plan: string; reach: Reach; calendar: Attachment[] };
+
+type Own<Kind extends LetterKind> = {
+  props: Omit<LetterProps<Kind>, keyof ToGuests> & Partial<Pick<ToGuests, "names">>;
+  attachments?: Attachment[];
+};
 
 /**
  * Reads the content of a family's letter to a household.
- * @param more the kind's own props, beside the common ones
- * @param hasCalendar true to attach a calendar file if the household may come
+ * @param own the kind's own props, beside the common ones, and its files
  */
 export const sentByFamily =
-  <Kind extends LetterKind>(more: More<Kind>, hasCalendar = false) =>
+  <Kind extends LetterKind>(own: (letter: Sent) => Own<Kind> | Promise<Own<Kind>>) =>
   async (letter: Parameters<Source<Kind>>[0], reach: Reach) => {
     const { letter: letter_id, plan } = params.parse(letter.params);
     const { data } = await reach.tables
@@ -47,19 +51,20 @@ export const sentByFamily =
       .eq("id", letter_id)
       .single()
       .throwOnError();
-    const attachments =
-      hasCalendar && known.may_come ? calendarOf(known.page, known.token, reach) : [];
+    const calendar = known.may_come ? calendarOf(known.page, known.token, reach) : [];
+    const { props: more, attachments } = await own({
+      ...known,
+      page: page.data,
+      plan,
+      reach,
+      calendar,
+    });
     const props = {
       celebration: celebrationOf(page.data),
       names: page.data.guests.map(({ name }) => name),
       words: known.words,
       link: `${reach.siteUrl}/i/${known.token}`,
-      ...more({
-        ...known,
-        page: page.data,
-        hasCalendarFile: attachments.length > 0,
-        siteUrl: reach.siteUrl,
-      }),
+      ...more,
     };
     return {
       props: props as unknown as LetterProps<Kind>,

@@ -1,6 +1,6 @@
 import type { Letter } from "../../letter";
 import { Action, Paragraph, Title, Words } from "../../parts/blocks";
-import { CelebrationFacts, daysWords, OccasionFor, occasionFor } from "../../parts/celebration";
+import { daysWords, OccasionFor, occasionFor, WhenAndWhere } from "../../parts/celebration";
 import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
 
 export type Change = ToGuests & {
@@ -35,7 +35,7 @@ export const change: Letter<Change> = {
       <Paragraph>
         For the <OccasionFor {...celebration} />, this is how it is now:
       </Paragraph>
-      <CelebrationFacts {...celebration} />
+      <WhenAndWhere {...celebration} />
       <Paragraph>
         If you answered before, your answer is kept. Please look whether it still holds.
       </Paragraph>

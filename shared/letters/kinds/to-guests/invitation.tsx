@@ -1,17 +1,20 @@
 import type { Letter } from "../../letter";
-import { Action, Fact, Paragraph, Title } from "../../parts/blocks";
+import { Action } from "../../parts/blocks";
 import {
   type Celebration,
-  CelebrationFacts,
   daysWords,
-  OccasionFor,
+  Invited,
   occasionFor,
+  WhenAndWhere,
 } from "../../parts/celebration";
-import { Passage } from "../../parts/passage";
+import { Voice } from "../../parts/passage";
+import { type LetterPicture, Picture } from "../../parts/picture";
 import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
-import { dayOfWeek } from "../../words";
+import { namesWords, withoutSalutation } from "../../words";
 
 export type Invitation = ToGuests & {
+  /** The picture on the invitation; null: it shows none, or the photo is too large for a letter. */
+  picture: LetterPicture | null;
   /** The family's words on the invitation; may be empty. */
   invitation: string;
   /** "2026-11-30"; null if the family named no day, or it is past. */
@@ -27,19 +30,14 @@ export const invitation: Letter<Invitation> = {
   subject: ({ celebration }) => `You are invited: ${occasionFor(celebration)}`,
   preview: ({ celebration }) =>
     [whenWords(celebration), "You can answer on one page."].filter(Boolean).join(". "),
+  head: ({ picture }) => (picture ? <Picture picture={picture} /> : null),
   body: ({ celebration, names, words, invitation: told, replyBy, link }) => (
     <>
-      <Title>You are invited</Title>
+      <Invited {...celebration} />
       <Greeting names={names} words={words} />
-      {told.trim() ? (
-        <Passage>{told}</Passage>
-      ) : (
-        <Paragraph>
-          You are warmly invited to the <OccasionFor {...celebration} />.
-        </Paragraph>
-      )}
-      <CelebrationFacts {...celebration} />
-      {replyBy ? <Fact label="Please answer by">{dayOfWeek(replyBy)}</Fact> : null}
+      {/* Whom the letter greets by name, it does not greet a second time. */}
+      <Voice>{namesWords(names) ? withoutSalutation(told) : told}</Voice>
+      <WhenAndWhere {...celebration} replyBy={replyBy} />
       <Action href={link}>Open your invitation and answer</Action>
       <AboutLink />
     </>

@@ -1,14 +1,14 @@
 import type { Letter } from "../../letter";
-import { Action, Fact, Paragraph, Title, Words } from "../../parts/blocks";
-import { CelebrationFacts, OccasionFor, occasionFor } from "../../parts/celebration";
-import { AboutLink, Greeting, guestsReason } from "../../parts/to-guests";
-import { dayOfWeek } from "../../words";
+import { Action, Paragraph, Title, Words } from "../../parts/blocks";
+import { OccasionFor, occasionFor, WhenAndWhere } from "../../parts/celebration";
+import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
 import type { Invitation } from "./invitation";
 
-export type Reminder = Omit<Invitation, "invitation"> & {
-  /** Changes since they answered, in sentences; may be none. */
-  changes: string[];
-};
+export type Reminder = ToGuests &
+  Pick<Invitation, "replyBy"> & {
+    /** Changes since they answered, in sentences; may be none. */
+    changes: string[];
+  };
 
 /** A household that has not answered is asked once more. */
 export const reminder: Letter<Reminder> = {
@@ -28,8 +28,7 @@ export const reminder: Letter<Reminder> = {
           look whether it still holds, and send it again.
         </Paragraph>
       ) : null}
-      <CelebrationFacts {...celebration} />
-      {replyBy ? <Fact label="Please answer by">{dayOfWeek(replyBy)}</Fact> : null}
+      <WhenAndWhere {...celebration} replyBy={replyBy} />
       <Action href={link}>Answer on one page</Action>
       <AboutLink />
     </>

@@ -1,6 +1,6 @@
 import type { Letter } from "../../letter";
 import { Action, Fact, List, Paragraph, Title, Words } from "../../parts/blocks";
-import { CelebrationFacts, OccasionFor, occasionFor } from "../../parts/celebration";
+import { OccasionFor, occasionFor, WhenAndWhere } from "../../parts/celebration";
 import { guestsReason, type ToGuests } from "../../parts/to-guests";
 
 export type YourAnswer = Omit<ToGuests, "names" | "words"> & {
@@ -53,7 +53,7 @@ export const yourAnswer: Letter<YourAnswer> = {
           say on your page whether you can still come.
         </Paragraph>
       ) : null}
-      {hasCalendarFile || changes.length > 0 ? <CelebrationFacts {...celebration} /> : null}
+      {hasCalendarFile || changes.length > 0 ? <WhenAndWhere {...celebration} /> : null}
       {comesOnline ? (
         <Fact label="Online">The link to join stands on your invitation’s page.</Fact>
       ) : null}

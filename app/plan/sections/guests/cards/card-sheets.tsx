@@ -53,6 +53,7 @@ export function CardSheets({ entries, paper, onDrawn }: Props) {
             key={`${id} ${paper}`}
             invitation={invitation}
             picture={shown.picture}
+            chosen={shown.chosen}
             stage={stage}
             to={name}
             link={linkOf(id)}

@@ -1,4 +1,5 @@
 import { today } from "~/lib/dates/day-words";
+import type { Picture } from "~/plan/sections/invitation/drawings";
 import type { RowOf } from "~/plan/store/rows";
 import type { Cancelled } from "~shared/letters/kinds/to-guests/cancelled";
 import type { Change } from "~shared/letters/kinds/to-guests/change";
@@ -22,6 +23,8 @@ type Known = {
   siteUrl: string;
   words: string;
   first: Entry | undefined;
+  /** The picture on the invitation; undefined: none, or not loaded yet. */
+  picture: Picture | undefined;
 };
 
 /** The props of a guest letter from this browser's data; for the preview. */
@@ -34,6 +37,7 @@ export function letterProps({
   siteUrl,
   words,
   first,
+  picture,
 }: Known): Invitation & Reminder & Change & Cancelled & Thanks {
   const celebration = {
     honoreeName: plan.honoree_name,
@@ -57,6 +61,7 @@ export function letterProps({
     names: first ? greeted(kind, first, parts).map(guestCalled).filter(Boolean) : [],
     words,
     link: `${siteUrl}/i/their-own-link`,
+    picture: picture ?? null,
     invitation: row?.words ?? "",
     replyBy: replyBy && replyBy < today(plan.time_zone ?? undefined) ? null : replyBy,
     changes: changeWords(

@@ -1,3 +1,4 @@
+import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
 import { useMe } from "~/plan/store/members";
 import { useInvitation, usePlan } from "~/plan/store/plan-context";
 import { browserConfig } from "~shared/config";
@@ -40,6 +41,7 @@ export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
   const plan = usePlan();
   const row = useInvitation();
   const parts = useParts();
+  const picture = useShownInvitation()?.picture;
   const { siteUrl, timeZone } = browserConfig();
   const site: LetterSite = {
     name: "Last Hurrah",
@@ -50,7 +52,7 @@ export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
     signedBy: signature(useMe()?.name, plan.honoree_name),
   };
   const letter = LETTERS[kind] as Letter<ReturnType<typeof letterProps>>;
-  const props = letterProps({ kind, parts, told, plan, row, siteUrl, words, first });
+  const props = letterProps({ kind, parts, told, plan, row, siteUrl, words, first, picture });
   const body = [letter.body(props, site), <Signed key="signed" site={site} />];
   const reason = letter.reason(props, site);
   const foot = (
@@ -66,11 +68,14 @@ export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
       <p className="sr-only whitespace-pre-line">{toText([body, foot])}</p>
       <div
         inert
-        className="mt-3 max-w-[600px] rounded-card border border-line px-6 pt-7 pb-4 wrap-anywhere"
+        className="mt-3 max-w-[600px] rounded-card border border-line wrap-anywhere"
         style={{ backgroundColor: COLORS.paper[0], colorScheme: "light" }}
       >
-        {body}
-        <div style={{ borderTop: `1px solid ${COLORS.line[0]}`, paddingTop: "18px" }}>{foot}</div>
+        {letter.head?.(props)}
+        <div className="px-6 pt-7 pb-4">
+          {body}
+          <div style={{ borderTop: `1px solid ${COLORS.line[0]}`, paddingTop: "18px" }}>{foot}</div>
+        </div>
       </div>
     </>
   );

@@ -10,8 +10,8 @@ import { PhotoField } from "~/plan/sections/person/photo-field";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, usePlanId } from "~/plan/store/plan-context";
 import type { Value } from "~/plan/store/rows";
+import type { Chosen } from "~shared/drawings/chosen-picture";
 import { DRAWINGS } from "../drawings";
-import type { Chosen } from "../picture";
 
 const NAMES: Record<string, string> = {
   photo: "Their photo",
