@@ -1,4 +1,3 @@
-import { ImageOff, ImagePlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ReadOnly } from "~/plan/fields/field-frame";
@@ -10,6 +9,7 @@ import { PhotoField } from "~/plan/sections/person/photo-field";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, usePlanId } from "~/plan/store/plan-context";
 import type { Value } from "~/plan/store/rows";
+import { Icon } from "~/ui/icon";
 import { DRAWINGS } from "../drawings";
 import type { Chosen } from "../picture";
 
@@ -62,9 +62,9 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
           {Object.entries(DRAWINGS).map(([key, { src }]) => tile(key, <Shown src={src} />))}
           {tile(
             "own",
-            ownPhoto ? <Shown src={ownPhoto} /> : <ImagePlus aria-hidden="true" className={SIGN} />,
+            ownPhoto ? <Shown src={ownPhoto} /> : <Icon name="image-plus" className={SIGN} />,
           )}
-          {tile("none", <ImageOff aria-hidden="true" className={SIGN} />)}
+          {tile("none", <Icon name="image-off" className={SIGN} />)}
         </div>
       </fieldset>
       <FieldProblem problem={problem} format={nameOf} />
