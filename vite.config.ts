@@ -59,21 +59,6 @@ const failInPlan: Plugin = {
   },
 };
 
-/**
- * Lets the build drop what React Router exports and no page uses, such as what renders server
- * components: names given for developers' tools, and calls not marked as pure, would keep it.
- */
-const unusedRouter: Plugin = {
-  name: "unused-router",
-  transform: {
-    filter: { id: /react-router\/dist\/.*\.mjs/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .*;$/gm, "")
-        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ $1"),
-  },
-};
-
 /** The libraries of every page, without what only some pages use: parts of React Query, and React's renderer of documents. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(infinite|mutationObserver|useMutation|queriesObserver|useQueries|server\.browser|react-dom-server))/i;
@@ -87,20 +72,22 @@ const SITE =
   /\/(shared\/pictures\/picture|app\/(content\/queries|lib\/prefetch|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
 
 /** Modules of all pages with fields. */
-const FORMS =
-  /\/app\/(lib\/(random-id|refusals)|ui\/(chevron|later|skeleton|form\/(controls|field|load-patiently)|toast\/toast))\./;
+const FORMS = /\/app\/ui\/(chevron|form\/(controls|field)|toast\/toast)\./;
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|tab-storage|dates\/(public-date|relative-time))|app\/ui\/personal-frame|shared\/(validation|pictures\/(buckets|image-type)))\./;
+  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|refusals|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/load-patiently)|shared\/(validation|pictures\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
   /\/app\/plan\/(family|frame\/plan-meta|mutations|sections\/person\/person-labels|session|store\/(change|shelf))\./;
 
+/** What plans' lists consist of. */
+const LISTS = /\/app\/plan\/frame\/(add-by-title|disclosure|removed|use-steady-rows)\./;
+
 /** Modules of every page of a plan. */
 const PLAN =
-  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|failure-words|fields\/(field-|money|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|section-failed|fetch-sections|waiting-changes|change-place)|pictures\/|store\/(?!removal|frozen-store)))/;
+  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|money|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|section-failed|fetch-sections|waiting-changes|change-place)|pictures\/|store\/(?!removal|frozen-store)))/;
 
 /** "toast" of "/app/ui/toast/toast.ts". */
 const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");
@@ -119,15 +106,7 @@ const compressed = {
 } as Plugin;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    plainImports,
-    signInsWeLeave,
-    failInPlan,
-    unusedRouter,
-    tailwindcss(),
-    reactRouter(),
-    compressed,
-  ],
+  plugins: [plainImports, signInsWeLeave, failInPlan, tailwindcss(), reactRouter(), compressed],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {
@@ -145,6 +124,7 @@ export default defineConfig(({ command }) => ({
                 { name: "forms", test: FORMS, priority: 4 },
                 { name: nameOf, test: CRUMBS, priority: 3 },
                 { name: "family", test: FAMILY, priority: 2 },
+                { name: "lists", test: LISTS, priority: 2 },
                 { name: "plan", test: PLAN, priority: 1 },
               ],
             },

@@ -8,7 +8,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { AddHousehold } from "./list/add-household";
-import { DownloadList } from "./list/download-list";
 import { EVERYBODY } from "./list/filter";
 import { Filters } from "./list/filters";
 import { HouseholdList } from "./list/household-list";
@@ -20,6 +19,7 @@ import { useGuestList } from "./use-guest-list";
 // Few plans need these, and none when its list is first opened.
 const PublicLink = later(async () => (await import("./link/public-link")).PublicLink);
 const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
+const DownloadList = later(async () => (await import("./list/download-list")).DownloadList);
 const MaybeTwice = later(async () => (await import("./duplicates/maybe-twice")).MaybeTwice);
 const RemovedGuests = later(async () => (await import("./list/removed-guests")).RemovedGuests);
 
