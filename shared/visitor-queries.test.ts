@@ -38,6 +38,7 @@ const FILES = [
   "content/queries.ts",
   "inspiration/queries.ts",
   "partners/application/mutations.ts",
+  "partners/queries-by-id.ts",
   "partners/queries.ts",
   "plan/for-yourself/found.ts",
   "plan/open/queries.ts",

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FAMILY_KEY } from "./family";
-import * as auth from "./family-auth";
-import { currentFamily, familyHeaders, postAsFamily } from "./session";
 
 vi.mock("./family-auth", () => ({
   current: vi.fn(async () => ({ id: "renewed" })),
@@ -23,6 +21,12 @@ const keep = (seconds: number) => {
 
 const answer = (status: number, body = "") => new Response(body || null, { status });
 
+/** As a page that has just loaded: other tests share the modules. */
+async function loaded() {
+  vi.resetModules();
+  return { ...(await import("./session")), auth: await import("./family-auth") };
+}
+
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal("fetch", vi.fn());
@@ -31,6 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a session that lasts is used without the code that renews it", async () => {
   keep(3_600);
+  const { auth, currentFamily, familyHeaders } = await loaded();
   expect(await currentFamily()).toEqual(user);
   expect(await familyHeaders()).toEqual({ apikey: "public", authorization: "Bearer kept" });
   expect(auth.current).not.toHaveBeenCalled();
@@ -39,12 +44,14 @@ test("a session that lasts is used without the code that renews it", async () =>
 
 test("a session about to end is renewed first", async () => {
   keep(60);
+  const { currentFamily, familyHeaders } = await loaded();
   expect(await currentFamily()).toEqual({ id: "renewed" });
   expect(await familyHeaders()).toMatchObject({ authorization: "Bearer renewed" });
 });
 
 test("a token that the server refuses is renewed, and the call made again", async () => {
   keep(3_600);
+  const { auth, postAsFamily } = await loaded();
   vi.mocked(fetch).mockResolvedValueOnce(answer(401)).mockResolvedValueOnce(answer(204));
   expect(await postAsFamily("rpc/open_plan", { plan_id: "plan" })).toEqual({
     data: null,
@@ -60,6 +67,7 @@ test.each([
   ["Bad gateway", { code: "", message: "Bad gateway" }],
 ])("a refusal of %s is read", async (body, error) => {
   keep(3_600);
+  const { postAsFamily } = await loaded();
   vi.mocked(fetch).mockResolvedValueOnce(answer(502, body));
   expect(await postAsFamily("plan_tasks", {})).toEqual({ error, status: 502 });
 });
