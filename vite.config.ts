@@ -71,17 +71,23 @@ const BASE =
 const SITE =
   /\/(shared\/pictures\/picture|app\/(content\/queries|lib\/prefetch|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
 
+/** Modules of all pages with fields. */
+const FORMS = /\/app\/ui\/(chevron|form\/(controls|field)|toast\/toast)\./;
+
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|refusals|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(chevron|later|personal-frame|skeleton|form\/(controls|field|load-patiently)|toast\/toast)|shared\/(validation|pictures\/(buckets|image-type)))\./;
+  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|refusals|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/load-patiently)|shared\/(validation|pictures\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
   /\/app\/plan\/(family|frame\/plan-meta|mutations|sections\/person\/person-labels|session|store\/(change|shelf))\./;
 
+/** What plans' lists consist of. */
+const LISTS = /\/app\/plan\/frame\/(add-by-title|disclosure|removed|use-steady-rows)\./;
+
 /** Modules of every page of a plan. */
 const PLAN =
-  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|failure-words|fields\/(field-|money|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|section-failed|fetch-sections|waiting-changes|change-place)|pictures\/|store\/(?!removal|frozen-store)))/;
+  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|money|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|section-failed|fetch-sections|waiting-changes|change-place)|pictures\/|store\/(?!removal|frozen-store)))/;
 
 /** "toast" of "/app/ui/toast/toast.ts". */
 const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");
@@ -115,8 +121,10 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: FRAMEWORK, priority: 6 },
                 { name: "base", test: BASE, priority: 5 },
                 { name: "site", test: SITE, priority: 4 },
+                { name: "forms", test: FORMS, priority: 4 },
                 { name: nameOf, test: CRUMBS, priority: 3 },
                 { name: "family", test: FAMILY, priority: 2 },
+                { name: "lists", test: LISTS, priority: 2 },
                 { name: "plan", test: PLAN, priority: 1 },
               ],
             },

@@ -63,26 +63,6 @@ export function firstScripts(manifest: Manifest, id: string): string[] {
   return [...new Set(files)].filter(Boolean);
 }
 
-/**
- * A script that a page imports by itself, with all that it imports in turn, as addresses.
- * @param name of its module: "family-auth"
- */
-export function laterScripts(name: string): string[] {
-  const folder = join(CLIENT, "assets");
-  const first = readdirSync(folder).find(
-    (file) => file.startsWith(`${name}-`) && file.endsWith(".js"),
-  );
-  if (!first) throw new Error(`There is no script ${name} in ${folder}`);
-  const found = new Set([first]);
-  for (const file of found) {
-    const text = readFileSync(join(folder, file), "utf8");
-    for (const [, other = ""] of text.matchAll(/(?:from|import)["'`]\.\/([^"'`]+)["'`]/g)) {
-      found.add(other);
-    }
-  }
-  return [...found].map((file) => `/assets/${file}`);
-}
-
 /** The style sheets that a page's HTML asks for, as addresses. */
 export function firstStyles(manifest: Manifest, id: string): string[] {
   const styles = chainOf(manifest, id).flatMap(({ css = [] }) => css);

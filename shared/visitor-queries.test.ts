@@ -8,13 +8,8 @@ import { heroQuery, sectionQuery } from "~/content/queries";
 import { celebrationStoriesQuery, celebrationTypesQuery } from "~/inspiration/queries";
 import { requestAccess } from "~/investors/access.server";
 import { createQueryClient } from "~/lib/query-client";
-import {
-  allPartnersQuery,
-  firstPartnersQuery,
-  outlineQuery,
-  partnerQuery,
-  partnersByIdQuery,
-} from "~/partners/queries";
+import { allPartnersQuery, firstPartnersQuery, outlineQuery } from "~/partners/queries";
+import { partnerQuery, partnersByIdQuery } from "~/partners/queries-by-id";
 import { readFound, sayFound } from "~/plan/for-yourself/found";
 import { readInvitation } from "~/plan/open/queries";
 import { checklistQuery, publishedTemplatesQuery } from "~/plan/templates/queries";
@@ -43,6 +38,7 @@ const FILES = [
   "content/queries.ts",
   "inspiration/queries.ts",
   "partners/application/mutations.ts",
+  "partners/queries-by-id.ts",
   "partners/queries.ts",
   "plan/for-yourself/found.ts",
   "plan/open/queries.ts",

@@ -8,7 +8,8 @@ import { refreshStories } from "~/inspiration/admin/stories/mutations";
 import { refreshTypes } from "~/inspiration/admin/types/mutations";
 import { celebrationStoriesQuery, celebrationTypesQuery } from "~/inspiration/queries";
 import { refreshPartners } from "~/partners/admin/mutations";
-import { allPartnersQuery, firstPartnersQuery, partnerQuery } from "~/partners/queries";
+import { partnerQuery } from "~/partners/queries-by-id";
+import { allPartnersQuery, firstPartnersQuery } from "~/partners/queries";
 
 const PUBLIC = [
   articlesQuery().queryKey,

@@ -4,7 +4,7 @@ import { sectionQuery } from "~/content/queries";
 import { postedFormHeaders, receiveForm } from "~/lib/forms/posted-form.server";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
-import { partnerQuery } from "~/partners/queries";
+import { partnerQuery } from "~/partners/queries-by-id";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";

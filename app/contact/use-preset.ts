@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { lookingFor } from "~/partners/looking-for";
-import { partnerQuery } from "~/partners/queries";
+import { partnerQuery } from "~/partners/queries-by-id";
 import { isUuid } from "~shared/validation";
 
 /** The id in `?partner=`; ignored unless it is a UUID. */

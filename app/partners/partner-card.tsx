@@ -1,9 +1,9 @@
-import { MapPin } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import { AddToPlan } from "~/plan/add-to-plan";
 import { Badge } from "~/ui/badge";
 import { cardEntrance } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { factsInShort } from "./fact-words";
 import type { PartnerCard as Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
@@ -52,7 +52,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
         <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
           <div className="flex min-w-0 flex-[1_1_9rem] gap-2">
             <dt>
-              <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-deep" />
+              <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-deep" />
               <span className="sr-only">Location</span>
             </dt>
             <dd>{location}</dd>

@@ -1,10 +1,10 @@
-import { MapPin } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { AddToPlan } from "~/plan/add-to-plan";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { drawingsOf } from "./drawing";
 import { FactList, hasFacts } from "./fact-list";
 import { type Partner, servicesOf } from "./partner";
@@ -96,7 +96,7 @@ function Services({ services }: { services: string[] }) {
 
 const Place = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex gap-2">
-    <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-deep" />
+    <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-deep" />
     {children}
   </span>
 );

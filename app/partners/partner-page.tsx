@@ -7,7 +7,7 @@ import { isUuid } from "~shared/validation";
 import type { Route } from "./+types/partner-page";
 import type { Partner } from "./partner";
 import { PartnerDetails } from "./partner-details";
-import { partnerQuery } from "./queries";
+import { partnerQuery } from "./queries-by-id";
 import { partnerStructuredData } from "./structured-data";
 
 type Answer = { queries: { queries: { state: { data?: unknown } }[] } | null };

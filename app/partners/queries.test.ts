@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createQueryClient } from "~/lib/query-client";
 import { createTables } from "~shared/tables";
 import { NO_FACTS } from "./facts/facts";
-import { allPartnersQuery, CARDS_AT_A_TIME, firstPartnersQuery, partnerQuery } from "./queries";
+import { allPartnersQuery, CARDS_AT_A_TIME, firstPartnersQuery } from "./queries";
+import { partnerQuery } from "./queries-by-id";
 
 const PARTNERS = Array.from({ length: 2345 }, (_, index) => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,

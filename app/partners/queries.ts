@@ -3,12 +3,10 @@ import { type Examples, examplesAmong } from "~/lib/examples";
 import { tablesOf } from "~/lib/query-client";
 import { readInRanges } from "~/lib/read-in-ranges";
 import type { Tables } from "~shared/tables";
-import { FACT_COLUMNS } from "./facts/facts";
 import { isEverything, matchingPartners, type PartnerFilter } from "./filter";
 import { cardOf, PARTNER_COLUMNS, type Partner, type PartnerCard } from "./partner";
+import { PARTNERS_KEY } from "./queries-by-id";
 import type { Outline } from "./search/fact-filter";
-
-const PARTNERS_KEY = ["partners"] as const;
 
 /** How many cards are shown at first, and added at a time. */
 export const CARDS_AT_A_TIME = 60;
@@ -80,63 +78,6 @@ export const outlineQuery = queryOptions({
     return data as Outline;
   },
 });
-
-/** One partner, or null. The id must be a UUID. */
-export const partnerQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...PARTNERS_KEY, "detail", id],
-    queryFn: async ({ meta, signal }): Promise<Partner | null> => {
-      const tables = await tablesOf(meta);
-      const { data } = await tables
-        .from("partners")
-        .select(PARTNER_COLUMNS)
-        .eq("id", id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
-  });
-
-/** A partner in a family's list of those under consideration. */
-export type SavedPartner = Omit<Partner, "description" | "image_url" | "services"> & {
-  /**
-   * Families can ask it through this site. Not on any cached page: a press in a letter changes it
-   * without clearing caches.
-   */
-  takes_inquiries: boolean;
-};
-
-const SAVED_COLUMNS =
-  `id, name, type, location, is_demonstration, takes_inquiries, ${FACT_COLUMNS}` as const;
-
-/** Ids per call: with more, the URL would exceed the site's limit. */
-const IDS_AT_A_TIME = 30;
-
-/** Partners by id, in any order; those that left the directory are missing. */
-export const partnersByIdQuery = (ids: readonly string[]) => {
-  const asked = [...new Set(ids)].sort();
-  return queryOptions({
-    queryKey: [...PARTNERS_KEY, "by-id", asked],
-    queryFn: async ({ meta, signal }): Promise<SavedPartner[]> => {
-      const tables = await tablesOf(meta);
-      const parts = Array.from({ length: Math.ceil(asked.length / IDS_AT_A_TIME) }, (_, part) =>
-        asked.slice(part * IDS_AT_A_TIME, (part + 1) * IDS_AT_A_TIME),
-      );
-      const answers = await Promise.all(
-        parts.map((some) =>
-          tables
-            .from("partners")
-            .select(SAVED_COLUMNS)
-            .in("id", some)
-            .abortSignal(signal)
-            .throwOnError(),
-        ),
-      );
-      return answers.flatMap(({ data }) => data as SavedPartner[]);
-    },
-  });
-};
 
 /** The newest partners, without examples, for the sitemap. */
 export async function newestPartners(tables: Tables, most: number) {

@@ -3,22 +3,19 @@ import {
   type GoTrueClient,
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
-  type User,
 } from "@supabase/auth-js";
-import { inTime, withTimeout } from "~/lib/timed-fetch";
+import { inTime } from "~/lib/timed-fetch";
 import { browserConfig } from "~shared/config";
-import { isPlaceholder } from "~shared/placeholder-address";
-import { createTables, type Tables } from "~shared/tables";
 import {
   type BegunSession,
   FAMILY_KEY,
   type Family,
   FamilySignedOut,
+  familyOf,
   TooManyStarts,
 } from "./family";
 
 let client: GoTrueClient | undefined;
-let tables: Tables | undefined;
 
 function auth(): GoTrueClient {
   const { backendUrl, publishableKey } = browserConfig();
@@ -32,9 +29,6 @@ function auth(): GoTrueClient {
   });
   return client;
 }
-
-const familyOf = ({ id, email }: User): Family =>
-  email && !isPlaceholder(email) ? { id, email } : { id };
 
 export async function current(): Promise<Family | null> {
   const session = await openSession();
@@ -61,28 +55,6 @@ export async function accessToken(): Promise<string> {
   const session = await openSession();
   if (!session) throw new FamilySignedOut();
   return session.access_token;
-}
-
-export function familyTables(): Tables {
-  const { backendUrl: url, publishableKey: key } = browserConfig();
-  tables ??= createTables({ url, key }, fetchAsFamily);
-  return tables;
-}
-
-/**
- * Fetches with the family's token. A 401 is retried once with a renewed token: an account without
- * an email address is lost with its session, so only a refused renewal ends it.
- */
-async function fetchAsFamily(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const call = async () => {
-    const headers = new Headers(init?.headers);
-    headers.set("Authorization", `Bearer ${await accessToken()}`);
-    return withTimeout(fetch)(input, { ...init, headers });
-  };
-  const answer = await call();
-  if (answer.status !== 401) return answer;
-  await renew();
-  return call();
 }
 
 export async function renew(): Promise<Family | null> {

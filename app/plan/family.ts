@@ -1,3 +1,5 @@
+import { isPlaceholder } from "~shared/placeholder-address";
+
 /** The localStorage key of a family's session, separate from a staff member's. */
 export const FAMILY_KEY = "last-hurrah-family";
 
@@ -8,6 +10,10 @@ export type Family = {
   /** The address that opens the plans on another device; undefined until one is confirmed. */
   email?: string;
 };
+
+/** @param user the account as the backend describes it */
+export const familyOf = ({ id, email }: { id: string; email?: string }): Family =>
+  email && !isPlaceholder(email) ? { id, email } : { id };
 
 /** The session is over, or there is none. Typed text stays where it is. */
 export class FamilySignedOut extends Error {

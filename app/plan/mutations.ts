@@ -1,6 +1,6 @@
 import type { Json } from "~shared/database.types";
 import { TooManyStarts } from "./family";
-import { ensureFamily, familyClient } from "./session";
+import { ensureFamily, postAsFamily } from "./session";
 import type { Answers } from "./start/answers";
 
 /** The outcome of starting a plan. */
@@ -13,9 +13,8 @@ export type Started = "started" | "too-many" | "own-limit" | "unreachable";
 export async function startPlan(id: string, answers: Answers): Promise<Started> {
   try {
     await ensureFamily();
-    const tables = await familyClient();
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-    const { error, status } = await tables.rpc("start_plan", {
+    const { error, status } = await postAsFamily("rpc/start_plan", {
       p_id: id,
       answers: { ...answers, time_zone },
     });
@@ -128,9 +127,10 @@ type Name =
 /** Calls a function of plans as this browser's family. It does not throw. */
 export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {
   try {
-    const { data, error } = await (await familyClient()).rpc(name, args as never);
-    if (!error) return { answer: data as Answer };
-    return { code: error.message, ...(error.details ? { about: error.details } : {}) };
+    const answered = await postAsFamily(`rpc/${name}`, args);
+    if (!answered.error) return { answer: answered.data as Answer };
+    const { message: code, details } = answered.error;
+    return { code, ...(details ? { about: details } : {}) };
   } catch {
     return { code: "unreachable" };
   }

@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { Icon } from "./icon";
 
 /** A loading indicator with a visible label. */
 export function Spinner({ label, className = "" }: { label: string; className?: string }) {
@@ -7,7 +7,7 @@ export function Spinner({ label, className = "" }: { label: string; className?: 
       role="status"
       className={`flex items-center justify-center gap-3 text-ink-soft ${className}`}
     >
-      <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-deep" />
+      <Icon name="loader-circle" className="size-6 animate-spin text-deep" />
       {label}
     </p>
   );

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Post, post } from "~/plan/post";
 import { planServer } from "~/plan/store/plan-server";
 import { createPlanStore, type PlanStore } from "~/plan/store/plan-store";
 import { browserShelf } from "~/plan/store/shelf";
-import { createTables } from "~shared/tables";
 import { end, freePort } from "../support/built-site";
 import { fakeBrowser } from "../support/fake-plan";
 import { WHOLE_TEST } from "../support/limits";
@@ -76,11 +76,10 @@ async function openPlan(site: ServedSite) {
   const family = await signUp(site);
   const planId = crypto.randomUUID();
   const answers = { kind: "died", honoree_name: "Ruth" };
-  await family.tables.rpc("start_plan", { p_id: planId, answers }).throwOnError();
-  const server = planServer({
-    family: async () => ({ id: family.id }),
-    client: async () => family.tables,
+  expect(await family.post("rpc/start_plan", { p_id: planId, answers })).toMatchObject({
+    error: null,
   });
+  const server = planServer({ family: async () => ({ id: family.id }), post: family.post });
   const stores = Array.from({ length: BROWSERS }, () => {
     const shelf = browserShelf(planId, fakeBrowser().tab());
     return createPlanStore({ planId, server, shelf });
@@ -130,6 +129,8 @@ async function signUp({ url, ask, keys: { publishableKey: key } }: ServedSite) {
   const { access_token, user } = await (
     await ask("/auth/v1/signup", { body: { data: {} } })
   ).json();
-  const headers = { authorization: `Bearer ${access_token}` };
-  return { id: user.id as string, tables: createTables({ url, key, headers }) };
+  const authorization = `Bearer ${access_token}`;
+  const postAsUser: Post = (path, body, headers) =>
+    post({ url, key, fetch }, path, body, { ...headers, authorization });
+  return { id: user.id as string, post: postAsUser };
 }

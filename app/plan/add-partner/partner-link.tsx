@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { partnerQuery } from "~/partners/queries";
+import { partnerQuery } from "~/partners/queries-by-id";
 
 /** A partner's name, as a link to its page in the directory. */
 export function PartnerLink({ id }: { id: string }) {

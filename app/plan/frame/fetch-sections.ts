@@ -1,5 +1,6 @@
 import { fetchInAdvance } from "~/ui/later";
 import { prepareToasts } from "~/ui/toast/toast";
+import { prepareSession } from "../session";
 import { INNER_PAGES, SECTIONS } from "./sections";
 
 /** A route as React Router knows it so far (`window.__reactRouterManifest`). */
@@ -18,7 +19,7 @@ export async function fetchSections(): Promise<void> {
     await Promise.all([import(/* @vite-ignore */ module), ...css.map((file) => fetch(file))]);
     fetched.add(module);
   }
-  await fetchInAdvance();
+  await Promise.all([fetchInAdvance(), prepareSession()]);
   // Lets others, such as tests, know.
   const isAll = fetched.size >= SECTIONS.length + INNER_PAGES.length;
   if (isAll) document.documentElement.dataset.planCode = "all";

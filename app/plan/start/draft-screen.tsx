@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { partnerQuery } from "~/partners/queries";
+import { partnerQuery } from "~/partners/queries-by-id";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { type Started, startPlan } from "../mutations";

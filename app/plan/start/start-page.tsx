@@ -6,7 +6,7 @@ import { leaveAnalytics } from "~/lib/analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
-import { partnerQuery } from "~/partners/queries";
+import { partnerQuery } from "~/partners/queries-by-id";
 import { Button } from "~/ui/button";
 import { takeFarewell } from "../farewell";
 import { type OwnPlan, ownPlans } from "../own-plans";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Tables } from "~shared/tables";
+import type { Post } from "../post";
 import type { FieldChange } from "./change";
 import { planServer, refusal } from "./plan-server";
 
@@ -38,15 +38,12 @@ test("a refusal bears its own name, or the database's code", () => {
 });
 
 test("a field is saved in its plan: an answer's id may stand in two", async () => {
-  const rpc = vi.fn(async () => ({ data: { saved: true }, error: null, status: 200 }));
-  const server = planServer({
-    family: async () => null,
-    client: async () => ({ rpc }) as unknown as Tables,
-  });
+  const post = vi.fn<Post>(async () => ({ data: { saved: true }, error: null, status: 200 }));
+  const server = planServer({ family: async () => null, post });
   const change = { noun: "plan_replies", row: "reply", planId: "plan", field: "answer" };
   await server.saveField({ ...change, base: null, value: "yes" } as FieldChange);
-  expect(rpc).toHaveBeenCalledWith(
-    "save_plan_field",
+  expect(post).toHaveBeenCalledWith(
+    "rpc/save_plan_field",
     expect.objectContaining({ row_id: "reply", plan_id: "plan" }),
   );
 });

@@ -1,6 +1,6 @@
-import type { Tables } from "~shared/tables";
 import type { Family } from "../family";
-import { currentFamily, familyClient } from "../session";
+import type { Post } from "../post";
+import { currentFamily, postAsFamily } from "../session";
 import type { Answer } from "./rows";
 import type { Outcome, PlanServer } from "./server";
 
@@ -11,56 +11,49 @@ type Saved =
   | { gone: true; who?: string; at?: string };
 
 /** The current family, and its access to the tables. */
-type Access = { family: () => Promise<Family | null>; client: () => Promise<Tables> };
+type Access = { family: () => Promise<Family | null>; post: Post };
 
 /** The plan's server, implemented with the backend's API. */
-export const planServer = ({ family: whoAsks, client }: Access): PlanServer => ({
+export const planServer = ({ family: whoAsks, post }: Access): PlanServer => ({
   async since(plan_id, version) {
     try {
       const family = await whoAsks();
       if (!family) return null;
-      const tables = await client();
-      const { data, error, status } = await tables.rpc("plan_since", { plan_id, version });
+      const answer = await post("rpc/plan_since", { plan_id, version });
       // The session is over, and could not be renewed.
-      if (status === 401) return null;
-      if (error) return "unreachable";
-      return data ? { ...(data as unknown as Answer), me: family.id } : null;
+      if (answer.status === 401) return null;
+      if (answer.error) return "unreachable";
+      return answer.data ? { ...(answer.data as Answer), me: family.id } : null;
     } catch {
       return "unreachable";
     }
   },
 
-  saveField: ({ noun, row, planId, field, base, value }) =>
+  saveField: ({ noun, row: row_id, planId: plan_id, field, base, value }) =>
     outcomeOf(async () => {
-      const tables = await client();
-      const { data, error, status } = await tables.rpc("save_plan_field", {
-        noun,
-        row_id: row,
-        field,
-        base,
-        value,
-        plan_id: planId,
-      });
-      if (error) return refusal(error, status);
-      const answer = data as unknown as Saved;
-      if ("gone" in answer) return { kind: "gone", who: answer.who ?? null, at: answer.at ?? null };
-      if (answer.saved) return { kind: "saved" };
-      const { value: there, who, at } = answer;
+      const change = { noun, row_id, field, base, value, plan_id };
+      const answer = await post("rpc/save_plan_field", change);
+      if (answer.error) return refusal(answer.error, answer.status);
+      const saved = answer.data as Saved;
+      if ("gone" in saved) return { kind: "gone", who: saved.who ?? null, at: saved.at ?? null };
+      if (saved.saved) return { kind: "saved" };
+      const { value: there, who, at } = saved;
       return { kind: "conflict", value: there, who, at };
     }),
 
-  addRow: ({ noun, row, planId, values }) =>
+  addRow: ({ noun, row: id, planId: plan_id, values }) =>
     outcomeOf(async () => {
-      const tables = await client();
-      const { error, status } = await tables
-        .from(noun)
-        .upsert({ ...values, id: row, plan_id: planId } as never, { ignoreDuplicates: true });
+      const { error, status } = await post(
+        noun,
+        { ...values, id, plan_id },
+        { Prefer: "resolution=ignore-duplicates" },
+      );
       return error ? refusal(error, status) : { kind: "saved" };
     }),
 });
 
 /** The plan's server for this browser's family. */
-export const familyPlanServer = planServer({ family: currentFamily, client: familyClient });
+export const familyPlanServer = planServer({ family: currentFamily, post: postAsFamily });
 
 async function outcomeOf(call: () => Promise<Outcome>): Promise<Outcome> {
   try {
@@ -92,7 +85,7 @@ export function refusal(
 /** Reports that the plan is in use: plans that nobody opens are removed in the end. */
 export async function noteOpened(plan_id: string): Promise<void> {
   try {
-    await (await familyClient()).rpc("open_plan", { plan_id });
+    await postAsFamily("rpc/open_plan", { plan_id });
   } catch {
     // The next visit reports it.
   }

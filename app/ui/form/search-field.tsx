@@ -1,5 +1,5 @@
-import { Search, X } from "lucide-react";
 import { useRef } from "react";
+import { Icon } from "../icon";
 import { controlClass } from "./controls";
 
 type Props = {
@@ -22,8 +22,8 @@ export function SearchField({ name, value, onChange, placeholder, label, classNa
   };
   return (
     <div className={`relative ${className}`}>
-      <Search
-        aria-hidden="true"
+      <Icon
+        name="search"
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
       />
       <input
@@ -43,7 +43,7 @@ export function SearchField({ name, value, onChange, placeholder, label, classNa
           onClick={clear}
           className="absolute top-1/2 right-0.5 inline-flex size-target -translate-y-1/2 items-center justify-center rounded-control text-ink-soft hover:text-ink"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon name="close" className="size-5" />
         </button>
       ) : null}
     </div>

@@ -1,4 +1,3 @@
-import { Users } from "lucide-react";
 import { useState } from "react";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
@@ -6,9 +5,9 @@ import { useMayEdit, useMe } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { AddHousehold } from "./list/add-household";
-import { DownloadList } from "./list/download-list";
 import { EVERYBODY } from "./list/filter";
 import { Filters } from "./list/filters";
 import { HouseholdList } from "./list/household-list";
@@ -20,6 +19,7 @@ import { useGuestList } from "./use-guest-list";
 // Few plans need these, and none when its list is first opened.
 const PublicLink = later(async () => (await import("./link/public-link")).PublicLink);
 const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
+const DownloadList = later(async () => (await import("./list/download-list")).DownloadList);
 const MaybeTwice = later(async () => (await import("./duplicates/maybe-twice")).MaybeTwice);
 const RemovedGuests = later(async () => (await import("./list/removed-guests")).RemovedGuests);
 
@@ -52,7 +52,7 @@ export default function Guests() {
       ) : null}
       <WaitingRequests />
       {entries.length === 0 ? (
-        <EmptyState icon={<Users />} title="Nobody is in the list yet">
+        <EmptyState icon={<Icon name="users" />} title="Nobody is in the list yet">
           {mayEdit
             ? "Begin with those who must be there. The others can follow at any time."
             : "Those who plan can add people here."}

@@ -4,8 +4,8 @@ import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { later } from "~/ui/later";
 import { Answers } from "./edit/answers";
-import { Cancelled } from "./edit/cancelled";
 import { PictureChooser } from "./edit/picture-chooser";
 import { WhatIsShown } from "./edit/what-is-shown";
 import { Words } from "./edit/words";
@@ -13,6 +13,9 @@ import { InvitationCard } from "./invitation-card";
 import { NotTaken } from "./not-taken";
 import { useShownInvitation } from "./use-invitation";
 import { useStageOfDay } from "./use-stage-of-day";
+
+// Loaded on demand: few celebrations are cancelled.
+const Cancelled = later(async () => (await import("./edit/cancelled")).Cancelled);
 
 export const meta = () => planMeta("Invitation");
 

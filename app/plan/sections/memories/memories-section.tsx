@@ -1,4 +1,3 @@
-import { MessageCircleHeart } from "lucide-react";
 import { Link } from "react-router";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { RoomLeft } from "~/plan/frame/room-left";
@@ -7,6 +6,7 @@ import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { AsGuestsSeeIt } from "./as-guests-see-it";
 import { DownloadMemories } from "./download/download-memories";
 import { Hidden } from "./hidden";
@@ -40,7 +40,7 @@ export default function MemoriesSection() {
       </SectionHead>
       <RoomLeft of="files" />
       {count === 0 ? (
-        <EmptyState icon={<MessageCircleHeart />} title="No memories yet">
+        <EmptyState icon={<Icon name="message-circle-heart" />} title="No memories yet">
           {mayEdit
             ? "Guests find “Leave a memory” behind their answer. Many write only after the day."
             : "What guests leave is here once it comes."}

@@ -14,8 +14,6 @@ import { useLines } from "~/plan/sections/budget/use-lines";
 import { nextTasks } from "~/plan/sections/checklist/task-groups";
 import { TaskItem } from "~/plan/sections/checklist/task-item";
 import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
-import { InvitedSoFar } from "~/plan/sections/guests/invited-so-far";
-import { RepliesSoFar } from "~/plan/sections/guests/replies-so-far";
 import { HAPPENED } from "~/plan/start/answers";
 import { useMe, useMembers, useNameOf } from "~/plan/store/members";
 import { usePlan, usePlanId, usePlanState, useRows } from "~/plan/store/plan-context";
@@ -28,7 +26,15 @@ import { Partners } from "./partners";
 import { Tile } from "./tile";
 import { useStage } from "./use-stage";
 
-// Loaded on demand: few plans show these, or only late.
+// Loaded on demand: they need the guest list and its letters.
+const InvitedSoFar = later(
+  async () => (await import("~/plan/sections/guests/invited-so-far")).InvitedSoFar,
+);
+const RepliesSoFar = later(
+  async () => (await import("~/plan/sections/guests/replies-so-far")).RepliesSoFar,
+);
+
+// Few plans show these, or only late.
 const AheadCards = later(async () => (await import("~/plan/for-yourself/ahead-cards")).AheadCards);
 const AfterTasks = later(async () => (await import("./after")).AfterTasks);
 const Thanks = later(async () => (await import("./after")).Thanks);

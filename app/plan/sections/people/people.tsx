@@ -5,12 +5,15 @@ import { RoomLeft } from "~/plan/frame/room-left";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMe } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { later } from "~/ui/later";
 import { History } from "./history";
 import { InviteSomeone } from "./invite-someone";
-import { LetUsHelp } from "./let-us-help";
 import { Members } from "./members";
-import { PlanEnd } from "./plan-end";
-import { ThisDevice } from "./this-device";
+
+// Below what most people come for.
+const LetUsHelp = later(async () => (await import("./let-us-help")).LetUsHelp);
+const ThisDevice = later(async () => (await import("./this-device")).ThisDevice);
+const PlanEnd = later(async () => (await import("./plan-end")).PlanEnd);
 
 export const meta = () => planMeta("People and settings");
 

@@ -1,5 +1,5 @@
-import { GripVertical } from "lucide-react";
 import type { Ref } from "react";
+import { Icon } from "~/ui/icon";
 
 /** A row's drag handle, for pointers only: the buttons do the same for everybody. */
 export const DragHandle = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
@@ -9,7 +9,7 @@ export const DragHandle = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
     title="Drag to another place"
     className="-ml-4 flex size-target shrink-0 cursor-grab items-center justify-center text-ink-soft active:cursor-grabbing print:hidden"
   >
-    <GripVertical className="size-6" />
+    <Icon name="grip-vertical" className="size-6" />
   </span>
 );
 

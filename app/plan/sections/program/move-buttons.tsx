@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { moveButton, type Way } from "./use-moving";
 
 type Props = {
@@ -21,18 +21,15 @@ export const MoveButtons = ({ item, isFirst, isLast, onMove, isRow }: Props) => 
 type ButtonProps = Pick<Props, "item" | "onMove"> & { way: Way; isEnd: boolean };
 
 /** At an end of the list it does nothing, but stays focusable. */
-function MoveButton({ item, way, isEnd, onMove }: ButtonProps) {
-  const Arrow = way === "up" ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-30"
-      aria-label={`Move ${way}: ${item.title || "without a title"}`}
-      aria-disabled={isEnd || undefined}
-      onClick={() => onMove(way)}
-      {...moveButton(item.id, way)}
-    >
-      <Arrow aria-hidden="true" className="size-6" />
-    </button>
-  );
-}
+const MoveButton = ({ item, way, isEnd, onMove }: ButtonProps) => (
+  <button
+    type="button"
+    className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-30"
+    aria-label={`Move ${way}: ${item.title || "without a title"}`}
+    aria-disabled={isEnd || undefined}
+    onClick={() => onMove(way)}
+    {...moveButton(item.id, way)}
+  >
+    <Icon name={`arrow-${way}`} className="size-6" />
+  </button>
+);

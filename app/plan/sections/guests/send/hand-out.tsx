@@ -3,11 +3,13 @@ import { Link } from "react-router";
 import { More } from "~/plan/frame/more";
 import { usePlanId } from "~/plan/store/plan-context";
 import { SearchField } from "~/ui/form/search-field";
-import { HouseholdLink } from "../link/household-link";
+import { later } from "~/ui/later";
 import { EVERYBODY, filtered } from "../list/filter";
 import { MANY, OUT_OF_SIGHT, useGradually } from "../use-gradually";
 import { useGuestList } from "../use-guest-list";
 import { WordsToCopy } from "./words-to-copy";
+
+const HouseholdLink = later(async () => (await import("../link/household-link")).HouseholdLink);
 
 /** In place of letters: each household's link, to copy, share, show as a QR code or print. */
 export function HandOut({ children }: { children: ReactNode }) {

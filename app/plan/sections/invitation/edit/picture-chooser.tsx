@@ -1,17 +1,18 @@
-import { ImageOff, ImagePlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ReadOnly } from "~/plan/fields/field-frame";
 import { FieldProblem } from "~/plan/fields/field-problem";
-import { PlanText } from "~/plan/fields/plan-text";
 import { usePlanField } from "~/plan/fields/use-plan-field";
 import { usePicture } from "~/plan/pictures/use-picture";
-import { PhotoField } from "~/plan/sections/person/photo-field";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, usePlanId } from "~/plan/store/plan-context";
 import type { Value } from "~/plan/store/rows";
+import { Icon } from "~/ui/icon";
+import { later } from "~/ui/later";
 import type { Chosen } from "~shared/drawings/chosen-picture";
 import { DRAWINGS } from "../drawings";
+
+const OwnPicture = later(async () => (await import("./own-picture")).OwnPicture);
 
 const NAMES: Record<string, string> = {
   photo: "Their photo",
@@ -30,8 +31,11 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
   const planId = usePlanId();
   const own = useInvitation();
   const mayEdit = useMayEdit();
-  const address = { noun: "plan_invitations", id: planId } as const;
-  const { value, problem, set } = usePlanField({ ...address, field: "picture" });
+  const { value, problem, set } = usePlanField({
+    noun: "plan_invitations",
+    id: planId,
+    field: "picture",
+  });
   const { src: photo } = usePicture(plan.photo_path);
   const { src: ownPhoto } = usePicture(own?.picture_path ?? null);
   const name = useId();
@@ -62,9 +66,9 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
           {Object.entries(DRAWINGS).map(([key, { src }]) => tile(key, <Shown src={src} />))}
           {tile(
             "own",
-            ownPhoto ? <Shown src={ownPhoto} /> : <ImagePlus aria-hidden="true" className={SIGN} />,
+            ownPhoto ? <Shown src={ownPhoto} /> : <Icon name="image-plus" className={SIGN} />,
           )}
-          {tile("none", <ImageOff aria-hidden="true" className={SIGN} />)}
+          {tile("none", <Icon name="image-off" className={SIGN} />)}
         </div>
       </fieldset>
       <FieldProblem problem={problem} format={nameOf} />
@@ -77,23 +81,7 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
           .
         </p>
       )}
-      {current === "own" ? (
-        <>
-          <PhotoField
-            {...address}
-            field="picture_path"
-            label="Your own photo"
-            hint="People in this plan and your guests see it. We do not keep where it was taken."
-            alt={own?.picture_alt || "Your own photo"}
-          />
-          <PlanText
-            {...address}
-            field="picture_alt"
-            label="What it shows"
-            hint="For guests who cannot see it: “Ruth in her garden, laughing”."
-          />
-        </>
-      ) : null}
+      {current === "own" ? <OwnPicture /> : null}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { partnersByIdQuery } from "~/partners/queries";
+import { partnersByIdQuery } from "~/partners/queries-by-id";
 import { useRows } from "~/plan/store/plan-context";
 import type { Thread } from "../threads/conversation";
 import type { BookingDraft } from "./booking";

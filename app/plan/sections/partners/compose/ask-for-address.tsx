@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { SavedPartner } from "~/partners/queries";
+import type { SavedPartner } from "~/partners/queries-by-id";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { askForAddress } from "../mutations";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Website } from "~/partners/fact-list";
-import type { SavedPartner } from "~/partners/queries";
+import type { SavedPartner } from "~/partners/queries-by-id";
 import { LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";

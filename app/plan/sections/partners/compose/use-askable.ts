@@ -1,4 +1,4 @@
-import type { SavedPartner } from "~/partners/queries";
+import type { SavedPartner } from "~/partners/queries-by-id";
 import { usePlanState } from "~/plan/store/plan-context";
 import { useSaved } from "../shortlist/use-saved";
 import { askedBefore, nextLetter, type Way } from "../shortlist/way";

@@ -1,4 +1,4 @@
-import type { SavedPartner } from "~/partners/queries";
+import type { SavedPartner } from "~/partners/queries-by-id";
 import { useMayEdit } from "~/plan/store/members";
 import { browserConfig } from "~shared/config";
 import { AskForAddress } from "../compose/ask-for-address";

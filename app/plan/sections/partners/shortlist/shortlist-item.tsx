@@ -1,6 +1,6 @@
 import { Website } from "~/partners/fact-list";
 import { factsInShort } from "~/partners/fact-words";
-import type { SavedPartner } from "~/partners/queries";
+import type { SavedPartner } from "~/partners/queries-by-id";
 import { PlanLongText } from "~/plan/fields/plan-text";
 import { useMayEdit } from "~/plan/store/members";
 import { useRemoval } from "~/plan/store/removal";

@@ -1,10 +1,10 @@
-import { Store } from "lucide-react";
 import { useEffect } from "react";
 import { comeFromPlan } from "~/plan/add-partner/plan-in-tab";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { ShortlistItem } from "./shortlist-item";
 import { useSaved } from "./use-saved";
 
@@ -29,7 +29,7 @@ export function Shortlist() {
         </p>
       ) : null}
       {saved.length === 0 ? (
-        <EmptyState icon={<Store />} title="Nobody is on the shortlist yet">
+        <EmptyState icon={<Icon name="store" />} title="Nobody is on the shortlist yet">
           {mayEdit
             ? "Save partners from the directory here, and compare them in peace."
             : "Those who plan can save partners of the directory here."}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { partnersByIdQuery, type SavedPartner } from "~/partners/queries";
+import { partnersByIdQuery, type SavedPartner } from "~/partners/queries-by-id";
 import { usePlanId, useRows } from "~/plan/store/plan-context";
 import { browserConfig } from "~shared/config";
 import { reachQuery } from "../queries";

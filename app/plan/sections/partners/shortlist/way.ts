@@ -1,4 +1,4 @@
-import type { SavedPartner } from "~/partners/queries";
+import type { SavedPartner } from "~/partners/queries-by-id";
 import type { Reach, Reached } from "../queries";
 import type { Thread } from "../threads/conversation";
 

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { dayWords } from "~/lib/dates/day-words";
-import { partnersByIdQuery } from "~/partners/queries";
+import { partnersByIdQuery } from "~/partners/queries-by-id";
 import { useNameOf } from "~/plan/store/members";
 import { eachIn } from "../price";
 import { freeWords, phoneWords, priceWords, STATES } from "./answer-words";

@@ -1,0 +1,105 @@
+import { Button } from "~/ui/button";
+import { useNameOf } from "../store/members";
+import { usePlan, usePlanStore } from "../store/plan-context";
+import type { PendingProblem } from "../store/plan-state";
+import type { Value } from "../store/rows";
+
+type Props = {
+  problem: PendingProblem;
+  /** Formats the field's values for a reader. */
+  format: (value: Value) => string;
+};
+
+/** The choice below a field whose change waits: two texts, or a row that is gone. */
+export function WaitingValue({ problem, format }: Props) {
+  const store = usePlanStore();
+  const nameOf = useNameOf();
+  const isOver = usePlan().ended_at !== null;
+  if (problem.problem.kind === "refused") return null;
+  const { id, problem: why } = problem;
+  const choose = (side: "mine" | "theirs") => () => store.choose(id, side);
+  if (why.kind === "forbidden") {
+    return (
+      <Box>
+        <p>
+          {isOver
+            ? "This plan is over, so nothing in it changes any more."
+            : "You may read this plan now, not change it."}{" "}
+          Your words are kept in this browser.
+        </p>
+        <Choices>
+          <Button size="sm" variant="secondary" onClick={choose("mine")}>
+            Try again
+          </Button>
+          <Button size="sm" variant="quiet" onClick={choose("theirs")}>
+            Let my words go
+          </Button>
+        </Choices>
+      </Box>
+    );
+  }
+  const who = nameOf(why.who);
+  if (why.kind === "gone") {
+    return (
+      <Box>
+        <p>
+          {capital(who)} removed this while you were writing. Your words are kept in this browser.
+        </p>
+        <Choices>
+          {why.at ? (
+            <Button size="sm" variant="secondary" onClick={choose("mine")}>
+              Put it back with my words
+            </Button>
+          ) : null}
+          <Button size="sm" variant="quiet" onClick={choose("theirs")}>
+            Leave it removed
+          </Button>
+        </Choices>
+      </Box>
+    );
+  }
+  return (
+    <Box>
+      <p className="font-semibold">
+        {who === "you" ? "You changed this elsewhere" : `${capital(who)} changed this too`}. Which
+        one should stay?
+      </p>
+      <dl className="flex flex-col gap-3">
+        <Text name="Yours" text={format(problem.value as Value)} />
+        <Text name={who === "you" ? "The other one" : `From ${who}`} text={format(why.value)} />
+      </dl>
+      <Choices>
+        <Button size="sm" onClick={choose("mine")}>
+          Keep mine
+        </Button>
+        <Button size="sm" variant="secondary" onClick={choose("theirs")}>
+          Keep the other
+        </Button>
+      </Choices>
+    </Box>
+  );
+}
+
+const Box = ({ children }: { children: React.ReactNode }) => (
+  <div
+    role="status"
+    className="flex flex-col gap-3 rounded-control border-2 border-joy bg-paper p-4"
+  >
+    {children}
+  </div>
+);
+
+const Choices = ({ children }: { children: React.ReactNode }) => (
+  <div className="flex flex-wrap gap-3">{children}</div>
+);
+
+const Text = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd dir="auto" className="whitespace-pre-line">
+      {text || "Nothing"}
+    </dd>
+  </div>
+);
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
