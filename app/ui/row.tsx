@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import { Chevron } from "./chevron";
 
 type Props = {
-  /** Names its element for `finalFocus`: the row gets the focus back from what it opened. */
-  id: string;
   title: ReactNode;
   /** A figure or a word on the right. */
   state?: ReactNode;
@@ -11,18 +10,26 @@ type Props = {
   about?: ReactNode;
   /** A control of its own before the words, such as a checkbox. */
   lead?: ReactNode;
-  onOpen: () => void;
   className?: string;
-};
+} & (Opens | Leads);
 
-/** A list of `Row`s. */
+type Opens = {
+  /** By which the row gets the focus back from what it opened. */
+  id: string;
+  onOpen: () => void;
+  to?: never;
+};
+/** @property to an address; it takes the place of the open sheet that the row is in */
+type Leads = { to: string; id?: never; onOpen?: never };
+
+/** The classes of a list of `Row`s. */
 export const ROWS = "rounded-card border border-line bg-paper";
 
 /**
- * One line of a list: the title left, a figure or state right, a quiet second line. All of it is
- * one button, which opens what belongs to it.
+ * One line of a list: the title left, a figure or state right, a quiet second line. All of it can
+ * be pressed, and opens what belongs to it.
  */
-export function Row({ id, title, state, about, lead, onOpen, className = "" }: Props) {
+export function Row({ title, state, about, lead, className = "", ...press }: Props) {
   const described = useId();
   return (
     <li
@@ -30,18 +37,24 @@ export function Row({ id, title, state, about, lead, onOpen, className = "" }: P
     >
       {lead ? <div className="relative z-10 shrink-0">{lead}</div> : null}
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="line-clamp-2 text-left font-text leading-snug wrap-anywhere">
-          <RowButton id={id} describedBy={described} onOpen={onOpen}>
-            {title}
-          </RowButton>
-        </h3>
-        {about ? (
-          <p id={described} className="truncate text-ink-soft">
-            {about}
-          </p>
-        ) : null}
+        <div className="flex items-baseline justify-between gap-x-3">
+          <h3 dir="auto" className="line-clamp-2 text-left font-text leading-snug wrap-anywhere">
+            {press.to === undefined ? (
+              <RowButton {...press} describedBy={described}>
+                {title}
+              </RowButton>
+            ) : (
+              <Link to={press.to} replace className={STRETCHED} aria-describedby={described}>
+                {title}
+              </Link>
+            )}
+          </h3>
+          {state ? <div className="max-w-1/2 shrink-0 text-right">{state}</div> : null}
+        </div>
+        <p id={described} className="truncate text-ink-soft empty:hidden">
+          {about}
+        </p>
       </div>
-      {state ? <div className="max-w-[45%] shrink-0 text-right wrap-anywhere">{state}</div> : null}
       <Chevron to="right" className="size-5 shrink-0 text-ink-soft print:hidden" />
     </li>
   );
@@ -49,7 +62,7 @@ export function Row({ id, title, state, about, lead, onOpen, className = "" }: P
 
 type ButtonProps = { id: string; describedBy?: string; onOpen: () => void; children: ReactNode };
 
-/** A row's title, pressed anywhere in the positioned row around it. */
+/** A row's title, which is pressed anywhere in the positioned row around it. */
 export const RowButton = ({ id, describedBy, onOpen, children }: ButtonProps) => (
   <button
     type="button"
@@ -57,11 +70,16 @@ export const RowButton = ({ id, describedBy, onOpen, children }: ButtonProps) =>
     aria-haspopup="dialog"
     aria-describedby={describedBy}
     onClick={onOpen}
-    className="text-left font-semibold after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-deep"
+    className={STRETCHED}
   >
     {children}
   </button>
 );
+
+const STRETCHED =
+  "text-left font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] " +
+  "focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 " +
+  "focus-visible:after:outline-deep";
 
 /** The button of a row that is on the page. */
 export const rowButton = (id: string) =>

@@ -6,7 +6,7 @@ import { rowButton } from "~/ui/row";
 /** Loaded on demand: it is as large as all of the plan's own code. */
 const Dialog = later(async () => (await import("~/ui/dialog/dialog")).Dialog);
 
-type OpenRowState = {
+export type OpenRowState = {
   /** "" while none is open. */
   id: string;
   /** The latest that was: what it shows stays until the sheet has gone. */
