@@ -37,11 +37,12 @@ export function Row({ title, state, about, lead, className = "", ...press }: Pro
     >
       {lead ? <div className="relative z-10 shrink-0">{lead}</div> : null}
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-x-3">
-          <h3 dir="auto" className="line-clamp-2 text-left font-text leading-snug wrap-anywhere">
+        {/* With large text the state is below the title. */}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 dir="auto" className="min-w-0 flex-[1_1_7rem] text-left font-text leading-snug">
             {press.to === undefined ? (
               <RowButton {...press} describedBy={described}>
-                {title}
+                <span className="line-clamp-2">{title}</span>
               </RowButton>
             ) : (
               <Link to={press.to} replace className={STRETCHED} aria-describedby={described}>
@@ -49,7 +50,7 @@ export function Row({ title, state, about, lead, className = "", ...press }: Pro
               </Link>
             )}
           </h3>
-          {state ? <div className="max-w-1/2 shrink-0 text-right">{state}</div> : null}
+          {state ? <div className="ml-auto">{state}</div> : null}
         </div>
         <p id={described} className="truncate text-ink-soft empty:hidden">
           {about}

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { SECTIONS } from "~/plan/frame/sections";
 import { expect, test } from "../test";
-import { allFetched, allSaved, openListActions, openSection, pressInMenu, startPlan } from "./plan-page";
+import {
+  allFetched,
+  allSaved,
+  openListActions,
+  openSection,
+  pressInMenu,
+  startPlan,
+} from "./plan-page";
 
 /** An entry to add in each section: its field, and its words. */
 const ADDED: Record<string, [field: string, title: string]> = {

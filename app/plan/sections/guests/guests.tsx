@@ -56,9 +56,9 @@ export default function Guests() {
       <div className="mt-3 flex flex-wrap gap-3 print:hidden">
         {isEmpty ? null : (
           <SearchField
-            className="flex-[1_1_11rem]"
+            className="flex-[1_1_9rem]"
             label="Search the guests"
-            placeholder="Search the guests"
+            placeholder="Search"
             value={filter.words}
             onChange={(words) => setFilter({ ...filter, words })}
           />
@@ -73,7 +73,7 @@ export default function Guests() {
           data-row="more"
           aria-label="Send, import, download, share"
           aria-haspopup="dialog"
-          className="icon-button mr-0! border-2 border-line-strong bg-paper"
+          className="icon-button mr-0! h-auto! self-stretch border-2 border-line-strong bg-paper"
           onClick={() => row.open("more")}
         >
           <Ellipsis aria-hidden="true" className="size-6" />
@@ -114,7 +114,7 @@ export default function Guests() {
             <Row
               id="numbers"
               title="In numbers"
-              about="For the caterer: who comes, and what they need"
+              about="Who comes, and what they need"
               onOpen={() => row.open("numbers")}
             />
           </ul>

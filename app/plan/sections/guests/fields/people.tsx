@@ -41,7 +41,7 @@ function Person({ entry, guest, isOpen, onPress }: Props) {
           type="button"
           aria-expanded={isOpen}
           onClick={onPress}
-          className="group flex min-h-target min-w-0 flex-[1_1_9rem] items-center gap-2 rounded-control py-1 text-left leading-snug hover:bg-blush"
+          className="group flex min-h-target min-w-0 flex-[1_1_7.5rem] items-center gap-2 rounded-control py-1 text-left leading-snug hover:bg-blush"
         >
           <Chevron
             to="right"
@@ -56,7 +56,7 @@ function Person({ entry, guest, isOpen, onPress }: Props) {
             ) : null}
           </span>
         </button>
-        <div className="flex flex-[0_1_11rem] flex-col gap-2">
+        <div className="flex flex-[0_1_10rem] flex-col gap-2">
           {parts.map((part) => (
             <ReplyField key={part.id} entry={entry} guest={id} part={part} />
           ))}

@@ -69,7 +69,7 @@ function Reach({
   return (
     <>
       {contact?.email ? <p>{contact.email}</p> : null}
-      {contact?.phone ? <p>{contact.phone}</p> : null}
+      {contact?.phone ? <p className="times">{contact.phone}</p> : null}
       {told ? <p className="times text-ink-soft">{told}</p> : null}
       {refused ? <p className="font-semibold">{refused}</p> : null}
     </>

@@ -19,16 +19,12 @@ export function MoreActions({ entries, mayEdit, knowsMore }: Props) {
       {mayEdit ? (
         <ul className={ROWS}>
           {isEmpty ? null : (
-            <Row
-              to={`${path}/send`}
-              title="Send to guests"
-              about="Invitations, reminders, what changed, thanks"
-            />
+            <Row to={`${path}/send`} title="Send to guests" about="Invite, remind, tell, thank" />
           )}
           <Row
             to={`${path}/import`}
             title="Paste or import a list"
-            about="From a message or a spreadsheet"
+            about="From a message or a file"
           />
         </ul>
       ) : null}

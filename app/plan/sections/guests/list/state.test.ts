@@ -24,13 +24,18 @@ test.each([
   [["no", null], "No answer"],
   [["no", "no"], "No"],
   [[], ""],
-])("a household's answer is that of those who come, else the most open one: %j", (answers, words) => {
-  expect(stateOf(household(answers), DAY).words).toBe(words);
-});
+])(
+  "a household's answer is that of those who come, else the most open one: %j",
+  (answers, words) => {
+    expect(stateOf(household(answers), DAY).words).toBe(words);
+  },
+);
 
 test("a row names whom the household's name does not tell, and what they need", () => {
   const needs = new Map([["g1", { food: "No nuts", access: "" }]]);
   const two = household([null, null], { household: { plus_ones: 1 }, needs });
   expect(peopleLine(two)).toEqual(["P0, P1", "May bring one more", "No nuts"]);
-  expect(peopleLine({ ...two, name: "P0 and P1", needs: new Map() })).toEqual(["May bring one more"]);
+  expect(peopleLine({ ...two, name: "P0 and P1", needs: new Map() })).toEqual([
+    "May bring one more",
+  ]);
 });
