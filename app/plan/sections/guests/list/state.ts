@@ -3,7 +3,7 @@ import { type Entry, householdName } from "../guest-list";
 import { answeredBefore } from "../send/recipients";
 
 /** A household's answer on the right of its row, and whether anybody of it comes. */
-export type HouseholdState = { words: string; tone: "comes" | "open" | "silent" };
+type HouseholdState = { words: string; tone: "comes" | "open" | "silent" };
 
 const ALONE: Record<Status, string> = {
   yes: "Comes",
