@@ -169,9 +169,14 @@ const families = ({ plan, book }: SweptPaths): Screen[] => [
 ];
 
 const hosts = ({ plan }: SweptPaths): Screen[] => [
-  swept("plan-guests", `${plan}/guests`, async (page) => {
+  swept("plan-guests", `${plan}/guests`),
+  swept("plan-guests-actions", `${plan}/guests#more`, async (page) => {
     await unfold("A link for a poster or group chat")(page);
-    await unfold("Edit")(page);
+  }),
+  swept("plan-guests-numbers", `${plan}/guests#numbers`),
+  swept("plan-guests-household", `${plan}/guests`, async (page) => {
+    await page.locator("[data-row]").filter({ hasText: "Ann and Bob Lee" }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Eli Doe" }).click();
   }),
   swept("plan-guests-import", `${plan}/guests/import`),
   swept("plan-guests-found", `${plan}/guests/import`, async (page) => {

@@ -24,7 +24,9 @@ export function StillField() {
     before.current = undefined;
     if (!was || document.activeElement !== was.field) return;
     const top = was.field.getBoundingClientRect().top - was.top;
-    if (top !== 0) window.scrollBy({ top, behavior: "instant" });
+    if (top === 0) return;
+    const scrolled = was.field.closest("[role=dialog]") ?? window;
+    scrolled.scrollBy({ top, behavior: "instant" });
   }, [state]);
   return null;
 }
@@ -36,6 +38,6 @@ type Place = { field: Element; top: number } | undefined;
 
 function placeOfField(): Place {
   const field = document.activeElement;
-  if (!field?.matches("main :is(input, textarea, select)")) return undefined;
+  if (!field?.matches(":is(main, [role=dialog]) :is(input, textarea, select)")) return undefined;
   return { field, top: field.getBoundingClientRect().top };
 }

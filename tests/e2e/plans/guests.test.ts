@@ -3,7 +3,16 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { toast } from "../page";
 import { expect, test } from "../test";
-import { allSaved, askNow, item, openSection, startPlan } from "./plan-page";
+import {
+  allSaved,
+  askNow,
+  closePanel,
+  household,
+  openHousehold,
+  openListActions,
+  openSection,
+  startPlan,
+} from "./plan-page";
 
 const FILE = `Household;First name;Last name;Email;Kind;Note
 The Does;Dee;Doe;doe@example.com;;From the choir
@@ -29,11 +38,10 @@ test("a family writes its guest list, sees what the caterer asks, takes in a lis
   await expect(page.getByText("Added: Ann and Bob Lee")).toBeVisible();
   await page.keyboard.type("Cy Ray");
   await page.keyboard.press("Enter");
-  await expect(item(page, "Cy Ray")).toBeVisible();
+  await expect(household(page, "Cy Ray")).toBeVisible();
 
   // Their fields, some of which come with their first word.
-  const lees = item(page, "Ann and Bob Lee");
-  await lees.getByText("Edit", { exact: false }).first().click();
+  const lees = await openHousehold(page, "Ann and Bob Lee");
   const email = lees.getByLabel("Email");
   await email.fill("lee@example");
   await email.blur();
@@ -41,17 +49,21 @@ test("a family writes its guest list, sees what the caterer asks, takes in a lis
   await email.fill("lee@example.com");
   const ann = lees.getByRole("group", { name: "Ann Lee" });
   await ann.getByLabel("Do they come?").selectOption("Yes");
+  await ann.getByRole("button", { name: "Ann Lee" }).click();
   await ann.getByLabel("Food needs").fill("No nuts");
   const bob = lees.getByRole("group", { name: "Bob Lee" });
+  await bob.getByRole("button", { name: "Bob Lee" }).click();
+  await expect(ann.getByLabel("Food needs")).toHaveCount(0);
   await bob.getByRole("radio", { name: "Child" }).check();
   await bob.getByLabel("Do they come?").selectOption("No");
   await lees.getByLabel("How many more may they bring?").selectOption("2");
   await allSaved(page);
-  await expect(page.getByText("3 people in 2 households: 2 adults, 1 child.")).toContainText(
-    "They may bring 2 more.",
-  );
-  await expect(lees).toContainText("Ann Lee: Yes · No nuts");
-  await expect(lees).toContainText("Bob Lee (child): No");
+  await page.goBack();
+  const row = household(page, "Ann and Bob Lee");
+  await expect(row.getByRole("button")).toBeFocused();
+  await expect(row).toContainText("Ann Lee: Yes · No nuts");
+  await expect(row).toContainText("Bob Lee (child): No");
+  await caterer(page);
   await downloads(page);
   await importsAndRemoves(page);
   await renewsLinks(page, site, plan_id);
@@ -59,7 +71,24 @@ test("a family writes its guest list, sees what the caterer asks, takes in a lis
   await strangersAsk(page, await newPage(), site, plan_id);
 });
 
+/** The figures show who they are, and the caterer's card counts everybody. */
+async function caterer(page: Page) {
+  const says = page.getByRole("button", { name: "1 says no", exact: true });
+  await says.click();
+  await expect(says).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("1 of 2 households")).toBeVisible();
+  await says.click();
+  await page.getByRole("button", { name: "In numbers" }).click();
+  const numbers = page.getByRole("dialog", { name: "In numbers" });
+  await expect(numbers.getByText("3 people in 2 households: 2 adults, 1 child.")).toContainText(
+    "They may bring 2 more.",
+  );
+  await expect(numbers.getByRole("button", { name: "Print it" })).toBeVisible();
+  await closePanel(page);
+}
+
 async function downloads(page: Page) {
+  await openListActions(page);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download for a spreadsheet" }).click();
   const file = await saved;
@@ -88,7 +117,7 @@ async function importsAndRemoves(page: Page) {
   await found.getByLabel("Person 1").fill("Didi Doe");
   await found.getByLabel("Email").fill("doe@example.org");
   await page.getByRole("button", { name: "Add 2 households, 3 people" }).dblclick();
-  const does = item(page, "The Does");
+  const does = household(page, "The Does");
   await expect(does).toContainText("Eli Doe (child): No answer yet");
   await expect(does).toContainText("doe@example.org");
 
@@ -101,8 +130,8 @@ async function importsAndRemoves(page: Page) {
   // Narrowed down, removed and put back.
   await page.getByLabel("Search the guests").fill("choir");
   await expect(page.getByText("1 of 4 households")).toBeVisible();
-  await does.getByText("Edit", { exact: false }).first().click();
-  await does.getByRole("button", { name: /^Remove this household/ }).click();
+  const panel = await openHousehold(page, "The Does");
+  await panel.getByRole("button", { name: /^Remove this household/ }).click();
   await page.getByRole("button", { name: "Show everybody" }).click();
   await page.getByText("Removed (1)").click();
   await page.getByRole("button", { name: "Put back The Does" }).click();
@@ -111,6 +140,7 @@ async function importsAndRemoves(page: Page) {
 
 /** Strangers ask to come by the public link, and the family decides. */
 async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: string) {
+  await openListActions(page);
   await page.getByText("A link for a poster or group chat (off)").click();
   await page.getByLabel("The link is on").check();
   await page.getByLabel("Town").fill("Troy, New York");
@@ -118,6 +148,7 @@ async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: str
   await expect(link).toHaveValue(/\/i\/[0-9a-f]{40}$/);
   await allSaved(page);
   const token = (await link.inputValue()).split("/").pop() ?? "";
+  await closePanel(page);
 
   await stranger.goto(`/i/${token}`);
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Ruth Alvarez");
@@ -146,7 +177,7 @@ async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: str
   await declined.getByRole("button", { name: "Undo" }).click();
   await request.getByText("Put together with…").click();
   await request.getByRole("button", { name: "Accept Lou Park" }).click();
-  await expect(page.getByRole("heading", { level: 3, name: "Lou Park and Max" })).toBeVisible();
+  await expect(household(page, "Lou Park and Max")).toBeVisible();
   await stranger.goto(own);
   await expect(stranger.getByRole("group", { name: "Lou" })).toBeVisible();
   await stranger.getByRole("link", { name: "Ask for an invitation of your own" }).click();

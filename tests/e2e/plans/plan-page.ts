@@ -67,6 +67,26 @@ export const item = (page: Page, name: string, level = 3) =>
     has: page.getByRole("heading", { level, name, exact: true }),
   });
 
+/** A household in the guest list, where there is room for a table. */
+export const household = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("button", { name, exact: true }) });
+
+/** Opens a household's panel. */
+export async function openHousehold(page: Page, name: string) {
+  await household(page, name).getByRole("button", { name }).click();
+  return page.getByRole("dialog", { name });
+}
+
+/** Opens what is done with the whole guest list. */
+export const openListActions = (page: Page) =>
+  page.getByRole("button", { name: "Send, import, download, share" }).click();
+
+/** Closes what a row opened, and returns the focus to it. */
+export async function closePanel(page: Page) {
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
 /** Presses a link in the menu of this width, and before it the entry that it is under. */
 export async function pressInMenu(page: Page, name: string) {
   const menu = page.getByRole("navigation", { name: "Plan" });

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { SECTIONS } from "~/plan/frame/sections";
 import { expect, test } from "../test";
-import { allFetched, allSaved, openSection, pressInMenu, startPlan } from "./plan-page";
+import {
+  allFetched,
+  allSaved,
+  openListActions,
+  openSection,
+  pressInMenu,
+  startPlan,
+} from "./plan-page";
 
 /** An entry to add in each section: its field, and its words. */
 const ADDED: Record<string, [field: string, title: string]> = {
@@ -48,6 +55,7 @@ test("without a connection every section opens and shows at once what is added, 
     await expect(page.getByRole("listitem").filter({ hasText: title }).first()).toBeVisible();
   }
   await openSection(page, "Guests");
+  await openListActions(page);
   await page.getByRole("link", { name: "Send to guests" }).click();
   await expect(page.getByText("There is no connection right now. Letters go out")).toBeVisible();
   await expect(page.getByTestId("saved-state")).toHaveText(

@@ -1,25 +1,26 @@
+import { Ellipsis } from "lucide-react";
 import { useState } from "react";
+import { useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit, useMe } from "~/plan/store/members";
-import { usePlanId } from "~/plan/store/plan-context";
-import { LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { SearchField } from "~/ui/form/search-field";
 import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
+import { ROWS, Row } from "~/ui/row";
 import { AddHousehold } from "./list/add-household";
-import { EVERYBODY } from "./list/filter";
-import { Filters } from "./list/filters";
+import { EVERYBODY, isNarrowed } from "./list/filter";
 import { HouseholdList } from "./list/household-list";
 import { WaitingRequests } from "./requests/waiting-requests";
 import { useLettersSent } from "./send/use-guest-letters";
-import { TotalsCard } from "./totals/totals-card";
+import { Figures } from "./totals/figures";
 import { useGuestList } from "./use-guest-list";
 
 // Few plans need these, and none when its list is first opened.
-const PublicLink = later(async () => (await import("./link/public-link")).PublicLink);
+const GuestSheet = later(async () => (await import("./guest-sheet")).GuestSheet);
 const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
-const DownloadList = later(async () => (await import("./list/download-list")).DownloadList);
 const MaybeTwice = later(async () => (await import("./duplicates/maybe-twice")).MaybeTwice);
 const RemovedGuests = later(async () => (await import("./list/removed-guests")).RemovedGuests);
 
@@ -27,31 +28,60 @@ export const meta = () => planMeta("Guests");
 
 /** The people who are invited, and their answers. */
 export default function Guests() {
-  const planId = usePlanId();
   const mayEdit = useMayEdit();
-  const isViewer = useMe()?.role === "viewer";
+  const knowsMore = useMe()?.role !== "viewer";
   const entries = useGuestList();
   const letters = useLettersSent();
   const [filter, setFilter] = useState(EVERYBODY);
+  const [isAdding, setAdding] = useState(false);
+  const row = useOpenRow();
+  const isEmpty = entries.length === 0;
   return (
     <>
       <SectionHead title="Guests">
-        Those who should come. A household is invited together and answers together. Nobody hears of
-        this list by itself.
+        {isEmpty
+          ? "Those who should come. A household is invited together and answers together. Nobody hears of this list by itself."
+          : null}
       </SectionHead>
-      <AddHousehold />
-      {mayEdit ? (
-        <p className="flex flex-wrap gap-3 print:hidden">
-          {entries.length > 0 ? (
-            <LinkButton to={`/plan/${planId}/guests/send`}>Send to guests</LinkButton>
-          ) : null}
-          <LinkButton to={`/plan/${planId}/guests/import`} variant="secondary">
-            Paste or import a list
-          </LinkButton>
-        </p>
-      ) : null}
       <WaitingRequests />
-      {entries.length === 0 ? (
+      {isEmpty ? null : (
+        <>
+          <RenewLinks />
+          <Figures
+            entries={entries}
+            chosen={filter.status}
+            onChoose={(status) => setFilter({ ...filter, status })}
+          />
+        </>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3 print:hidden">
+        {isEmpty ? null : (
+          <SearchField
+            className="flex-[1_1_9rem]"
+            label="Search the guests"
+            placeholder="Search"
+            value={filter.words}
+            onChange={(words) => setFilter({ ...filter, words })}
+          />
+        )}
+        {mayEdit && !isEmpty ? (
+          <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+            Add
+          </Button>
+        ) : null}
+        <button
+          type="button"
+          data-row="more"
+          aria-label="Send, import, download, share"
+          aria-haspopup="dialog"
+          className="icon-button mr-0! h-auto! self-stretch border-2 border-line-strong bg-paper"
+          onClick={() => row.open("more")}
+        >
+          <Ellipsis aria-hidden="true" className="size-6" />
+        </button>
+      </div>
+      {isAdding || isEmpty ? <AddHousehold isAsked={isAdding} /> : null}
+      {isEmpty ? (
         <EmptyState icon={<Icon name="users" />} title="Nobody is in the list yet">
           {mayEdit
             ? "Begin with those who must be there. The others can follow at any time."
@@ -59,31 +89,50 @@ export default function Guests() {
         </EmptyState>
       ) : (
         <>
-          <RenewLinks />
-          <TotalsCard entries={entries} />
-          <section className="mt-10">
-            <h2 tabIndex={-1} className="text-2xl text-deep">
-              The list
-            </h2>
-            <Filters
-              filter={filter}
-              onChange={setFilter}
-              knowsAddresses={!isViewer}
-              knowsLetters={letters !== undefined}
+          <h2 tabIndex={-1} className="sr-only">
+            The list
+          </h2>
+          <p className="flex justify-end print:hidden">
+            <button
+              type="button"
+              data-row="filter"
+              aria-haspopup="dialog"
+              className="text-link min-h-target"
+              onClick={() => row.open("filter")}
+            >
+              {isNarrowed(filter) ? "Narrowed down" : "Narrow down"}
+            </button>
+          </p>
+          <HouseholdList
+            entries={entries}
+            filter={filter}
+            letters={letters}
+            knowsMore={knowsMore}
+            onShowAll={() => setFilter(EVERYBODY)}
+            onOpen={row.open}
+          />
+          <ul className={`${ROWS} mt-4 print:hidden`}>
+            <Row
+              id="numbers"
+              title="In numbers"
+              about="Who comes, and what they need"
+              onOpen={() => row.open("numbers")}
             />
-            <HouseholdList
-              entries={entries}
-              filter={filter}
-              letters={letters}
-              onShowAll={() => setFilter(EVERYBODY)}
-            />
-            <DownloadList entries={entries} knowsMore={!isViewer} />
-          </section>
+          </ul>
           <MaybeTwice entries={entries} />
         </>
       )}
-      <PublicLink />
       <RemovedGuests />
+      {row.shown ? (
+        <GuestSheet
+          row={row}
+          entries={entries}
+          letters={letters}
+          knowsMore={knowsMore}
+          filter={filter}
+          onFilter={setFilter}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { PrintedSection } from "~/plan/sections/print/printed-section";
 import { GuestLine } from "./list/guest-line";
-import { invited, kindWords } from "./totals/totals";
-import { NeedsToMeet, PartNumbers } from "./totals/totals-card";
-import { householdWords, peopleWords } from "./totals/words";
+import { invitedWords, NeedsToMeet, PartNumbers } from "./totals/numbers";
 import { useGuestList, useParts } from "./use-guest-list";
 
 /** The guest list on paper, with the numbers a caterer needs. */
@@ -10,12 +8,9 @@ export function PrintedGuests() {
   const entries = useGuestList();
   const parts = useParts();
   if (entries.length === 0) return null;
-  const all = invited(entries);
   return (
     <PrintedSection title="Guests" ownSheet>
-      <p>
-        {peopleWords(all.all)} in {householdWords(entries.length)}: {kindWords(all)}.
-      </p>
+      <p>{invitedWords(entries)}</p>
       {parts.map((part) => (
         <PartNumbers key={part.id} part={part} entries={entries} />
       ))}

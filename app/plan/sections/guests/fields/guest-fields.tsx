@@ -4,11 +4,9 @@ import { More } from "~/plan/frame/more";
 import { useRemoval } from "~/plan/store/removal";
 import { Button } from "~/ui/button";
 import { calledAs } from "~shared/called";
-import type { Entry, Guest } from "../guest-list";
+import type { Guest } from "../guest-list";
 import { FIRST_NEEDS } from "../new-rows";
-import { useParts } from "../use-guest-list";
 import { MoveGuest } from "./move-guest";
-import { ReplyField } from "./reply-field";
 
 const KINDS = [
   { value: "adult", label: "Adult" },
@@ -16,48 +14,37 @@ const KINDS = [
   { value: "infant", label: "Infant" },
 ];
 
-/** One person of a household: name, answers and needs. */
-export function GuestFields({ entry, guest }: { entry: Entry; guest: Guest }) {
+/** One person of a household: name, kind and needs. */
+export function GuestFields({ guest }: { guest: Guest }) {
   const remove = useRemoval("plan_guests");
-  const parts = useParts();
   const { id, name } = guest;
   const needs = { noun: "plan_guest_needs", id, first: FIRST_NEEDS, most: 1_000, rows: 1 } as const;
   return (
-    <fieldset className="rounded-card border border-line p-4">
-      <legend dir="auto" className="px-1 font-semibold">
-        {name || "Somebody they bring"}
-      </legend>
-      <div className="flex flex-col gap-5">
-        <PlanText noun="plan_guests" id={id} field="name" label="Name" />
-        <PlanText
-          noun="plan_guests"
-          id={id}
-          field="called"
-          label="What you call them in letters"
-          placeholder={calledAs(name)}
-        />
-        <PlanChoice noun="plan_guests" id={id} field="kind" label="They are" options={KINDS} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          {parts.map((part) => (
-            <ReplyField key={part.id} entry={entry} guest={id} part={part} />
-          ))}
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PlanLongText {...needs} field="food" label="Food needs" />
-          <PlanLongText {...needs} field="access" label="Access needs" />
-        </div>
-        <More summary="Move to another household" of={name} className="-my-2">
-          <MoveGuest guest={guest} />
-        </More>
-        <Button
-          size="sm"
-          variant="quiet"
-          className="self-start"
-          onClick={() => remove({ id, title: name })}
-        >
-          Remove<span className="sr-only">: {name}</span>
-        </Button>
+    <div className="flex flex-col gap-5 pt-3 pb-2">
+      <PlanText noun="plan_guests" id={id} field="name" label="Name" />
+      <PlanText
+        noun="plan_guests"
+        id={id}
+        field="called"
+        label="What you call them in letters"
+        placeholder={calledAs(name)}
+      />
+      <PlanChoice noun="plan_guests" id={id} field="kind" label="They are" options={KINDS} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanLongText {...needs} field="food" label="Food needs" />
+        <PlanLongText {...needs} field="access" label="Access needs" />
       </div>
-    </fieldset>
+      <More summary="Move to another household" of={name} className="-my-2">
+        <MoveGuest guest={guest} />
+      </More>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="self-start"
+        onClick={() => remove({ id, title: name })}
+      >
+        Remove<span className="sr-only">: {name}</span>
+      </Button>
+    </div>
   );
 }

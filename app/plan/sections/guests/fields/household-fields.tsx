@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PlanSelect } from "~/plan/fields/plan-choice";
 import { PlanEmail } from "~/plan/fields/plan-email";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
@@ -8,36 +9,31 @@ import { Button } from "~/ui/button";
 import { PutTogether } from "../duplicates/put-together";
 import type { Entry } from "../guest-list";
 import { FIRST_CONTACT } from "../new-rows";
-import { GuestFields } from "./guest-fields";
+import { People } from "./people";
 
 const MORE = Array.from({ length: 11 }, (_, value) => ({
   value,
   label: value === 0 ? "Nobody" : String(value),
 }));
 
-/** All that a family writes about a household. */
-export function HouseholdFields({ entry }: { entry: Entry }) {
+type Props = {
+  entry: Entry;
+  onRemoved: () => void;
+  /** How their link is handed on. */
+  children: ReactNode;
+};
+
+/** All that a family writes about a household; who they are and whether they come is first. */
+export function HouseholdFields({ entry, onRemoved, children }: Props) {
   const store = usePlanStore();
   const remove = useRemoval("plan_households");
-  const { id, name, guests } = entry;
+  const { id, name } = entry;
   const household = { noun: "plan_households", id } as const;
   const contact = { noun: "plan_household_contacts", id, first: FIRST_CONTACT } as const;
   const add = (person: string) => store.add("plan_guests", { household_id: id, name: person });
   return (
-    <div className="flex flex-col gap-5 pt-2 pb-4">
-      <PlanText
-        {...household}
-        field="name"
-        label="What the household is called"
-        hint="As on an envelope"
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PlanEmail {...contact} field="email" label="Email" />
-        <PlanText {...contact} field="phone" label="Telephone" most={50} inputMode="tel" />
-      </div>
-      {guests.map((guest) => (
-        <GuestFields key={guest.id} entry={entry} guest={guest} />
-      ))}
+    <>
+      <People entry={entry} />
       <AddByTitle label="Add somebody to this household" onAdd={add} />
       <PlanSelect
         {...household}
@@ -46,6 +42,10 @@ export function HouseholdFields({ entry }: { entry: Entry }) {
         hint="Beside those who are named here."
         options={MORE}
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanEmail {...contact} field="email" label="Email" />
+        <PlanText {...contact} field="phone" label="Telephone" most={50} inputMode="tel" />
+      </div>
       <PlanLongText
         {...contact}
         field="note"
@@ -60,15 +60,25 @@ export function HouseholdFields({ entry }: { entry: Entry }) {
         most={1_000}
         rows={2}
       />
+      <PlanText
+        {...household}
+        field="name"
+        label="What the household is called"
+        hint="As on an envelope"
+      />
+      {children}
       <PutTogether entry={entry} />
       <Button
         size="sm"
         variant="quiet"
-        className="self-start"
-        onClick={() => remove({ id, title: name })}
+        className="-ml-3 self-start"
+        onClick={() => {
+          onRemoved();
+          remove({ id, title: name });
+        }}
       >
         Remove this household<span className="sr-only">: {name}</span>
       </Button>
-    </div>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function ReplyField({ entry, guest, part }: Props) {
       id={id}
       field="answer"
       first={firstReply(guest, part.id)}
-      label={part.title ? <bdi>{part.title}</bdi> : "Do they come?"}
+      label={part.title ? <bdi>{part.title}</bdi> : <span className="sr-only">Do they come?</span>}
       options={options}
     />
   );

@@ -31,7 +31,7 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
   }
   if (!link) return WAIT;
   return (
-    <div className="mt-2 mb-4 flex flex-col gap-4 rounded-card border border-line bg-cream p-4">
+    <div className="flex flex-col gap-4">
       <LinkToKeep
         label={
           <>

@@ -25,7 +25,7 @@ export function PublicLink() {
   const address = { noun: "plan_public_links", id: planId } as const;
   return (
     <Disclosure
-      className="mt-6 print:hidden"
+      className="print:hidden"
       title={`A link for a poster or group chat (${link.is_on ? "on" : "off"})`}
     >
       <div className="mt-2 flex flex-col gap-5 rounded-card border border-line bg-paper p-5">

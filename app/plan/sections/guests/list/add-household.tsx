@@ -7,8 +7,11 @@ import { Field } from "~/ui/form/field";
 import { householdName } from "../guest-list";
 import { LONGEST, peopleIn } from "./people";
 
-/** One line that adds a household; it keeps the focus for the next one. */
-export function AddHousehold() {
+/**
+ * One line that adds a household; it keeps the focus for the next one.
+ * @param isAsked it was opened by a press, and takes the focus
+ */
+export function AddHousehold({ isAsked }: { isAsked: boolean }) {
   const store = usePlanStore();
   const [line, setLine] = useState("");
   const [added, setAdded] = useState("");
@@ -30,7 +33,7 @@ export function AddHousehold() {
     setLine("");
   };
   return (
-    <form onSubmit={add} className="mt-8 print:hidden">
+    <form onSubmit={add} className="mt-3 print:hidden">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <Field
@@ -41,6 +44,7 @@ export function AddHousehold() {
             {(control) => (
               <Input
                 {...control}
+                autoFocus={isAsked}
                 dir="auto"
                 autoComplete="off"
                 enterKeyHint="done"

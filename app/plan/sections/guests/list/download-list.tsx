@@ -31,7 +31,7 @@ export function DownloadList({ entries, knowsMore }: Props) {
     }
   };
   return (
-    <div className="mt-5 print:hidden">
+    <div>
       <Button variant="secondary" onClick={save}>
         Download for a spreadsheet
       </Button>

@@ -1,6 +1,5 @@
 import { Checkbox, Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { SearchField } from "~/ui/form/search-field";
 import { ANSWERS, NO_ANSWER } from "../answers";
 import type { Filter, LetterFilter } from "./filter";
 
@@ -21,71 +20,62 @@ const LETTERS: { value: LetterFilter; label: string }[] = [
   { value: "unanswered", label: "Invited, no answer" },
 ];
 
+/** What narrows the list further than its figures. */
 export function Filters({ filter, onChange, knowsAddresses, knowsLetters }: Props) {
   return (
-    <div className="mt-4 flex flex-col gap-4 print:hidden">
-      <SearchField
-        label="Search the guests"
-        placeholder="Search the guests"
-        value={filter.words}
-        onChange={(words) => onChange({ ...filter, words })}
-      />
-      <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
-        <Field label="Answer">
+    <>
+      <Field label="Answer">
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.status}
+            onChange={({ target }) =>
+              onChange({ ...filter, status: target.value as Filter["status"] })
+            }
+          >
+            <option value="all">Any</option>
+            {ANSWERS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            <option value="none">{NO_ANSWER}</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="With">
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.kind}
+            onChange={({ target }) => onChange({ ...filter, kind: target.value as Filter["kind"] })}
+          >
+            <option value="all">Anybody</option>
+            <option value="adult">Adults</option>
+            <option value="child">Children</option>
+            <option value="infant">Infants</option>
+          </Select>
+        )}
+      </Field>
+      {knowsLetters ? (
+        <Field label="Letter">
           {(control) => (
             <Select
               {...control}
-              value={filter.status}
+              value={filter.letter}
               onChange={({ target }) =>
-                onChange({ ...filter, status: target.value as Filter["status"] })
+                onChange({ ...filter, letter: target.value as LetterFilter })
               }
             >
-              <option value="all">Any</option>
-              {ANSWERS.map(({ value, label }) => (
+              {LETTERS.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
-              <option value="none">{NO_ANSWER}</option>
             </Select>
           )}
         </Field>
-        <Field label="With">
-          {(control) => (
-            <Select
-              {...control}
-              value={filter.kind}
-              onChange={({ target }) =>
-                onChange({ ...filter, kind: target.value as Filter["kind"] })
-              }
-            >
-              <option value="all">Anybody</option>
-              <option value="adult">Adults</option>
-              <option value="child">Children</option>
-              <option value="infant">Infants</option>
-            </Select>
-          )}
-        </Field>
-        {knowsLetters ? (
-          <Field label="Letter">
-            {(control) => (
-              <Select
-                {...control}
-                value={filter.letter}
-                onChange={({ target }) =>
-                  onChange({ ...filter, letter: target.value as LetterFilter })
-                }
-              >
-                {LETTERS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ) : null}
-      </div>
+      ) : null}
       {knowsAddresses ? (
         <Checkbox
           label="Without an email address"
@@ -93,6 +83,6 @@ export function Filters({ filter, onChange, knowsAddresses, knowsLetters }: Prop
           onChange={({ target }) => onChange({ ...filter, noAddress: target.checked })}
         />
       ) : null}
-    </div>
+    </>
   );
 }

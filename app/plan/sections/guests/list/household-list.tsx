@@ -1,71 +1,53 @@
-import { useMemo, useState } from "react";
-import { useSteadyRows } from "~/plan/frame/use-steady-rows";
-import { useMayEdit } from "~/plan/store/members";
+import { useMemo } from "react";
 import { Button } from "~/ui/button";
+import { useMedia } from "~/ui/use-media";
 import type { Entry } from "../guest-list";
 import type { GuestLetters } from "../queries";
-import { lettersOf } from "../send/recipients";
-import { MANY, useGradually } from "../use-gradually";
+import { useToldWords } from "../send/use-told-words";
+import { useGradually } from "../use-gradually";
 import { useParts } from "../use-guest-list";
 import { type Filter, filtered, isFiltered } from "./filter";
-import { HouseholdItem } from "./household-item";
+import { HouseholdRows } from "./household-rows";
+import { HouseholdTable } from "./household-table";
 
 type Props = {
   entries: readonly Entry[];
   filter: Filter;
   /** Undefined: not known, or there are none. */
   letters: GuestLetters | undefined;
+  /** The reader may know how the guests are reached. */
+  knowsMore: boolean;
   onShowAll: () => void;
+  onOpen: (id: string) => void;
 };
 
-/** The households that match the filter; one that is being edited keeps its place. */
-export function HouseholdList({ entries, filter, letters, onShowAll }: Props) {
+/** The households that match the filter: rows on a phone, a table on a larger screen. */
+export function HouseholdList({ entries, filter, letters, knowsMore, onShowAll, onOpen }: Props) {
   const parts = useParts();
-  const mayEdit = useMayEdit();
+  const isWide = useMedia("(width >= 64rem)");
+  const toldOf = useToldWords(letters);
   const found = useMemo(
     () => filtered(entries, filter, parts, letters),
     [entries, filter, parts, letters],
   );
-  // Editing a household does not remove it from the filtered list.
-  const [held, setHeld] = useState<ReadonlySet<string>>();
-  const shown = held ? entries.filter((one) => held.has(one.id) || found.includes(one)) : found;
-  const { rows, hold } = useSteadyRows(shown);
-  const count = useGradually(rows.length);
-  const isNarrow = isFiltered(filter);
+  const count = useGradually(found.length);
+  const rows = { entries: found.slice(0, count), parts, toldOf, onOpen };
   return (
     <>
-      <p role="status" className="mt-4 text-ink-soft">
-        {isNarrow ? `${found.length} of ${entries.length} households` : ""}
+      <p role="status" className="text-ink-soft not-empty:mb-2">
+        {isFiltered(filter) ? `${found.length} of ${entries.length} households` : ""}
       </p>
-      {shown.length === 0 ? (
-        <p className="mt-2 flex flex-wrap items-center gap-3">
+      {found.length === 0 ? (
+        <p className="flex flex-wrap items-center gap-3">
           Nobody fits this.
           <Button size="sm" variant="secondary" onClick={onShowAll}>
             Show everybody
           </Button>
         </p>
+      ) : isWide ? (
+        <HouseholdTable {...rows} knowsMore={knowsMore} />
       ) : (
-        <ul
-          onFocus={(event) => {
-            hold.onFocus(event);
-            setHeld((before) => before ?? new Set(found.map(({ id }) => id)));
-          }}
-          onBlur={(event) => {
-            hold.onBlur(event);
-            if (!event.currentTarget.contains(event.relatedTarget)) setHeld(undefined);
-          }}
-          className="mt-2 rounded-card border border-line bg-paper px-4"
-        >
-          {rows.slice(0, count).map((entry) => (
-            <HouseholdItem
-              key={entry.id}
-              entry={entry}
-              letters={letters ? lettersOf(letters, entry) : undefined}
-              mayEdit={mayEdit}
-              isOfMany={rows.length > MANY}
-            />
-          ))}
-        </ul>
+        <HouseholdRows {...rows} />
       )}
     </>
   );

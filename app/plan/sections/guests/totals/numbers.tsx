@@ -1,5 +1,5 @@
-import { usePlanState } from "~/plan/store/plan-context";
-import { Card } from "~/ui/card";
+import { usePlan, usePlanState } from "~/plan/store/plan-context";
+import { PrintAlone } from "~/ui/link/print-alone";
 import type { Part, Status } from "../answers";
 import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";
@@ -22,24 +22,45 @@ const LINES: { status: Status; label: string }[] = [
   { status: "none", label: "No answer yet" },
 ];
 
-/** The numbers of guests and answers that a caterer needs. */
-export function TotalsCard({ entries }: { entries: readonly Entry[] }) {
+/** The numbers of guests and answers that a caterer needs, on the screen and on a card of paper. */
+export function Numbers({ entries }: { entries: readonly Entry[] }) {
+  const { honoree_name } = usePlan();
+  return (
+    <>
+      <CatererCard entries={entries} />
+      <p>
+        <PrintAlone label="Print it">
+          <h1 className="font-display text-2xl font-semibold">
+            {honoree_name ? `Guests for ${honoree_name}` : "Guests"}
+          </h1>
+          <CatererCard entries={entries} />
+        </PrintAlone>
+      </p>
+    </>
+  );
+}
+
+function CatererCard({ entries }: { entries: readonly Entry[] }) {
   const parts = useParts();
-  const all = invited(entries);
   const more = mayBring(entries);
   return (
-    <Card className="mt-8">
-      <h2 className="text-xl">In numbers</h2>
-      <p className="mt-2">
-        {peopleWords(all.all)} in {householdWords(entries.length)}: {kindWords(all)}.
+    <div>
+      <p>
+        {invitedWords(entries)}
         {more > 0 ? ` They may bring ${more} more.` : ""}
       </p>
       {parts.map((part) => (
         <PartNumbers key={part.id} part={part} entries={entries} />
       ))}
       <NeedsToMeet entries={entries} />
-    </Card>
+    </div>
   );
+}
+
+/** "71 people in 38 households: 60 adults, 11 children." */
+export function invitedWords(entries: readonly Entry[]): string {
+  const all = invited(entries);
+  return `${peopleWords(all.all)} in ${householdWords(entries.length)}: ${kindWords(all)}.`;
 }
 
 /** The answers for a part of the day. */

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Chevron } from "~/ui/chevron";
+import type { Entry, Guest } from "../guest-list";
+import { useParts } from "../use-guest-list";
+import { GuestFields } from "./guest-fields";
+import { ReplyField } from "./reply-field";
+
+/** A household's people with their answers; what else is known of one opens below the name. */
+export function People({ entry }: { entry: Entry }) {
+  const { guests } = entry;
+  const [open, setOpen] = useState(guests.length === 1 ? guests[0]?.id : undefined);
+  return (
+    <ul className="-mt-2">
+      {guests.map((guest) => (
+        <li key={guest.id} className="border-b border-line py-2">
+          <Person
+            entry={entry}
+            guest={guest}
+            isOpen={guest.id === open}
+            onPress={() => setOpen(guest.id === open ? undefined : guest.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Props = { entry: Entry; guest: Guest; isOpen: boolean; onPress: () => void };
+
+function Person({ entry, guest, isOpen, onPress }: Props) {
+  const parts = useParts();
+  const { id, kind } = guest;
+  const name = guest.name || "Somebody they bring";
+  const needs = entry.needs.get(id);
+  const about = [kind === "adult" ? "" : kind, needs?.food, needs?.access].filter(Boolean);
+  return (
+    <fieldset>
+      <legend className="sr-only">{name}</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onPress}
+          className="group flex min-h-target min-w-0 flex-[1_1_7.5rem] items-center gap-2 rounded-control py-1 text-left leading-snug hover:bg-blush"
+        >
+          <Chevron
+            to="right"
+            className="size-5 shrink-0 text-deep transition-transform group-aria-expanded:rotate-90"
+          />
+          <span className="min-w-0">
+            <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+            {about.length > 0 && !isOpen ? (
+              <span dir="auto" className="block truncate text-ink-soft">
+                {about.join(" · ")}
+              </span>
+            ) : null}
+          </span>
+        </button>
+        <div className="flex flex-[0_1_10rem] flex-col gap-2">
+          {parts.map((part) => (
+            <ReplyField key={part.id} entry={entry} guest={id} part={part} />
+          ))}
+        </div>
+      </div>
+      {isOpen ? <GuestFields guest={guest} /> : null}
+    </fieldset>
+  );
+}

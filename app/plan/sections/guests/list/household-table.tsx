@@ -1,0 +1,77 @@
+import { RowButton } from "~/ui/row";
+import type { Entry } from "../guest-list";
+import { GuestLine } from "./guest-line";
+import type { HouseholdRows } from "./household-rows";
+import { mayBringWords } from "./state";
+
+type Props = Parameters<typeof HouseholdRows>[0] & {
+  /** The reader may know how the guests are reached. */
+  knowsMore: boolean;
+};
+
+const CELL = "px-4 py-3 align-top font-normal";
+
+/** The households where there is room for a table. */
+export function HouseholdTable({ entries, toldOf, knowsMore, onOpen }: Props) {
+  return (
+    <div className="rounded-card border border-line bg-paper">
+      <table aria-label="The guests" className="w-full table-fixed text-left">
+        <thead className="text-ink-soft">
+          <tr>
+            <th className={`${CELL} w-[28%]`}>Household</th>
+            <th className={CELL}>People and answers</th>
+            {knowsMore ? <th className={`${CELL} w-[32%]`}>How to reach them</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr
+              key={entry.id}
+              className="relative border-t border-line hover:bg-blush last:rounded-b-card"
+            >
+              <th scope="row" dir="auto" className={`${CELL} text-left`}>
+                <RowButton id={entry.id} onOpen={() => onOpen(entry.id)}>
+                  {entry.name || "Without a name"}
+                </RowButton>
+              </th>
+              <td className={CELL}>
+                <ul>
+                  {entry.guests.map((guest) => (
+                    <GuestLine key={guest.id} entry={entry} guest={guest} />
+                  ))}
+                </ul>
+                {entry.household.plus_ones > 0 ? (
+                  <p className="text-ink-soft">{mayBringWords(entry.household.plus_ones)}</p>
+                ) : null}
+              </td>
+              {knowsMore ? (
+                <td className={`${CELL} wrap-anywhere`}>
+                  <Reach entry={entry} {...toldOf(entry)} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Reach({
+  entry: { contact },
+  told,
+  refused,
+}: {
+  entry: Entry;
+  told: string;
+  refused: string;
+}) {
+  return (
+    <>
+      {contact?.email ? <p>{contact.email}</p> : null}
+      {contact?.phone ? <p className="times">{contact.phone}</p> : null}
+      {told ? <p className="times text-ink-soft">{told}</p> : null}
+      {refused ? <p className="font-semibold">{refused}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Status } from "../answers";
+import type { Entry } from "../guest-list";
+import { useParts } from "../use-guest-list";
+import { countsOf } from "./totals";
+
+const FIGURES: { status: Status; one: string; many: string; isRare?: boolean }[] = [
+  { status: "yes", one: "comes", many: "come" },
+  { status: "online", one: "online", many: "online" },
+  { status: "unsure", one: "unsure", many: "unsure" },
+  { status: "none", one: "silent", many: "silent" },
+  { status: "no", one: "says no", many: "say no", isRare: true },
+];
+
+type Props = {
+  entries: readonly Entry[];
+  chosen: Status | "all";
+  onChoose: (status: Status | "all") => void;
+};
+
+/** How many come, come online, are not sure or silent; each figure shows who they are. */
+export function Figures({ entries, chosen, onChoose }: Props) {
+  const counts = countsOf(entries, useParts());
+  const shown = FIGURES.filter(({ status, isRare }) => !isRare || counts[status].all > 0);
+  return (
+    <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(3.6rem,100%),1fr))] gap-1.5 print:hidden">
+      {shown.map(({ status, one, many }) => {
+        const count = counts[status].all;
+        return (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={chosen === status}
+            onClick={() => onChoose(chosen === status ? "all" : status)}
+            className="flex min-h-target flex-col items-center rounded-control border-2 border-line bg-paper py-1.5 leading-tight hover:border-deep aria-pressed:border-deep aria-pressed:bg-blush"
+          >
+            <strong className="times font-display text-2xl font-semibold text-heading">
+              {count}
+            </strong>{" "}
+            <span className="text-base">{count === 1 ? one : many}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { Chevron } from "./chevron";
+
+type Props = {
+  title: ReactNode;
+  /** A figure or a word on the right. */
+  state?: ReactNode;
+  /** A second, quiet line, cut where it ends: what opens says all of it. */
+  about?: ReactNode;
+  /** A control of its own before the words, such as a checkbox. */
+  lead?: ReactNode;
+  className?: string;
+} & (Opens | Leads);
+
+type Opens = {
+  /** By which the row gets the focus back from what it opened. */
+  id: string;
+  onOpen: () => void;
+  to?: never;
+};
+/** @property to an address; it takes the place of the open sheet that the row is in */
+type Leads = { to: string; id?: never; onOpen?: never };
+
+/** The classes of a list of `Row`s. */
+export const ROWS = "rounded-card border border-line bg-paper";
+
+/**
+ * One line of a list: the title left, a figure or state right, a quiet second line. All of it can
+ * be pressed, and opens what belongs to it.
+ */
+export function Row({ title, state, about, lead, className = "", ...press }: Props) {
+  const described = useId();
+  return (
+    <li
+      className={`relative flex min-h-[64px] items-center gap-3 border-b border-line px-4 py-[7px] leading-snug first:rounded-t-card last:rounded-b-card last:border-0 hover:bg-blush ${className}`}
+    >
+      {lead ? <div className="relative z-10 shrink-0">{lead}</div> : null}
+      <div className="min-w-0 flex-1">
+        {/* With large text the state is below the title. */}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 dir="auto" className="min-w-0 flex-[1_1_7rem] text-left font-text leading-snug">
+            {press.to === undefined ? (
+              <RowButton {...press} describedBy={described}>
+                <span className="line-clamp-2">{title}</span>
+              </RowButton>
+            ) : (
+              <Link to={press.to} replace className={STRETCHED} aria-describedby={described}>
+                {title}
+              </Link>
+            )}
+          </h3>
+          {state ? <div className="ml-auto">{state}</div> : null}
+        </div>
+        <p id={described} className="truncate text-ink-soft empty:hidden">
+          {about}
+        </p>
+      </div>
+      <Chevron to="right" className="size-5 shrink-0 text-ink-soft print:hidden" />
+    </li>
+  );
+}
+
+type ButtonProps = { id: string; describedBy?: string; onOpen: () => void; children: ReactNode };
+
+/** A row's title, which is pressed anywhere in the positioned row around it. */
+export const RowButton = ({ id, describedBy, onOpen, children }: ButtonProps) => (
+  <button
+    type="button"
+    data-row={id}
+    aria-haspopup="dialog"
+    aria-describedby={describedBy}
+    onClick={onOpen}
+    className={STRETCHED}
+  >
+    {children}
+  </button>
+);
+
+const STRETCHED =
+  "text-left font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] " +
+  "focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 " +
+  "focus-visible:after:outline-deep";
+
+/** The button of a row that is on the page. */
+export const rowButton = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
