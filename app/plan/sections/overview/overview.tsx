@@ -77,10 +77,9 @@ export default function Overview() {
 }
 
 function NextTasks() {
-  const plan = usePlan();
-  const { id, kind, happened } = plan;
+  const { id, kind, happened } = usePlan();
   const { groups } = useTaskGroups();
-  const next = nextTasks(groups, 3, plan);
+  const next = nextTasks(groups, 3);
   const label = "When did it happen?";
   return (
     <Tile title="Next" to="checklist" link="The whole checklist" wide>
@@ -90,7 +89,7 @@ function NextTasks() {
       {next.length > 0 ? (
         <ul>
           {next.map((task) => (
-            <TaskItem key={task.id} task={task} isBrief />
+            <TaskItem key={task.id} task={task} />
           ))}
         </ul>
       ) : (
