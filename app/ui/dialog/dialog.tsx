@@ -29,6 +29,19 @@ const FOOTER =
   "bottom-[clamp(-999rem,(100dvh-36rem)*999,-1.5rem)] " +
   "-mx-6 -mb-6 border-t border-line bg-paper px-6 py-4";
 
+/**
+ * At the edge of the screen: a sheet from below on a phone, a panel beside the page where there is
+ * room for both.
+ */
+const SIDE =
+  "fixed z-50 flex scroll-pb-24 flex-col gap-5 overflow-y-auto overscroll-contain border-line bg-paper p-6 " +
+  "text-ink shadow-raised transition-[translate,opacity] duration-200 data-nested-dialog-open:brightness-50 " +
+  "max-lg:inset-x-0 max-lg:bottom-[var(--toast-room,0px)] max-lg:max-h-[calc(100dvh-3rem-var(--toast-room,0px))] " +
+  "max-lg:rounded-t-card max-lg:border-t max-lg:data-starting-style:translate-y-8 max-lg:data-ending-style:translate-y-8 " +
+  "lg:inset-y-0 lg:right-0 lg:w-[34rem] lg:border-l lg:pb-[calc(1.5rem+var(--toast-room,0px))] " +
+  "lg:data-starting-style:translate-x-8 lg:data-ending-style:translate-x-8 " +
+  "data-ending-style:opacity-0 data-starting-style:opacity-0";
+
 const FIRST_FIELD =
   "form :is(input, textarea, select, [contenteditable=true]):not([type=hidden], [type=file])";
 
@@ -41,25 +54,35 @@ type Props = {
   footer?: ReactNode;
   /** The first field of its form gets the focus. */
   startsInForm?: boolean;
+  /** It stands at the edge of the screen (`SIDE`), for what belongs to a row of the page. */
+  isAtSide?: boolean;
   /** The element to focus once it is closed; by default the one that had the focus before. */
   finalFocus?: () => HTMLElement | true;
 };
+
+/** Toasts lie above a dialog: pressing "Undo" in one does not close it. */
+const isToast = ({ target }: Event) =>
+  target instanceof Element && target.closest("[data-sonner-toast]") !== null;
 
 /** A window above the page. It traps the focus, closes with Esc, and gives the focus back. */
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, children, footer, startsInForm, finalFocus } =
     props;
+  const look = props.isAtSide ? SIDE : `${POPUP} max-w-2xl`;
   const popup = useRef<HTMLDivElement>(null);
   // On a touch screen it would open a keyboard over half of the form.
   const firstField = (openedBy: string) =>
     openedBy === "touch" || popup.current?.querySelector<HTMLElement>(FIRST_FIELD) || true;
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, { event }) => isToast(event) || onOpenChange(next)}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={BACKDROP} />
         <BaseDialog.Popup
           ref={popup}
-          className={`${POPUP} max-w-2xl`}
+          className={look}
           initialFocus={startsInForm ? firstField : undefined}
           finalFocus={finalFocus}
         >

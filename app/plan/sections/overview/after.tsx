@@ -23,7 +23,7 @@ function AfterTasks() {
       {tasks.length > 0 ? (
         <ul>
           {tasks.map((task) => (
-            <TaskItem key={task.id} task={task} isBrief />
+            <TaskItem key={task.id} task={task} />
           ))}
         </ul>
       ) : (

@@ -10,12 +10,11 @@ import { Tile } from "./tile";
 
 /** The next tasks, and before them what the plan does not know yet. */
 export function Next() {
-  const plan = usePlan();
-  const { id, kind, happened } = plan;
+  const { id, kind, happened, expected_guests } = usePlan();
   const { groups } = useTaskGroups();
-  const next = nextTasks(groups, 3, plan);
+  const next = nextTasks(groups, 3);
   // A field does not leave while somebody writes in it.
-  const [isCounting] = useState(plan.expected_guests === null);
+  const [isCounting] = useState(expected_guests === null);
   const label = "When did it happen?";
   return (
     <Tile title="Next" to="checklist" link="The whole checklist">
@@ -25,7 +24,7 @@ export function Next() {
       {next.length > 0 ? (
         <ul>
           {next.map((task) => (
-            <TaskItem key={task.id} task={task} isBrief />
+            <TaskItem key={task.id} task={task} />
           ))}
         </ul>
       ) : (

@@ -1,0 +1,70 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { later } from "~/ui/later";
+import { rowButton } from "~/ui/row";
+
+/** Loaded on demand: it is as large as all of the plan's own code. */
+const Dialog = later(async () => (await import("~/ui/dialog/dialog")).Dialog);
+
+type OpenRowState = {
+  /** "" while none is open. */
+  id: string;
+  /** The latest that was: what it shows stays until the sheet has gone. */
+  shown: string;
+  /** Another that is open gives way to it. */
+  open: (id: string) => void;
+  close: () => void;
+};
+
+/** The state of an address that follows the same page without a row in the browser's history. */
+const OPENED = "opened";
+
+/**
+ * Which row of a section is open. It stands in the address as its anchor, which no server is sent:
+ * the back button closes it, a reload and a link open it again.
+ */
+export function useOpenRow(): OpenRowState {
+  const { hash, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const left = useRef("");
+  const id = hash.slice(1);
+  const [shown, setShown] = useState(id);
+  if (id !== "" && id !== shown) setShown(id);
+  const to = (anchor: string, options: { replace: boolean; state?: unknown }) =>
+    void navigate({ search, hash: anchor }, { preventScrollReset: true, ...options });
+  return {
+    id,
+    shown,
+    open: (row) => to(row, id ? { replace: true, state } : { replace: false, state: OPENED }),
+    close() {
+      // A second press would leave the section.
+      if (id === "" || left.current === key) return;
+      left.current = key;
+      if (state === OPENED) void navigate(-1);
+      else to("", { replace: true });
+    },
+  };
+}
+
+type Props = {
+  row: OpenRowState;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * What a row opens: a sheet on a phone, a panel at the side of a larger screen. Its row gets the
+ * focus back, or the section's heading where the row is gone. Render it once `row.shown` is known.
+ */
+export const OpenRow = ({ row, ...dialog }: Props) => (
+  <Dialog
+    open={row.id !== ""}
+    onOpenChange={(isOpen) => isOpen || row.close()}
+    isAtSide
+    finalFocus={() =>
+      rowButton(row.shown) ?? document.querySelector<HTMLElement>("main h1") ?? true
+    }
+    {...dialog}
+  />
+);
