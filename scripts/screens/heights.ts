@@ -25,6 +25,9 @@ const SECTIONS = {
 
 const PHONE = { width: 390, height: SIZES[390] };
 
+/** Milliseconds, long enough for a busy machine. */
+const PATIENCE = 120_000;
+
 /** Waits until the page stands still: its pictures are there and nothing in it loads. */
 async function settle(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
@@ -52,6 +55,7 @@ const site = await Site.start({ DEMO_CONTENT: "true" });
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   const page = await browser.newPage({ viewport: PHONE, locale: "en-US", reducedMotion: "reduce" });
+  page.setDefaultTimeout(PATIENCE);
   const { plan, guest } = await livedInPlan(page, site);
   for (const [section, most] of Object.entries(SECTIONS)) {
     await page.goto(`${site.url}${plan}${section === "overview" ? "" : `/${section}`}`);

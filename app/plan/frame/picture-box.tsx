@@ -8,7 +8,7 @@ const PlanPicture = later(async () => (await import("./plan-picture")).PlanPictu
 export function PictureBox({ className }: { className: string }) {
   const picture = useInvitation()?.picture;
   return picture === undefined || picture === "none" ? null : (
-    <div className={`overflow-clip bg-blush print:hidden ${className}`}>
+    <div className={`relative overflow-clip bg-blush print:hidden ${className}`}>
       <PlanPicture />
     </div>
   );

@@ -10,7 +10,7 @@ export function PlanPicture() {
     <img
       src={picture.src}
       alt=""
-      className={`size-full object-cover ${chosen.kind === "drawing" ? "object-[50%_60%]" : "object-[50%_25%]"}`}
+      className={`absolute size-full object-cover ${chosen.kind === "drawing" ? "object-[50%_60%]" : "object-[50%_25%]"}`}
     />
   ) : null;
 }

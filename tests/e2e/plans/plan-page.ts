@@ -50,7 +50,7 @@ export async function startPlan(
   await expect(() => call("/rest/v1/rpc/start_plan", start, session.access_token)).toPass();
   await keepInBrowser(page, url, { [SESSION]: JSON.stringify(session) });
   await page.goto(`${url}/plan/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await page.getByRole("heading", { level: 1, name }).waitFor();
   return `/plan/${id}`;
 }
 

@@ -7,14 +7,14 @@ import { Source } from "./source";
 import type { Task } from "./task-groups";
 import { useMove } from "./use-move";
 
-/** One task of those that are next: a checkbox, what to do, and why, in short. All is behind it. */
+/** One task of those that are next: a checkbox, what to do, and by whom the fact is. The rest is behind it. */
 export function TaskItem({ task }: { task: Task }) {
   const move = useMove(task);
   const planId = usePlanId();
   const mayEdit = useMayEdit();
   const dates = useTaskDates(task);
   return (
-    <li className="border-b border-line py-3 last:border-0">
+    <li className="border-b border-line py-2.5 last:border-0">
       {/* With large text the words wrap below the checkbox, where a long one has room. */}
       <div className="flex flex-wrap items-start gap-x-3">
         {mayEdit ? (
@@ -30,20 +30,14 @@ export function TaskItem({ task }: { task: Task }) {
           <Link
             dir="auto"
             to={`${sectionPath(planId, "checklist")}#${task.id}`}
-            className="block font-semibold hover:underline"
+            className="block leading-snug font-semibold hover:underline"
           >
             {task.title}
           </Link>
-          <p dir="auto" className="line-clamp-2 leading-snug empty:hidden">
-            {task.why}
-          </p>
           <p className="truncate text-base text-ink-soft empty:hidden">
             {dates.join(" · ")}
             {dates.length > 0 && task.source_name ? " · " : null}
             <Source task={task} />
-          </p>
-          <p dir="auto" className="line-clamp-2 text-ink-soft empty:hidden">
-            {task.note}
           </p>
         </div>
       </div>

@@ -4,10 +4,16 @@ import { type SectionPath, sectionPath } from "~/plan/frame/sections";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Chevron } from "~/ui/chevron";
 
-type Props = { title: string; to: SectionPath; children: ReactNode };
+type Props = {
+  title: string;
+  /** A figure or a word on the right. */
+  state?: ReactNode;
+  to: SectionPath;
+  children: ReactNode;
+};
 
 /** One line of the overview: how a section stands. All of it leads there. */
-export const Line = ({ title, to, children }: Props) => (
+export const Line = ({ title, state, to, children }: Props) => (
   <li className="border-b border-line last:border-0">
     <Link
       to={sectionPath(usePlanId(), to)}
@@ -17,6 +23,7 @@ export const Line = ({ title, to, children }: Props) => (
         <h2 className="mb-0 font-text text-base leading-snug">{title}</h2>
         <div className="text-ink-soft">{children}</div>
       </div>
+      {state ? <span className="shrink-0 text-ink-soft">{state}</span> : null}
       <Chevron to="right" className="size-5 shrink-0 text-ink-soft" />
     </Link>
   </li>

@@ -42,15 +42,12 @@ export function DateAndPlace() {
 export function Guests() {
   const { expected_guests: expected } = usePlan();
   return (
-    <Line title="Guests" to="guests">
+    <Line
+      title="Guests"
+      state={expected === null ? null : `about ${expected.toLocaleString("en-US")}`}
+      to="guests"
+    >
       <RepliesSoFar />
-      {expected === null ? null : (
-        <p>
-          {expected === 1
-            ? "About one is expected."
-            : `About ${expected.toLocaleString("en-US")} are expected.`}
-        </p>
-      )}
     </Line>
   );
 }
@@ -107,8 +104,8 @@ export function Partners() {
   // By now nobody is looking for partners, and a plan that is over may have dropped its shortlist.
   if (["after", "cancelled", "over"].includes(stage) && !words) return null;
   return (
-    <Line title="Partners" to="partners">
-      {words || "Nobody is on the shortlist yet. Find partners"}
+    <Line title="Partners" state={words ? null : "none yet"} to="partners">
+      {words || "Find partners"}
     </Line>
   );
 }
@@ -121,14 +118,17 @@ export function Helpers() {
   const isOver = useStage() === "over";
   const mayInvite = useMe()?.role === "owner" && !isOver;
   return (
-    <Line title={isOver ? "Who helped" : "Who helps"} to="people">
-      {others.length === 0 ? (isOver ? "Only you." : "Only you so far.") : "You"}
+    <Line
+      title={isOver ? "Who helped" : "Who helps"}
+      state={others.length > 0 ? null : isOver ? "only you" : "only you so far"}
+      to="people"
+    >
+      {others.length > 0 ? "You" : mayInvite ? "Invite someone to help" : null}
       {others.map(({ user_id }) => (
         <Fragment key={user_id}>
           , <bdi>{nameOf(user_id)}</bdi>
         </Fragment>
       ))}
-      {mayInvite && others.length === 0 ? " Invite someone to help" : null}
     </Line>
   );
 }

@@ -23,7 +23,7 @@ export function Tile({ title, to, page = "", link, children }: TileProps) {
       {to !== undefined && link ? (
         <Link
           to={`${sectionPath(planId, to)}${page}`}
-          className="text-link mt-2 inline-flex min-h-target items-center"
+          className="text-link -mb-2.5 inline-flex min-h-target items-center"
         >
           {link}
         </Link>
