@@ -19,7 +19,7 @@ export function Cover() {
   return (
     <header className="flex flex-col gap-2 wrap-anywhere">
       {/* On a phone it reaches the edges of the screen. */}
-      <PictureBox className="mb-3 aspect-[16/9] max-lg:-mx-(--page-inset) max-lg:-mt-6 sm:aspect-[5/2] lg:rounded-card" />
+      <PictureBox className="mb-2 aspect-[2/1] max-lg:-mx-(--page-inset) max-lg:-mt-6 sm:aspect-[5/2] lg:rounded-card" />
       <Title title={title} name={plan.honoree_name} />
       <p dir="auto" className="text-lg empty:hidden">
         {whenAndWhere(plan)}

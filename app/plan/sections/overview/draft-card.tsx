@@ -12,7 +12,7 @@ export function DraftCard() {
   const { parts, isSuggested } = draftOf(useRows("plan_choices"), useRows("plan_program_items"));
   if (parts.length === 0) return null;
   return (
-    <section className="mt-6">
+    <section className="mt-5">
       <h2 className="text-h3">{isSuggested ? "Suggested so far" : "The day"}</h2>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {parts.map(({ of, words }) => (

@@ -36,7 +36,7 @@ export function KeepThisPlan() {
             : null}
         </p>
       )}
-      <div className="mt-5">
+      <div className="mt-3">
         <KeepPlan onKept={() => setKept(true)} />
       </div>
     </Card>

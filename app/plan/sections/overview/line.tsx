@@ -17,13 +17,15 @@ export const Line = ({ title, state, to, children }: Props) => (
   <li className="border-b border-line last:border-0">
     <Link
       to={sectionPath(usePlanId(), to)}
-      className="flex min-h-16 items-center gap-3 px-card py-2.5 leading-snug hover:bg-blush"
+      className="flex min-h-[64px] items-center gap-3 px-card py-2 leading-snug hover:bg-blush"
     >
       <div className="min-w-0 flex-1">
-        <h2 className="mb-0 font-text text-base leading-snug">{title}</h2>
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <h2 className="font-text text-base leading-snug">{title}</h2>
+          {state ? <span className="text-ink-soft">{state}</span> : null}
+        </div>
         <div className="text-ink-soft">{children}</div>
       </div>
-      {state ? <span className="shrink-0 text-ink-soft">{state}</span> : null}
       <Chevron to="right" className="size-5 shrink-0 text-ink-soft" />
     </Link>
   </li>

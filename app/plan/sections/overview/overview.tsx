@@ -23,7 +23,7 @@ export default function Overview() {
     <>
       <Cover />
       {isOpen ? <DraftCard /> : null}
-      <div className="mt-6 flex flex-col gap-5">
+      <div className="mt-5 flex flex-col gap-4">
         {isOpen ? <Next /> : null}
         {stage === "after" ? <After /> : null}
         {stage === "cancelled" ? <Cancelled /> : null}
