@@ -3,9 +3,9 @@ import sprite from "./icons.svg?no-inline";
 export type IconName =
   | ("menu" | "close" | "leaf" | "music" | "globe" | "utensils")
   | ("search" | "grip-vertical" | "arrow-down" | "arrow-up" | "image-off" | "image-plus")
-  | ("store" | "users" | "message-circle-heart" | "loader-circle" | "map-pin");
+  | ("store" | "users" | "message-circle-heart" | "loader-circle" | "map-pin" | "clock");
 
-/** An icon of a public page or a plan, from one cached file; the words beside it say what it means. */
+/** An icon from one cached file; the words beside it say what it means. */
 export const Icon = ({ name, className = "" }: { name: IconName; className?: string }) => (
   <svg
     aria-hidden="true"

@@ -74,7 +74,7 @@ async function inThePlan(person: Person, browser: Browser): Promise<void> {
   await page.getByRole("heading", { level: 1, name: /A first draft for/ }).waitFor();
   await person.look("draft");
 
-  await person.tap(main.getByRole("link", { name: "The celebration" }));
+  await person.tap(main.getByRole("link", { name: "Date and place" }));
   await person.look("celebration");
   await person.tap(page.getByRole("radio", { name: "We have a date" }));
   await person.look("date");

@@ -65,8 +65,8 @@ export function PlanFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <footer className="page-width flex flex-wrap items-center gap-x-6 border-t border-line py-4 text-ink-soft print:hidden">
-        <span className="py-2">Only people you choose can see this plan.</span>
+      <footer className="page-width flex flex-wrap items-center gap-x-5 border-t border-line py-2 text-ink-soft print:hidden">
+        <span className="py-1">Only people you choose can see this plan.</span>
         <Link to="/plan" className="inline-flex min-h-target items-center underline">
           Your plans
         </Link>

@@ -7,18 +7,19 @@ type Held = ReadonlyMap<string, { place: number; group: unknown }>;
  * typed in never moves. New rows are added at the end meanwhile.
  * @param rows in their order
  * @param group the field by which the list is grouped
- * @returns `hold` goes on the list's element; `release` applies the new order at once
+ * @returns `hold` goes on the list's element; `take` holds the order until `release` applies the new one
  */
 export function useSteadyRows<Row extends { id: string }>(
   rows: readonly Row[],
   group?: keyof Row,
-): { rows: Row[]; hold: ReturnType<typeof holder>; release: () => void } {
+): { rows: Row[]; hold: ReturnType<typeof holder>; take: () => void; release: () => void } {
   const [held, setHeld] = useState<Held>();
   const release = () => setHeld(undefined);
   const take = () => held ?? setHeld(placesOf(rows, group));
   return {
     rows: held ? steadied(rows, held, group) : [...rows],
     hold: holder(take, release),
+    take,
     release,
   };
 }

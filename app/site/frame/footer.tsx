@@ -1,27 +1,33 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useHydrated } from "~/lib/use-hydrated";
 import { Logo } from "./header";
 import { FOOTER_LINKS } from "./navigation";
 
-/** The footer of public pages, which links to every place of the site. */
+/**
+ * The footer of public pages, which links to every place of the site; where a plan starts it is its
+ * last line alone, because nothing there should lead away.
+ */
 export function Footer() {
+  const isStart = useLocation().pathname.replace(/\/$/, "") === "/plan";
   return (
     <footer className="footer">
-      <div className="footer-columns page-width">
-        <div>
-          <Logo className="text-2xl" />
-          <p className="mt-4 max-w-[32ch] text-balance">
-            Celebrations of life that are as unique as the lives lived.
-          </p>
-          <p className="footer-first">
-            <FooterLink to="/first-steps">Someone has just died</FooterLink>
-            <FooterLink to="/plan/open">Open your plan</FooterLink>
-          </p>
+      {isStart ? null : (
+        <div className="footer-columns page-width">
+          <div>
+            <Logo className="text-2xl" />
+            <p className="mt-4 max-w-[32ch] text-balance">
+              Celebrations of life that are as unique as the lives lived.
+            </p>
+            <p className="footer-first">
+              <FooterLink to="/first-steps">Someone has just died</FooterLink>
+              <FooterLink to="/plan/open">Open your plan</FooterLink>
+            </p>
+          </div>
+          <Column title="Explore" links={FOOTER_LINKS.explore} />
+          <Column title="Contact" links={FOOTER_LINKS.contact} />
         </div>
-        <Column title="Explore" links={FOOTER_LINKS.explore} />
-        <Column title="Contact" links={FOOTER_LINKS.contact} />
-      </div>
+      )}
       <div className="footer-end page-width">
         <Copyright />
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
@@ -46,7 +52,7 @@ const Copyright = () => (
 function Column({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-h3">{title}</h2>
       <ul className="mt-2">
         {links.map(({ to, label }) => (
           <li key={to}>

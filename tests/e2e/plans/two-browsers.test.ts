@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { expect, test } from "../test";
-import {
-  allFetched,
-  allSaved,
-  askNow,
-  join,
-  openSection,
-  pressInMenu,
-  startPlan,
-} from "./plan-page";
+import { allFetched, allSaved, askNow, join, openSection, startPlan } from "./plan-page";
 
 /** A field's position in the window, its content, and its caret's position. */
 const lookOf = (page: Page, label: string) =>
@@ -173,7 +165,6 @@ test("an hour without a connection, with a closed tab and a reload: every word a
   await tab.getByLabel("Step-free").selectOption("Yes");
   await openSection(tab, "Budget");
   await add(tab, "Add a line", "Tent", "Piano");
-  await pressInMenu(tab, "Overview");
   await tab.getByLabel("About how many people?").fill("61");
   await tab.clock.fastForward("30:00");
   // Meanwhile, elsewhere.

@@ -1,46 +1,82 @@
-import { PlanSelect } from "~/plan/fields/plan-choice";
+import { type AnimationEvent, useState } from "react";
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { Disclosure } from "~/plan/frame/disclosure";
+import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
-import { HAPPENED } from "~/plan/start/answers";
-import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { usePlanStore } from "~/plan/store/plan-context";
+import { later } from "~/ui/later";
+import { ROWS } from "~/ui/row";
 import { AddMissing } from "./add-missing";
-import { groupedTasks, LIVES_IN, PHASES, type Phase, regrouped, type Task } from "./task-groups";
-import { TaskItem } from "./task-item";
+import { FACTS, FactsRow } from "./list-facts";
+import { groupedTasks, PHASES, type Phase, regrouped, type Task } from "./task-groups";
+import { TaskRow } from "./task-row";
 import { useTaskGroups } from "./use-task-groups";
+
+// Loaded on demand: it has the fields of a task.
+const TaskSheet = later(async () => (await import("./task-sheet")).TaskSheet);
+const ListFacts = later(async () => (await import("./list-facts-sheet")).ListFactsSheet);
 
 export const meta = () => planMeta("Checklist");
 
 /** The tasks to do first, those that can wait, and those that may be skipped. */
 export default function Checklist() {
   const { groups: current, phases } = useTaskGroups();
-  const { rows, hold } = useSteadyRows(groupedTasks(current), "group");
+  const { rows, hold, take, release } = useSteadyRows(groupedTasks(current), "group");
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const row = useOpenRow();
+  const opened = rows.find(({ id }) => id === row.shown)?.task;
   const groups = regrouped(rows);
   const open = groups.first.length + groups.wait.length + groups.skip.length;
   const { done, not_for_us, past } = groups;
   const hasNoFirst = groups.first.length === 0;
   const hasOnlySkip = hasNoFirst && groups.wait.length === 0;
   const all = open + done.length + not_for_us.length + past.length;
+  const list = (tasks: Task[]) => ({
+    tasks,
+    leaving,
+    onOpen: row.open,
+    onLeave(id: string) {
+      take();
+      setLeaving((others) => [...others, id]);
+    },
+  });
+  const settle = ({ target, animationName }: AnimationEvent<HTMLElement>) => {
+    const gone = animationName === "row-leaves" && rowIn(target as Element);
+    if (!gone) return;
+    focusBeside(target as Element);
+    const others = leaving.filter((id) => id !== gone);
+    setLeaving(others);
+    if (others.length === 0) release();
+  };
   return (
     <>
       <SectionHead title="Checklist">
         Little of this is urgent, and none of it has to be done by you alone. Tick off what is done,
         and put aside what is not for you.
       </SectionHead>
-      <WhenAndWhere />
+      <FactsRow onOpen={() => row.open(FACTS)} />
       {all === 0 ? <p className="mt-8 text-xl">Nothing is on the list yet.</p> : null}
       {all > 0 && open === 0 ? <p className="mt-8 text-xl">Everything here is done.</p> : null}
-      <div {...hold}>
-        <Group title="First" tasks={groups.first} phases={phases} />
-        <Later title="Can wait" tasks={groups.wait} phases={phases} isOpen={hasNoFirst} />
-        <Later title="May skip" tasks={groups.skip} phases={phases} isOpen={hasOnlySkip} />
+      <div {...hold} onAnimationEnd={settle}>
+        <Group title="First" phases={phases} {...list(groups.first)} />
+        <Later title="Can wait" phases={phases} isOpen={hasNoFirst} {...list(groups.wait)} />
+        <Later title="May skip" phases={phases} isOpen={hasOnlySkip} {...list(groups.skip)} />
         <AddTask />
-        <Aside title="Done" tasks={done} />
-        <Aside title="Of the first hours, which are past" tasks={past} />
-        <Aside title="Not for us" tasks={not_for_us} />
+        <Aside title="Done" {...list(done)} />
+        <Aside title="Of the first hours, which are past" {...list(past)} />
+        <Aside title="Not for us" {...list(not_for_us)} />
+        {opened ? (
+          <OpenRow row={row} title={opened.title}>
+            <TaskSheet task={opened} onClose={row.close} />
+          </OpenRow>
+        ) : row.shown === FACTS ? (
+          <OpenRow row={row} title="What this list is for">
+            <ListFacts />
+          </OpenRow>
+        ) : null}
       </div>
       <Removed noun="plan_tasks" />
       <AddMissing />
@@ -49,94 +85,94 @@ export default function Checklist() {
   );
 }
 
-/** The facts that the list depends on. */
-function WhenAndWhere() {
-  const { kind } = usePlan();
-  const address = { noun: "plans", id: usePlanId() } as const;
-  return (
-    <div className="mt-6 grid gap-5 sm:grid-cols-2 print:hidden">
-      {kind === "died" ? (
-        <PlanSelect
-          {...address}
-          field="happened"
-          label="When did it happen?"
-          hint="What is past moves out of the way."
-          options={HAPPENED}
-        />
-      ) : null}
-      <PlanSelect
-        {...address}
-        field="country"
-        label="Where do you live?"
-        hint="Offices and papers differ. Until you say, the list is for the United States."
-        options={LIVES_IN}
-      />
-    </div>
-  );
+/** The id of the row that an element of a list holds. */
+const rowIn = (item: Element) => item.querySelector<HTMLElement>("[data-row]")?.dataset.row;
+
+/** The focus of a row that leaves goes on to the one beside it, or to the heading of its list. */
+function focusBeside(row: Element) {
+  if (!row.contains(document.activeElement)) return;
+  const beside = row.nextElementSibling ?? row.previousElementSibling;
+  const next =
+    beside?.querySelector<HTMLElement>("input") ??
+    row.closest("section, main")?.querySelector<HTMLElement>("[tabindex='-1']");
+  next?.focus();
 }
 
-/** Skips layout off screen: it was a fifth of the time to open the list. */
-const OUT_OF_SIGHT = "[content-visibility:auto] [contain-intrinsic-size:auto_40rem]";
+type ListProps = {
+  tasks: Task[];
+  leaving: readonly string[];
+  onOpen: (id: string) => void;
+  onLeave: (id: string) => void;
+};
+type GroupProps = ListProps & { title: string; phases: Phase[] };
 
-type GroupProps = { title: string; tasks: Task[]; phases: Phase[] };
-
-function Group({ title, ...tasks }: GroupProps) {
-  if (tasks.tasks.length === 0) return null;
+function Group({ title, ...list }: GroupProps) {
+  if (list.tasks.length === 0) return null;
   return (
     <section className="mt-8">
       <h2 tabIndex={-1} className="text-2xl text-deep">
         {title}
       </h2>
-      <ByPhase {...tasks} />
+      <ByPhase {...list} />
     </section>
   );
 }
 
 /** Folded until nothing comes before it: at night a family sees first things first. */
-function Later({ title, isOpen, ...tasks }: GroupProps & { isOpen: boolean }) {
-  if (tasks.tasks.length === 0) return null;
+function Later({ title, isOpen, ...list }: GroupProps & { isOpen: boolean }) {
+  if (list.tasks.length === 0) return null;
   return (
     <section>
       <Disclosure
         open={isOpen}
         title={
           <h2 tabIndex={-1} className="text-2xl">
-            {title} <span className="font-sans text-lg">({tasks.tasks.length})</span>
+            {title} <span className="font-sans text-lg">({list.tasks.length})</span>
           </h2>
         }
       >
-        <ByPhase {...tasks} />
+        <ByPhase {...list} />
       </Disclosure>
     </section>
   );
 }
 
 /** Tasks with a heading for each phase, if there is more than one. */
-function ByPhase({ tasks, phases }: Omit<GroupProps, "title">) {
+function ByPhase({ tasks, phases, ...list }: Omit<GroupProps, "title">) {
   const parts = phases
     .map((phase) => ({ phase, tasks: tasks.filter((task) => task.phase === phase) }))
     .filter((part) => part.tasks.length > 0);
   return parts.map(({ phase, tasks: ofPhase }) => (
     <div key={phase} className="mt-3">
-      {parts.length > 1 ? <h3 className="text-lg">{PHASES[phase]}</h3> : null}
-      <ul className={`mt-1 rounded-card border border-line bg-paper px-4 ${OUT_OF_SIGHT}`}>
-        {ofPhase.map((task) => (
-          <TaskItem key={task.id} task={task} />
-        ))}
-      </ul>
+      {parts.length > 1 ? <p className="mb-1 text-ink-soft">{PHASES[phase]}</p> : null}
+      <Tasks tasks={ofPhase} {...list} />
     </div>
   ));
 }
 
+/** Skips layout off screen: it was a fifth of the time to open the list. */
+const Tasks = ({ tasks, leaving, onOpen, onLeave }: ListProps) => (
+  <ul
+    className={`[content-visibility:auto] ${ROWS}`}
+    style={{ containIntrinsicSize: `auto ${tasks.length * 5}rem` }}
+  >
+    {tasks.map((task) => (
+      <TaskRow
+        key={task.id}
+        task={task}
+        isLeaving={leaving.includes(task.id)}
+        onOpen={() => onOpen(task.id)}
+        onLeave={() => onLeave(task.id)}
+      />
+    ))}
+  </ul>
+);
+
 /** Tasks that are out of the way; each can be taken back. */
-const Aside = ({ title, tasks }: { title: string; tasks: Task[] }) =>
-  tasks.length === 0 ? null : (
-    <Disclosure title={`${title} (${tasks.length})`}>
-      <ul className="mt-2 rounded-card border border-line bg-paper px-4">
-        {tasks.map((task) => (
-          <TaskItem key={task.id} task={task} />
-        ))}
-      </ul>
+const Aside = ({ title, ...list }: ListProps & { title: string }) =>
+  list.tasks.length === 0 ? null : (
+    <Disclosure title={`${title} (${list.tasks.length})`}>
+      <Tasks {...list} />
     </Disclosure>
   );
 

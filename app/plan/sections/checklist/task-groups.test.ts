@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { steadied } from "~/plan/frame/use-steady-rows";
+import templates from "../../../../supabase/data/plan_templates.json";
 import {
+  answerOf,
   groupedTasks,
   nextTasks,
   phasesFor,
@@ -16,7 +18,6 @@ const task = (title: string, fields: Partial<Task>) =>
 const titles = (tasks: Task[]) => tasks.map(({ title }) => title);
 
 const UNDECIDED = { day_state: "none", day: null, expected_guests: null };
-
 test("tasks stand by priority and in the order of time; done and put aside stand apart", () => {
   const phases = phasesFor(null, [], "2026-11-22");
   const groups = taskGroups(
@@ -35,7 +36,7 @@ test("tasks stand by priority and in the order of time; done and put aside stand
   expect(titles(groups.skip)).toEqual(["embalming"]);
   expect(titles(groups.done)).toEqual(["home"]);
   expect(titles(groups.not_for_us)).toEqual(["veterans"]);
-  expect(titles(nextTasks(groups, 4, UNDECIDED))).toEqual(["organs", "nurse", "date", "mail"]);
+  expect(titles(nextTasks(groups, 4))).toEqual(["organs", "nurse", "date", "mail"]);
 });
 
 test("what is past comes last, and after the day what comes after it comes first", () => {
@@ -71,7 +72,7 @@ test("three days later nothing of the first hours is next, except what the famil
     task("certificates", { position: 2 }),
   ];
   const groups = taskGroups(tasks, phasesFor(null, ["hours"], "2026-11-25"), ["hours"]);
-  expect(titles(nextTasks(groups, 3, UNDECIDED))).toEqual(["certificates", "home"]);
+  expect(titles(nextTasks(groups, 3))).toEqual(["certificates", "home"]);
   expect(titles(groups.past)).toEqual(["pronounced"]);
 });
 
@@ -99,12 +100,27 @@ test("a task that somebody else moves to another group stays under its writer", 
   expect(groups.skip).toEqual([]);
 });
 
-test("what comes next leaves out what the plan answers, unless the family works on it", () => {
-  const date = task("date", { phase: "before", template_key: "choose-a-date" });
+test("what the plan answers is done and not next, unless the family works on it", () => {
+  const key = "before-the-day/choose-a-date";
+  const date = task("date", { phase: "before", template_key: key, note: "", assigned_to: null });
   const decided = { ...UNDECIDED, day_state: "set", day: "2027-05-08" };
-  const next = (one: Task, plan: typeof UNDECIDED | typeof decided) =>
-    nextTasks(taskGroups([one], ["before"]), 3, plan).map(({ title }) => title);
-  expect(next(date, UNDECIDED)).toEqual(["date"]);
-  expect(next(date, decided)).toEqual([]);
-  expect(next({ ...date, note: "Ask Joe" }, decided)).toEqual(["date"]);
+  const groupsOf = (one: Task, plan: typeof UNDECIDED | typeof decided) => {
+    const groups = taskGroups([one], ["before"], [], plan);
+    return { next: titles(nextTasks(groups, 3)), done: titles(groups.done) };
+  };
+  expect(groupsOf(date, UNDECIDED)).toEqual({ next: ["date"], done: [] });
+  expect(groupsOf(date, decided)).toEqual({ next: [], done: ["date"] });
+  expect(answerOf(date, decided)).toBe("The plan has the date: Saturday, May 8, 2027");
+  expect(groupsOf({ ...date, note: "Ask Joe" }, decided)).toEqual({ next: ["date"], done: [] });
+});
+
+test("what the plan answers are tasks of our lists", () => {
+  const ours = templates.flatMap(({ key, document }) =>
+    (document.sections ?? []).flatMap(({ tasks }) => tasks.map((one) => `${key}/${one.key}`)),
+  );
+  const known = { day_state: "set", day: "2027-05-08", expected_guests: 50 };
+  const answered = ours.filter((template_key) =>
+    answerOf(task("", { template_key, note: "", assigned_to: null }), known),
+  );
+  expect(answered).toEqual(["before-the-day/choose-a-date", "before-the-day/headcount"]);
 });

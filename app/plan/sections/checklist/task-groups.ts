@@ -1,3 +1,4 @@
+import { dayWords } from "~/lib/dates/day-words";
 import type { RowOf } from "~/plan/store/rows";
 
 export type Task = RowOf["plan_tasks"];
@@ -72,18 +73,43 @@ const isUntouched = ({ template_key, state, note, assigned_to }: Task) =>
 export const tasksFor = (country: string | null, tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => !task.country || task.country === (country ?? "US") || !isUntouched(task));
 
-/** The groups of the checklist, each sorted by phase and position. */
+type Decided = Pick<Plan, "day_state" | "day" | "expected_guests">;
+
+/** What the plan itself answers of our tasks, by key; anything else is for a person to tick off. */
+const ANSWERS: Record<string, (plan: Decided) => string | undefined> = {
+  "before-the-day/choose-a-date": ({ day_state, day }) =>
+    day_state === "set" && day ? `The plan has the date: ${dayWords(day)}` : undefined,
+  "before-the-day/headcount": ({ expected_guests }) =>
+    expected_guests === null
+      ? undefined
+      : `The plan has the number: about ${expected_guests.toLocaleString("en-US")}`,
+};
+
+/** The plan's answer to one of our tasks, unless the family has taken the task up itself. */
+export const answerOf = (task: Task, plan: Decided): string | undefined =>
+  isUntouched(task) ? ANSWERS[task.template_key ?? ""]?.(plan) : undefined;
+
+const UNDECIDED: Decided = { day_state: "none", day: null, expected_guests: null };
+
+/** The groups of the checklist, each sorted by phase and position; what the plan answers is done. */
 export function taskGroups(
   tasks: readonly Task[],
   phases: readonly Phase[],
   past: readonly Phase[] = [],
+  plan: Decided = UNDECIDED,
 ): TaskGroups {
   const groups = noGroups();
   const place = ({ phase }: Task) => phases.indexOf(phase as Phase);
   const inTime = [...tasks].sort((a, b) => place(a) - place(b) || a.position - b.position);
   for (const task of inTime) {
     const isPast = task.phase === "hours" && past.includes("hours") && isUntouched(task);
-    const group = isPast ? "past" : task.state === "open" ? task.priority : task.state;
+    const group = isPast
+      ? "past"
+      : answerOf(task, plan)
+        ? "done"
+        : task.state === "open"
+          ? task.priority
+          : task.state;
     groups[group as keyof TaskGroups]?.push(task);
   }
   groups.done.sort((a, b) => ((a.done_at ?? "") < (b.done_at ?? "") ? 1 : -1));
@@ -106,16 +132,6 @@ export function regrouped(rows: readonly Grouped[]): TaskGroups {
   return groups;
 }
 
-type Decided = Pick<Plan, "day_state" | "day" | "expected_guests">;
-
-/** Our tasks that the plan itself answers, by key. */
-const ANSWERED: Record<string, (plan: Decided) => boolean> = {
-  "choose-a-date": ({ day_state, day }) => day_state === "set" && day !== null,
-  headcount: ({ expected_guests }) => expected_guests !== null,
-};
-
-/** The next tasks: first things first, then what can wait, except what is already decided. */
-export const nextTasks = ({ first, wait }: TaskGroups, most: number, plan: Decided): Task[] =>
-  [...first, ...wait]
-    .filter((task) => !(isUntouched(task) && ANSWERED[task.template_key ?? ""]?.(plan)))
-    .slice(0, most);
+/** The next tasks: first things first, then what can wait. */
+export const nextTasks = ({ first, wait }: TaskGroups, most: number): Task[] =>
+  [...first, ...wait].slice(0, most);

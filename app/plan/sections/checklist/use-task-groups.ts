@@ -18,6 +18,6 @@ export function useTaskGroups(): { groups: TaskGroups; phases: Phase[] } {
     const now = today(plan.time_zone ?? undefined);
     const past = phasesPast(plan, now);
     const phases = phasesFor(plan.day, past, now);
-    return { groups: taskGroups(tasksFor(plan.country, tasks), phases, past), phases };
+    return { groups: taskGroups(tasksFor(plan.country, tasks), phases, past, plan), phases };
   }, [tasks, plan]);
 }

@@ -1,5 +1,5 @@
 import { daysFromWords } from "~/lib/dates/day-words";
-import { COUNTRIES, type Task } from "~/plan/sections/checklist/task-groups";
+import { answerOf, COUNTRIES, type Task } from "~/plan/sections/checklist/task-groups";
 import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
 import { useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
@@ -17,7 +17,7 @@ export function PrintedChecklist() {
           <h3 className="text-2xl text-deep">{title}</h3>
           <ul className="mt-2 flex flex-col gap-3">
             {groups[name as Group].map((task) => (
-              <PrintedTask key={task.id} task={task} />
+              <PrintedTask key={task.id} task={task} isDone={name === "done"} />
             ))}
           </ul>
         </div>
@@ -29,13 +29,14 @@ export function PrintedChecklist() {
 const TITLES = { first: "First", wait: "Can wait", skip: "May skip", done: "Done" };
 type Group = keyof typeof TITLES;
 
-function PrintedTask({ task }: { task: Task }) {
-  const { day, day_state } = usePlan();
+function PrintedTask({ task, isDone }: { task: Task; isDone: boolean }) {
+  const plan = usePlan();
+  const { day, day_state } = plan;
   const nameOf = useNameOf();
-  const { title, why, note, state, days_from_day: days, assigned_to, country, source_name } = task;
-  const isDone = state === "done";
+  const { title, why, note, days_from_day: days, assigned_to, country, source_name } = task;
   const hasDate = days !== null && day !== null && day_state === "set" && !isDone;
   const facts = [
+    answerOf(task, plan),
     hasDate ? `By ${daysFromWords(day, days)}` : "",
     assigned_to ? `For ${nameOf(assigned_to)}` : "",
     country ? (COUNTRIES[country] ?? country) : "",

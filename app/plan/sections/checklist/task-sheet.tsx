@@ -1,0 +1,87 @@
+import { PlanSelect } from "~/plan/fields/plan-choice";
+import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
+import { useMayEdit, useMembers, useNameOf } from "~/plan/store/members";
+import { usePlan } from "~/plan/store/plan-context";
+import { useRemoval } from "~/plan/store/removal";
+import { Button } from "~/ui/button";
+import { Source } from "./source";
+import { answerOf, COUNTRIES, type Task } from "./task-groups";
+import { useTaskDates } from "./task-item";
+import { useMove } from "./use-move";
+
+type Props = { task: Task; onClose: () => void };
+
+/** All of a task: why, by when, where the fact comes from, and what the family writes about it. */
+export function TaskSheet({ task, onClose }: Props) {
+  const mayEdit = useMayEdit();
+  const answer = answerOf(task, usePlan());
+  const { why, country } = task;
+  const facts = [...useTaskDates(task), country ? (COUNTRIES[country] ?? country) : ""];
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        {answer ? <p className="font-semibold">{answer}</p> : null}
+        {why ? <p dir="auto">{why}</p> : null}
+        <p className="text-ink-soft empty:hidden">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="text-ink-soft empty:hidden">
+          <Source task={task} />
+        </p>
+      </div>
+      {mayEdit ? (
+        <TaskFields task={task} onClose={onClose} />
+      ) : task.note ? (
+        <p dir="auto" className="whitespace-pre-line">
+          {task.note}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const PRIORITIES = [
+  { value: "first", label: "First" },
+  { value: "wait", label: "Can wait" },
+  { value: "skip", label: "May skip" },
+];
+
+function TaskFields({ task, onClose }: Props) {
+  const move = useMove(task);
+  const remove = useRemoval("plan_tasks");
+  const members = useMembers();
+  const nameOf = useNameOf();
+  const address = { noun: "plan_tasks", id: task.id } as const;
+  const people = [
+    { value: null, label: "Nobody in particular" },
+    ...members.map(({ user_id }, index) => ({
+      value: user_id,
+      label: members.length > 1 ? `${nameOf(user_id)}` : index === 0 ? "You" : nameOf(user_id),
+    })),
+  ];
+  const isAside = task.state === "not_for_us";
+  const leave = (end: () => void) => () => {
+    onClose();
+    end();
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {task.template_key ? null : <PlanText {...address} field="title" label="What to do" />}
+      <PlanLongText {...address} field="note" label="Note" rows={2} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanSelect {...address} field="assigned_to" label="Who does it" options={people} />
+        <PlanSelect {...address} field="priority" label="When" options={PRIORITIES} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={leave(() => move(isAside ? "open" : "not_for_us"))}
+        >
+          {isAside ? "Back to the list" : "Not for us"}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={leave(() => remove(task))}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
