@@ -81,7 +81,7 @@ const ErrorPage = lazy(() =>
   import("./site/error-page").catch(() => ({
     default: () => (
       <main className="message">
-        <h1 className="mb-8 text-4xl">Something went wrong</h1>
+        <h1 className="mb-8">Something went wrong</h1>
         <button type="button" className="button" onClick={() => window.location.reload()}>
           Try again
         </button>

@@ -54,10 +54,7 @@ function Card({
         fallback={<ArticleCover drawing={cover} className={COVER} loading="lazy" />}
       />
       <div className="flex flex-1 flex-col items-start pt-5">
-        <h3
-          id={id}
-          className="text-2xl text-deep decoration-2 underline-offset-4 group-hover:underline"
-        >
+        <h3 id={id} className="text-deep decoration-2 underline-offset-4 group-hover:underline">
           {title}
         </h3>
         <p className="mt-2 text-base text-ink-soft">{readingTime} min read</p>

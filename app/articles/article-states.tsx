@@ -88,7 +88,7 @@ const Message = ({
         height="420"
         className="mx-auto mb-8 h-auto w-full max-w-md"
       />
-      <h1 className="text-4xl text-deep">{title}</h1>
+      <h1 className="text-deep">{title}</h1>
       <p className="mx-auto mt-4 max-w-[46ch] text-xl text-ink-soft">{text}</p>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-4">{children}</div>
     </div>

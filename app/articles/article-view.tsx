@@ -14,7 +14,7 @@ export function ArticleView({ article }: { article: Article }) {
   return (
     <article className="article-width pt-6 pb-16 md:pt-10 md:pb-24">
       <BackLink />
-      <h1 className="mt-6 text-5xl text-deep">{article.title}</h1>
+      <h1 className="mt-6 text-deep">{article.title}</h1>
       <Facts article={article} />
       <div className="mt-10 lg:mx-[max(-7rem,min(0px,calc((40rem-100vw)/2)))]">
         <FallbackImage

@@ -29,7 +29,7 @@ export function Faq() {
     <section className="bg-cream py-16 md:py-24" aria-labelledby="faq">
       <div className="page-width grid gap-10 lg:grid-cols-[1fr_1.8fr]">
         <div>
-          <h2 id="faq" className="text-4xl text-deep">
+          <h2 id="faq" className="text-deep">
             Frequently Asked Questions
           </h2>
           <p className="mt-4 max-w-prose text-xl text-ink-soft">
@@ -43,7 +43,7 @@ export function Faq() {
           {QUESTIONS.map(({ question, answer }) => (
             <details key={question} className="faq-answer border-b-2 border-deep/15">
               <summary className="flex min-h-14 items-center justify-between gap-4 rounded-control py-4">
-                <h3 className="text-xl">{question}</h3>
+                <h3>{question}</h3>
               </summary>
               <p className="max-w-prose pb-6">{answer}</p>
             </details>

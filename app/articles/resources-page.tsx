@@ -39,7 +39,7 @@ export default function ResourcesPage() {
       <ResourcesIntro />
       <section className="bg-paper py-16 md:py-24" aria-labelledby="articles">
         <div className="page-width">
-          <h2 id="articles" className="text-4xl text-deep">
+          <h2 id="articles" className="text-deep">
             Featured Articles
           </h2>
           <ArticleList />

@@ -68,7 +68,7 @@ export function ContactForm({ subject, lock }: Props) {
       {own ? (
         <Button
           variant="quiet"
-          className="-mx-5 -mt-3 self-start text-left"
+          className="-mt-3 self-start text-left"
           onClick={() => form.takeBack("subject")}
         >
           Use “{own}” again

@@ -51,7 +51,7 @@ export default function ContactPage() {
   const mailingList = (
     <section key="mailing-list" id="early-access" tabIndex={-1} aria-labelledby="join">
       <Card className="bg-cream md:p-10">
-        <h2 id="join" className="text-3xl text-deep">
+        <h2 id="join" className="text-deep">
           Join our mailing list
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
@@ -64,7 +64,7 @@ export default function ContactPage() {
   const message = (
     <section key="message" aria-labelledby="write">
       <Card className="bg-cream md:p-10">
-        <h2 id="write" className="text-3xl text-deep">
+        <h2 id="write" className="text-deep">
           Send us a message
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
@@ -117,7 +117,7 @@ const BecomeAPartner = () => (
     className="bg-blush py-16 md:py-24"
   >
     <div className="page-width flex flex-col items-start gap-6">
-      <h2 id="vendors" tabIndex={-1} className="text-4xl text-deep">
+      <h2 id="vendors" tabIndex={-1} className="text-deep">
         Become a Partner
       </h2>
       <p className="max-w-prose text-xl">

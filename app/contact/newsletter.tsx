@@ -25,7 +25,7 @@ export function Newsletter() {
     <section id="newsletter" aria-labelledby="newsletter-title" className="bg-blush py-16 md:py-24">
       <div className="page-width grid items-center gap-10 lg:grid-cols-2">
         <div>
-          <h2 id="newsletter-title" className="text-4xl text-deep">
+          <h2 id="newsletter-title" className="text-deep">
             New articles by email
           </h2>
           <p className="mt-4 max-w-prose text-xl">

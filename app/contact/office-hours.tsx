@@ -6,7 +6,7 @@ export function OfficeHours() {
   const { data } = useQuery(sectionQuery("contact_info"));
   return (
     <aside aria-labelledby="office-hours" className="border-t-4 border-joy pt-6">
-      <h2 id="office-hours" className="text-2xl text-deep">
+      <h2 id="office-hours" className="text-deep">
         {data?.title ?? "When we answer"}
       </h2>
       {data ? (

@@ -11,7 +11,7 @@ const PLACES = [
 /** First steps for somebody who wants to plan today, before any form. */
 export const StartHere = () => (
   <section aria-labelledby="start" className="rounded-card bg-blush p-6 md:p-10">
-    <h2 id="start" className="text-2xl text-deep md:text-3xl">
+    <h2 id="start" className="text-deep">
       You can start planning right now
     </h2>
     <p className="mt-2 max-w-prose">

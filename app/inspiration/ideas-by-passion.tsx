@@ -15,7 +15,7 @@ export function IdeasByPassion() {
   return (
     <section aria-labelledby="ideas" className="bg-cream py-16 md:py-24">
       <div className="page-width">
-        <h2 id="ideas" className="text-4xl text-deep">
+        <h2 id="ideas" className="text-deep">
           Celebration Ideas by Passion
         </h2>
         <p className="mt-4 max-w-prose text-xl text-ink-soft">

@@ -37,7 +37,7 @@ export default function InspirationPage() {
       <Stories />
       <section className="bg-blush py-16 md:py-24">
         <div className="page-width flex flex-col items-start gap-6">
-          <h2 className="max-w-[24ch] text-4xl text-deep">When you are ready, we will help</h2>
+          <h2 className="max-w-[24ch] text-deep">When you are ready, we will help</h2>
           <p className="max-w-prose text-xl">
             You do not need a plan. Tell us a little about the person, or read first how it works.
           </p>

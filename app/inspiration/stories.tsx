@@ -16,7 +16,7 @@ export function Stories() {
   return (
     <section aria-labelledby="stories" className="bg-paper py-16 md:py-24">
       <div className="page-width">
-        <h2 id="stories" className="text-4xl text-deep">
+        <h2 id="stories" className="text-deep">
           Real Celebration Stories
         </h2>
         <StoryList />

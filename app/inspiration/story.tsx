@@ -39,7 +39,7 @@ export function Story({ story, drawing }: Props) {
             <Badge tone="accent">Example story</Badge>
           </p>
         ) : null}
-        <h3 id={titleId} className="text-4xl text-deep">
+        <h3 id={titleId} className="text-h2 text-deep">
           {story.title}
         </h3>
         <p className="mt-3 text-xl leading-snug text-ink-soft">{story.subtitle}</p>

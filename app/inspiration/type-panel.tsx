@@ -12,7 +12,7 @@ export function TypePanel({ type }: { type: CelebrationType }) {
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-12 lg:gap-16">
         <TypePicture type={type} />
         <div className="flex flex-col items-start justify-center gap-5">
-          <h3 className="text-4xl text-deep">{type.title}</h3>
+          <h3 className="text-h2 text-deep">{type.title}</h3>
           <p className="max-w-prose text-xl whitespace-pre-line">{type.description}</p>
           <div className="flex flex-wrap gap-4">
             <LinkButton to="/contact">{type.action_text}</LinkButton>

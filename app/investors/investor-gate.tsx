@@ -67,7 +67,7 @@ export function InvestorGate({ fetcher, refused }: Props) {
         className="m-auto [&:modal]:bottom-(--toast-room,0px) [&:modal]:max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-veil md:p-8"
       >
         <div className="flex flex-wrap-reverse items-start justify-between gap-x-4">
-          <h1 id="investor-gate" className="text-3xl text-deep">
+          <h1 id="investor-gate" className="text-deep">
             Investor Relations
           </h1>
           <Link

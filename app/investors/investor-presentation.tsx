@@ -10,7 +10,7 @@ export function InvestorPresentation({ title, introduction, sections }: Presenta
       <section className="on-night bg-night text-on-night">
         <div className="page-width grid grid-cols-1 items-center gap-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div>
-            <h1 className="max-w-[18ch] text-5xl">
+            <h1 className="max-w-[18ch]">
               {/* No line breaks within "End-of-Life". */}
               {title.split(" ").flatMap((word) => [
                 <span key={word} className="sm:whitespace-nowrap">
@@ -27,7 +27,7 @@ export function InvestorPresentation({ title, introduction, sections }: Presenta
       {sections.map((section) => (
         <section key={section.title} className="even:bg-cream">
           <div className="page-width py-16 md:py-24">
-            <h2 className="text-4xl text-deep">{section.title}</h2>
+            <h2 className="text-deep">{section.title}</h2>
             <div className="mt-10 grid gap-10 md:grid-cols-2">
               {section.points.map((point) => (
                 <div key={point.title} className="border-t-4 border-joy pt-5">
@@ -39,7 +39,7 @@ export function InvestorPresentation({ title, introduction, sections }: Presenta
                       {point.figure}
                     </p>
                   ) : null}
-                  <h3 className="mt-2 text-2xl">{point.title}</h3>
+                  <h3 className="mt-2">{point.title}</h3>
                   <p className="mt-2 max-w-prose text-xl">{point.text}</p>
                 </div>
               ))}
@@ -54,7 +54,7 @@ export function InvestorPresentation({ title, introduction, sections }: Presenta
       ))}
       <section className="bg-blush">
         <div className="page-width flex flex-col items-start gap-6 py-16">
-          <h2 className="text-3xl text-deep">Talk with us</h2>
+          <h2 className="text-deep">Talk with us</h2>
           <LinkButton to="/contact?type=investor">Contact Investor Relations</LinkButton>
         </div>
       </section>

@@ -45,7 +45,7 @@ export default function ApplyPage() {
 
 const ApplicationCard = () => (
   <Card className="mx-auto w-full max-w-3xl md:p-10">
-    <h2 className="text-4xl text-deep">Partner Application</h2>
+    <h2 className="text-deep">Partner Application</h2>
     <p className="mt-3 mb-8 text-ink-soft">
       Tell us what you do. We read every application.{" "}
       <span className="noscript:hidden">

@@ -37,7 +37,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
           <Badge tone="accent">{type}</Badge>
           {partner.is_demonstration ? <Badge>Example</Badge> : null}
         </p>
-        <h2 className="text-2xl">
+        <h2>
           <Link
             id={`name-${id}`}
             to={`/partners/${id}`}

@@ -29,7 +29,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
               className="aspect-[16/9] w-full rounded-card bg-blush object-cover"
             />
             <header>
-              <h1 className="text-5xl text-deep">{name}</h1>
+              <h1 className="text-deep">{name}</h1>
               <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
                 <Badge tone="accent">{type}</Badge>
                 {partner.is_demonstration ? <Badge>Example</Badge> : null}
@@ -42,24 +42,24 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
               ) : null}
             </header>
             <section>
-              <h2 className="text-3xl">About</h2>
+              <h2>About</h2>
               <p className="mt-3 max-w-prose whitespace-pre-line">
                 {description?.trim() || "No description available."}
               </p>
             </section>
             {hasFacts(partner) ? (
               <section>
-                <h2 className="text-3xl">Good to know</h2>
+                <h2>Good to know</h2>
                 <FactList facts={partner} />
               </section>
             ) : null}
             <section>
-              <h2 className="text-3xl">Services</h2>
+              <h2>Services</h2>
               <Services services={servicesOf(services)} />
             </section>
           </div>
           <Card className="self-start bg-cream lg:sticky lg:top-28">
-            <h2 className="text-2xl">Contact Information</h2>
+            <h2>Contact Information</h2>
             <p className="mt-4">
               <Place>{location}</Place>
             </p>

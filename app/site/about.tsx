@@ -42,7 +42,7 @@ export default function About() {
       <Mission />
       <section className="bg-blush py-16 md:py-24">
         <div className="page-width flex flex-col items-start gap-6">
-          <h2 className="max-w-[24ch] text-4xl text-deep">Plan with us, when you are ready</h2>
+          <h2 className="max-w-[24ch] text-deep">Plan with us, when you are ready</h2>
           <p className="max-w-prose text-xl">
             Start a plan now, without an account, or leave your name and email for a letter now and
             then.
@@ -79,7 +79,7 @@ function Story() {
   return (
     <section className="bg-paper py-16 md:py-28">
       <div className="page-width grid gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16">
-        <h2 className="text-4xl text-deep lg:text-5xl">{title}</h2>
+        <h2 className="text-deep">{title}</h2>
         <p className="opening max-w-prose text-xl leading-relaxed whitespace-pre-line">{content}</p>
       </div>
     </section>
@@ -100,13 +100,13 @@ function Founders() {
           className="h-auto w-full rounded-card"
         />
         <div>
-          <h2 className="text-4xl text-deep">The two of us</h2>
+          <h2 className="text-deep">The two of us</h2>
           <p className="mt-4 max-w-prose text-xl text-ink-soft">
             We are two founders, and this is what we promise each other and you.
           </p>
           {PROMISES.map(({ title, text }) => (
             <div key={title} className="mt-8 border-l-4 border-joy pl-6">
-              <h3 className="text-2xl">{title}</h3>
+              <h3>{title}</h3>
               <p className="mt-2 max-w-prose text-xl">{text}</p>
             </div>
           ))}
@@ -139,11 +139,11 @@ function Mission() {
     <section className="bg-paper py-16 md:py-28">
       <div className="page-width grid gap-14 md:grid-cols-2 md:gap-20">
         <div>
-          <h2 className="text-2xl text-deep">{mission.title}</h2>
+          <h2 className="text-deep">{mission.title}</h2>
           <p className="creed">{mission.content}</p>
         </div>
         <div>
-          <h2 className="text-2xl text-deep">Our vision</h2>
+          <h2 className="text-deep">Our vision</h2>
           <p className="creed">
             A world in which celebrations are as unique as the lives lived, and talking about them
             beforehand is an act of love like any other.

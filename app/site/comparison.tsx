@@ -39,7 +39,7 @@ export function Comparison() {
   return (
     <section className="bg-cream py-16 md:py-24">
       <div className="page-width">
-        <h2 id="comparison" className="text-4xl text-deep">
+        <h2 id="comparison" className="text-deep">
           A traditional funeral, or a celebration
         </h2>
         <p className="mt-4 max-w-prose text-xl text-ink-soft">

@@ -41,7 +41,7 @@ export default function HowItWorks() {
       <Comparison />
       <section className="bg-blush py-16 md:py-24">
         <div className="page-width flex flex-col items-start gap-6">
-          <h2 className="max-w-[24ch] text-4xl text-deep">Ready when you are</h2>
+          <h2 className="max-w-[24ch] text-deep">Ready when you are</h2>
           <p className="max-w-prose text-xl">
             Whether someone has just died or you are thinking ahead: start a plan now, without an
             account, or leave your name and email for a letter now and then.
@@ -84,9 +84,7 @@ function Steps() {
   return (
     <section className="bg-paper py-16 md:py-24">
       <div className="page-width">
-        <h2 className="text-4xl text-deep md:text-center">
-          {data?.title ?? "Your journey in four steps"}
-        </h2>
+        <h2 className="text-deep md:text-center">{data?.title ?? "Your journey in four steps"}</h2>
         <ol className="journey">
           {steps.map(({ title, text }, index) => (
             <li key={title}>

@@ -13,7 +13,7 @@ export const Message = ({ picture, code, title, text, children }: Props) => (
     {code ? (
       <p className="font-display mt-2 text-7xl leading-none font-semibold text-deep">{code}</p>
     ) : null}
-    <h1 className="mt-4 text-4xl">{title}</h1>
+    <h1 className="mt-4">{title}</h1>
     <p className="mt-4 mb-8 max-w-[46ch] text-xl text-ink-soft">{text}</p>
     {children}
   </section>

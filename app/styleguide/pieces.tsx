@@ -17,7 +17,7 @@ export function Pieces() {
   return (
     <div className="flex flex-col gap-6">
       <Card>
-        <h3 className="text-2xl">A card</h3>
+        <h3>A card</h3>
         <p className="mt-2 text-ink-soft">A sheet of paper with one thing on it.</p>
         <p className="mt-4 flex flex-wrap gap-2">
           {(["neutral", "accent", "positive", "warning"] as const).map((tone) => (

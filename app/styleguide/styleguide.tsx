@@ -19,7 +19,7 @@ export default function Styleguide() {
   const letters = useLoaderData<typeof loader>();
   return (
     <main className="bg-cream">
-      <h1 className="page-width py-10 text-5xl text-deep">Styleguide</h1>
+      <h1 className="page-width py-10 text-deep">Styleguide</h1>
       <Section title="Colors">{(scheme) => <Palette scheme={scheme} />}</Section>
       <Section title="Type, space, corners, shadows, motion">{() => <Scales />}</Section>
       <Section title="Buttons and fields">{() => <Controls />}</Section>
@@ -48,7 +48,7 @@ function Section({
           style={{ colorScheme: scheme }}
           className="min-w-0 bg-cream p-6 text-ink md:p-10"
         >
-          <h2 className="mb-6 text-4xl text-deep">{title}</h2>
+          <h2 className="mb-6 text-deep">{title}</h2>
           {children(scheme)}
         </div>
       ))}

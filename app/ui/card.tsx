@@ -1,14 +1,9 @@
 import type { ComponentProps } from "react";
 
-/** A raised panel with padding. */
-export function Card({ className = "", ...props }: ComponentProps<"div">) {
-  return (
-    <div
-      className={`rounded-card border border-line bg-paper p-6 shadow-card ${className}`}
-      {...props}
-    />
-  );
-}
+/** A raised panel with padding; on another element, use the class `card`. */
+export const Card = ({ className = "", ...props }: ComponentProps<"div">) => (
+  <div className={`card ${className}`} {...props} />
+);
 
 /** Delay of each card after the one before it, in seconds (docs/product.md 2.5). */
 const STEP = 0.1;

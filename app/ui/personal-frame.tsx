@@ -74,7 +74,7 @@ export function PersonalPage<Page>({
 /** One page for every token that opens nothing, whatever the reason: it reveals nothing. */
 export const NothingHere = () => (
   <>
-    <h1 className="text-4xl text-deep">This link opens nothing here</h1>
+    <h1 className="text-deep">This link opens nothing here</h1>
     <p className="mt-6 text-xl">
       It may be cut off, or no longer in use. If you copied it, please check that all of it is
       there. If it came in a letter, open it once more from the letter itself.
@@ -92,7 +92,7 @@ export const NothingHere = () => (
 /** Shown to a network that tried too many tokens. */
 const TooOften = () => (
   <>
-    <h1 className="text-4xl text-deep">One moment, please</h1>
+    <h1 className="text-deep">One moment, please</h1>
     <p className="mt-6 text-xl">
       Too many links were tried from your network. Please wait a minute and open yours again: it
       still works.

@@ -56,7 +56,7 @@ export function Row({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
       role="row"
-      className={`block rounded-card border border-line bg-paper p-4 shadow-card as-table:table-row as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none ${className}`}
+      className={`block rounded-card border border-line bg-paper p-card shadow-card as-table:table-row as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none ${className}`}
       {...props}
     />
   );

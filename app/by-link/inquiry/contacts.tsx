@@ -23,7 +23,7 @@ export function Contacts({ inquiry, typed, errors }: Props) {
     <>
       {family ? (
         <section aria-labelledby="family">
-          <h2 id="family" className="text-2xl text-deep">
+          <h2 id="family" className="text-deep">
             How to reach the family
           </h2>
           <div className="mt-2">
@@ -32,7 +32,7 @@ export function Contacts({ inquiry, typed, errors }: Props) {
         </section>
       ) : null}
       <section aria-labelledby="own">
-        <h2 id="own" className="text-2xl text-deep">
+        <h2 id="own" className="text-deep">
           How the family can reach you
         </h2>
         <p className="mt-2 mb-6 text-ink-soft">

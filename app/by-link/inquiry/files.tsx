@@ -8,7 +8,7 @@ type Props = { files: Inquiry["files"]; canRemove: boolean };
 export const SentFiles = ({ files, canRemove }: Props) =>
   files.length === 0 ? null : (
     <section aria-labelledby="files">
-      <h2 id="files" className="text-2xl text-deep">
+      <h2 id="files" className="text-deep">
         Files the family has from you
       </h2>
       <ul className="mt-4 flex flex-col gap-3">

@@ -31,9 +31,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
   return (
     <div className="flex flex-col gap-8 text-lg">
       <div>
-        <h1 className="text-4xl text-deep">
-          {isBooked ? "A family has chosen you" : "A family asks you"}
-        </h1>
+        <h1 className="text-deep">{isBooked ? "A family has chosen you" : "A family asks you"}</h1>
         <p className="mt-2 text-xl">
           <bdi className="wrap-anywhere">{inquiry.partner_name}</bdi>
         </p>
@@ -50,7 +48,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
       <SentFiles files={inquiry.files} canRemove={answers} />
       {answers ? (
         <section aria-labelledby="answer">
-          <h2 id="answer" className="text-2xl text-deep">
+          <h2 id="answer" className="text-deep">
             {isBooked ? "Write to the family" : last ? "Change your answer" : "Your answer"}
           </h2>
           <p className="mt-2 mb-6 text-ink-soft">
@@ -105,7 +103,7 @@ const NotSent = ({ errors }: Pick<Refused, "errors">) => (
 const Unsent = ({ words }: { words: string | undefined }) =>
   words ? (
     <section aria-labelledby="unsent">
-      <h2 id="unsent" className="text-2xl text-deep">
+      <h2 id="unsent" className="text-deep">
         What you wrote
       </h2>
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">

@@ -3,7 +3,7 @@ import { PersonalLink } from "~/ui/personal-frame";
 /** The page after "I am not the right person" in a letter: thanks, and nothing of the family. */
 export const NotTheOne = () => (
   <>
-    <h1 className="text-4xl text-deep">This reached the wrong person</h1>
+    <h1 className="text-deep">This reached the wrong person</h1>
     <p
       role="status"
       tabIndex={-1}

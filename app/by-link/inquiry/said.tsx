@@ -8,7 +8,7 @@ export function SaidSoFar({ inquiry }: { inquiry: Inquiry }) {
   if (inquiry.entries.length === 0) return null;
   return (
     <section aria-labelledby="said">
-      <h2 id="said" className="text-2xl text-deep">
+      <h2 id="said" className="text-deep">
         What was said so far
       </h2>
       <ol className="mt-4 flex flex-col gap-4">

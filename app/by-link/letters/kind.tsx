@@ -7,7 +7,7 @@ import type { Change } from "./mutations";
 /** One kind of letters on the page of an address's letters. */
 export const Kind = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Card className="flex flex-col items-start gap-4">
-    <h2 className="text-2xl text-deep">{title}</h2>
+    <h2 className="text-deep">{title}</h2>
     {children}
   </Card>
 );

@@ -16,7 +16,7 @@ export function LetterKinds({ page, done }: Props) {
   const words = wordsFor(done, page);
   return (
     <>
-      <h1 className="text-4xl text-deep">Letters to you</h1>
+      <h1 className="text-deep">Letters to you</h1>
       <p className="mt-4 text-xl">
         What we send to you, and why: <br />
         <strong className="wrap-anywhere">

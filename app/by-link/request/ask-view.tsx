@@ -41,7 +41,7 @@ export function PublicView({
               {occasion}
             </p>
           ) : null}
-          <h1 dir="auto" className="text-4xl text-deep first-letter:uppercase">
+          <h1 dir="auto" className="text-deep first-letter:uppercase">
             {plan.honoree_name || occasion}
           </h1>
           {plan.day ? <p className="times mt-4 text-xl">{dayWords(plan.day)}</p> : null}
@@ -54,7 +54,7 @@ export function PublicView({
       </article>
       {state === "open" ? (
         <section aria-labelledby="ask" className="print:hidden">
-          <h2 id="ask" className="scroll-mt-6 text-3xl text-deep">
+          <h2 id="ask" className="scroll-mt-6 text-deep">
             Would you like to come?
           </h2>
           <p className="mt-2 mb-6 text-ink-soft">
@@ -79,7 +79,7 @@ type NotMine = Asking & { name: string };
 export const NotMeView = ({ name, ...asking }: NotMine) => (
   <div className="text-lg">
     {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
-    <h1 className="mt-6 text-4xl text-deep">Ask for an invitation of your own</h1>
+    <h1 className="mt-6 text-deep">Ask for an invitation of your own</h1>
     <p className="mt-4 mb-6">
       The link you have is another household’s. Tell {name ? <bdi>{name}</bdi> : "the family"}
       {name ? "’s family" : null} who you are; they see by which link you asked. Once they say yes,

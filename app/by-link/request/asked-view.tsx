@@ -18,7 +18,7 @@ export function AskedView({ page: { plan, state }, isNew }: Props) {
         // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
         autoFocus={isNew}
         data-done={isNew ? "request" : undefined}
-        className="scroll-mt-6 text-4xl text-deep"
+        className="scroll-mt-6 text-deep"
       >
         The family has your request.
       </h1>

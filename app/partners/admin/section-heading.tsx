@@ -30,7 +30,7 @@ export function SectionHeading({ of }: { of: Section }) {
         <Link
           to={{ search, hash: other.id }}
           replace
-          className={buttonClass({ variant: "quiet", size: "sm", className: "-mx-3" })}
+          className={buttonClass({ variant: "quiet", size: "sm" })}
           onClick={() => document.getElementById(other.id)?.focus()}
         >
           {other.title}

@@ -25,7 +25,7 @@ export const Benefits = () => (
     {BENEFITS.map(({ drawing, title, text }) => (
       <li key={title}>
         <img src={drawing} alt="" width={128} height={128} />
-        <h2 className="mt-4 text-2xl text-deep">{title}</h2>
+        <h2 className="mt-4 text-deep">{title}</h2>
         <p className="mt-2">{text}</p>
       </li>
     ))}

@@ -11,7 +11,7 @@ export function SentNotice() {
       tabIndex={-1}
       className="scroll-mt-28 rounded-card bg-positive-soft p-6 md:p-8"
     >
-      <h2 className="text-3xl text-positive">{APPLICATION_SENT.title}</h2>
+      <h2 className="text-positive">{APPLICATION_SENT.title}</h2>
       <p className="mt-3 text-xl">{APPLICATION_SENT.description}</p>
     </div>
   );

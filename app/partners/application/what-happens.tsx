@@ -30,7 +30,7 @@ export function WhatHappens() {
   const root = useRouteLoaderData("root") as { config: PublicConfig } | undefined;
   return (
     <section aria-labelledby="what-happens" className="mx-auto mb-12 w-full max-w-3xl">
-      <h2 id="what-happens" className="text-4xl text-deep">
+      <h2 id="what-happens" className="text-deep">
         Before you apply
       </h2>
       <dl className="mt-6 flex flex-col gap-5">

@@ -30,7 +30,7 @@ export function ConfirmCard({ confirmation, sendsMail }: Props) {
   if (is_confirmed) {
     return (
       <>
-        <h1 className="text-4xl text-deep">Thank you. Your address is confirmed.</h1>
+        <h1 className="text-deep">Thank you. Your address is confirmed.</h1>
         <p role="status" className="mt-6 rounded-card bg-positive-soft p-6 text-xl">
           {sendsMail ? (
             <>
@@ -51,7 +51,7 @@ export function ConfirmCard({ confirmation, sendsMail }: Props) {
   }
   return (
     <>
-      <h1 className="text-4xl text-deep">Is this your address?</h1>
+      <h1 className="text-deep">Is this your address?</h1>
       <p className="mt-6 text-xl">
         {shown} was given for <bdi className="font-semibold wrap-anywhere">{name}</bdi>.{" "}
         {sendsMail

@@ -16,7 +16,7 @@ export function OwnInquiries({ inquiries, isHandedOn }: Props) {
   const publicDate = usePublicDate();
   return (
     <section aria-label="What families asked" className="flex flex-col gap-4">
-      <h3 className="text-2xl text-deep">What families asked</h3>
+      <h3 className="text-deep">What families asked</h3>
       {isHandedOn ? (
         <p>
           This site does not send email yet. Families who ask you something hand you a link to their

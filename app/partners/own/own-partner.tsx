@@ -21,12 +21,12 @@ export function OwnPartnerView({ partner, isHandedOn, proposalId, refused }: Pro
   const waiting = proposals.find(({ state }) => state === "waiting");
   return (
     <article aria-labelledby={`partner-${id}`} className="flex flex-col gap-6">
-      <h2 id={`partner-${id}`} className="text-3xl text-deep wrap-anywhere">
+      <h2 id={`partner-${id}`} className="text-deep wrap-anywhere">
         <bdi>{listing.name}</bdi>
       </h2>
       <OwnInquiries inquiries={inquiries} isHandedOn={isHandedOn} />
       <section aria-labelledby={`listing-${id}`} className="flex flex-col gap-4">
-        <h3 id={`listing-${id}`} className="text-2xl text-deep">
+        <h3 id={`listing-${id}`} className="text-deep">
           Your listing
         </h3>
         <p>

@@ -19,7 +19,7 @@ export function QuestionView({ page, id, isSent, refused }: Props) {
   const { business, is_open, said } = page;
   return (
     <div className="flex flex-col gap-8 text-lg">
-      <h1 className="text-4xl text-deep">A question about your application</h1>
+      <h1 className="text-deep">A question about your application</h1>
       {isSent && !refused ? (
         // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
         <p role="status" tabIndex={-1} autoFocus className={PANEL}>

@@ -106,7 +106,7 @@ function SayItIsOver() {
       </fieldset>
       <DownloadEverything title="A copy for you, if you like" />
       <section>
-        <h2 className="text-2xl text-deep">What happens</h2>
+        <h2 className="text-deep">What happens</h2>
         <WhoIsAffected />
         <ul className="mt-3 flex max-w-prose list-disc flex-col gap-2 pl-6">
           {others.length > 0 ? (

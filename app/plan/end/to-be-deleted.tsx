@@ -36,7 +36,7 @@ export function ToBeDeleted({ id, due_at }: Announcement) {
   };
   return (
     <PersonalFrame>
-      <h1 tabIndex={-1} className="text-4xl text-deep">
+      <h1 tabIndex={-1} className="text-deep">
         {name ? (
           <>
             The plan for <bdi>{name}</bdi>

@@ -8,7 +8,7 @@ export function DownloadEverything({ title = "Download everything", className = 
   const make = useExport();
   return (
     <section className={`print:hidden ${className}`}>
-      <h2 className="text-2xl text-deep">{title}</h2>
+      <h2 className="text-deep">{title}</h2>
       <p className="mt-2 max-w-prose">
         One file (ZIP) with all of this plan: a document to read and print, pictures, lists for a
         spreadsheet, and everything as data (JSON), with what was removed and who changed what.

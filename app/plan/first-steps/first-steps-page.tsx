@@ -34,7 +34,7 @@ export default function FirstStepsPage() {
   return (
     <div className="first-steps page-width">
       <header>
-        <h1 className="text-5xl text-balance text-deep">What to do when someone has just died</h1>
+        <h1 className="text-balance text-deep">What to do when someone has just died</h1>
         <p className="first-steps-words">
           We are sorry. You need not do all of this, and not alone. Begin with the first lines; most
           of the others can wait.
@@ -52,7 +52,7 @@ export default function FirstStepsPage() {
       </header>
       <List />
       <footer className="first-steps-end">
-        <h2 className="text-2xl text-deep">When you are ready to think about the day itself</h2>
+        <h2 className="text-deep">When you are ready to think about the day itself</h2>
         <p className="mt-3">
           A celebration has no deadline. You can{" "}
           <Link to="/plan" className="text-link">

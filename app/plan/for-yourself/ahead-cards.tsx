@@ -40,7 +40,7 @@ function WishesCard() {
   const { honoree_name } = usePlan();
   return (
     <Card className="sm:col-span-2">
-      <h2 className="text-xl" dir="auto">
+      <h2 className="text-h3" dir="auto">
         {honoree_name ? `What ${honoree_name} wished for` : "What was wished for"}
       </h2>
       <p className="mt-2">As it was written ahead. Nobody can change it.</p>
@@ -60,8 +60,8 @@ function FinderSummary() {
   const { data: finder } = useQuery(finderQuery(planId));
   const stoppedAt = timeStoppedAt(usePlanState(({ rows }) => rows.plan_announcements).values());
   return (
-    <Card className={`sm:col-span-2 ${finder?.pressed_at ? "bg-blush!" : ""}`}>
-      <h2 className="text-xl">When the time has come</h2>
+    <Card className={`sm:col-span-2 ${finder?.pressed_at ? "bg-blush" : ""}`}>
+      <h2 className="text-h3">When the time has come</h2>
       <p className="mt-2 wrap-anywhere">
         {finder ? (
           <>
@@ -106,8 +106,8 @@ function StillRight() {
     else toast.success("Kept. We ask again in a year.");
   };
   return (
-    <Card className="bg-blush! sm:col-span-2">
-      <h2 className="text-xl">Is this still right?</h2>
+    <Card className="bg-blush sm:col-span-2">
+      <h2 className="text-h3">Is this still right?</h2>
       <p className="mt-2">A year has passed. Wishes change, and there is no wrong answer.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button aria-disabled={isBusy} onClick={() => keep(false)}>

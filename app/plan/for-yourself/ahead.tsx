@@ -52,7 +52,7 @@ function WhoShouldFind() {
   const { data: finder, isError, refetch } = useQuery(finderQuery(planId));
   return (
     <section className="mt-8">
-      <h2 className="text-2xl text-deep">Who should find this?</h2>
+      <h2 className="text-deep">Who should find this?</h2>
       <p className="mt-2 max-w-prose">
         We tell them only when you say so. They cannot open the plan before the time has come.
       </p>

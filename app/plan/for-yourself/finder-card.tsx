@@ -15,7 +15,7 @@ export function FinderCard({ name, token }: { name: string; token: string }) {
   const title = honoree_name ? `The wishes of ${honoree_name}` : "Wishes for a celebration of life";
   return (
     <div ref={box} tabIndex={-1} className="mt-6 border-t border-line pt-5">
-      <h3 className="text-xl">The card</h3>
+      <h3>The card</h3>
       <p className="mt-2 mb-4">
         Anyone who has it can tell you that the time has come; the plan opens 72 hours later, unless
         an owner stops it.

@@ -95,7 +95,7 @@ const of = (honoree: string) =>
 
 const Words = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <h1 tabIndex={-1} className="text-4xl text-deep">
+    <h1 tabIndex={-1} className="text-deep">
       {title}
     </h1>
     <p role="status" className="mt-6 text-xl wrap-anywhere">
@@ -120,7 +120,7 @@ function Press({ token, honoree, onFound }: StepProps) {
   };
   return (
     <>
-      <h1 className="text-4xl text-deep">For when the time has come</h1>
+      <h1 className="text-deep">For when the time has come</h1>
       <p className="mt-6 text-xl wrap-anywhere">
         You were chosen to find the plan{of(honoree)}. If it is not time yet, there is nothing to
         do: keep the letter or the card, and close this page.
@@ -180,7 +180,7 @@ function Open({ token, honoree, onFound }: StepProps) {
   });
   return (
     <>
-      <h1 className="text-4xl text-deep">The plan is open to you</h1>
+      <h1 className="text-deep">The plan is open to you</h1>
       <p className="mt-6 text-xl wrap-anywhere">
         We are sorry. The wishes{of(honoree)} are in the plan, and there is no hurry. You need no
         account and no email address. The link works once.

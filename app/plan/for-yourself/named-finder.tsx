@@ -133,7 +133,7 @@ function TakeBack({ finder }: Named) {
   };
   return (
     <>
-      <Button variant="quiet" className="mt-2 -ml-5" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="mt-2" onClick={() => setAsking(true)}>
         Choose somebody else
       </Button>
       <AskFirst

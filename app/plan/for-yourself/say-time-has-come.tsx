@@ -27,7 +27,7 @@ export function SayTimeHasCome() {
   };
   return (
     <section className="mt-10">
-      <h2 className="text-2xl text-deep">The time has come</h2>
+      <h2 className="text-deep">The time has come</h2>
       <p className="mt-2 max-w-prose">
         This makes the plan a celebration. The wishes stay beside it as they are now, and the
         checklist begins with what comes first.

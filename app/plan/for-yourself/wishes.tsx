@@ -70,7 +70,7 @@ export function Told({ wishes: { plan, choices, program } }: { wishes: Wishes })
         const kept = choices.filter((choice) => choice.area === area && choice.state !== "aside");
         return kept.length === 0 ? null : (
           <section key={area} className="mt-8">
-            <h2 className="text-2xl text-deep">{AREA_NAMES[area]}</h2>
+            <h2 className="text-deep">{AREA_NAMES[area]}</h2>
             <ul className="mt-2 flex flex-col gap-3">
               {kept.map((choice) => (
                 <Wish key={choice.id} {...choice} />
@@ -81,7 +81,7 @@ export function Told({ wishes: { plan, choices, program } }: { wishes: Wishes })
       })}
       {program.length === 0 ? null : (
         <section className="mt-8">
-          <h2 className="text-2xl text-deep">Program</h2>
+          <h2 className="text-deep">Program</h2>
           <ol className="mt-2 flex flex-col gap-3">
             {program.map(({ id, title, minutes, who, note }) => (
               <li key={id} dir="auto">

@@ -9,7 +9,7 @@ import { unsentWords } from "./unsent-words";
  */
 export const NotOpen = ({ unsent = [] }: { unsent?: Unsent[] }) => (
   <PersonalFrame>
-    <h1 tabIndex={-1} className="text-4xl text-deep">
+    <h1 tabIndex={-1} className="text-deep">
       This plan is not open in this browser
     </h1>
     <p className="mt-6 text-xl">
@@ -33,9 +33,7 @@ export const NotOpen = ({ unsent = [] }: { unsent?: Unsent[] }) => (
 const UnsentWords = ({ words }: { words: string[] }) =>
   words.length === 0 ? null : (
     <section aria-labelledby="unsent" className="mt-10">
-      <h2 id="unsent" className="text-2xl">
-        Written here, and not saved
-      </h2>
+      <h2 id="unsent">Written here, and not saved</h2>
       <ul className="mt-3 flex flex-col gap-3">
         {words.map((text) => (
           <li

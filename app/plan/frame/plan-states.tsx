@@ -14,7 +14,7 @@ export function Loading() {
         <Skeleton className="mt-4 h-28 w-full" />
       </div>
       <noscript>
-        <h1 className="text-4xl text-deep">A plan needs JavaScript</h1>
+        <h1 className="text-deep">A plan needs JavaScript</h1>
         <p className="mt-6 text-xl">
           Please switch it on in your browser and load this page again. What has to be done first is
           on <a href="/first-steps">a page that works without it</a>.
@@ -27,7 +27,7 @@ export function Loading() {
 /** The plan could not be read, though it may exist. Retries continue. */
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <PersonalFrame>
-    <h1 tabIndex={-1} className="text-4xl text-deep">
+    <h1 tabIndex={-1} className="text-deep">
       The plan could not be reached
     </h1>
     <p className="mt-6 text-xl" role="status">

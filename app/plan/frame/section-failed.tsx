@@ -21,7 +21,7 @@ export function SectionFailed() {
   }, [tryAgain]);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-4xl text-deep">
+      <h1 ref={heading} tabIndex={-1} className="text-deep">
         This page could not be opened
       </h1>
       <p className="mt-6 text-xl" role="status">

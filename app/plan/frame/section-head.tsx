@@ -13,7 +13,7 @@ type Props = {
 /** A section's heading, focused when the section opens, and a sentence about it. */
 export const SectionHead = ({ title, children, needs }: Props) => (
   <>
-    <h1 tabIndex={-1} dir="auto" className="text-4xl text-deep">
+    <h1 tabIndex={-1} dir="auto" className="text-deep">
       {title}
     </h1>
     {children ? <p className="mt-3 max-w-prose text-xl text-ink-soft">{children}</p> : null}

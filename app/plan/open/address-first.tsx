@@ -23,8 +23,8 @@ export function AddressFirst({ children }: Props) {
     store.refresh();
   };
   return (
-    <Card className="mt-8 bg-blush!">
-      <h2 className="text-xl">First, keep this plan</h2>
+    <Card className="mt-8 bg-blush">
+      <h2 className="text-h3">First, keep this plan</h2>
       <p className="mt-2 mb-4">
         Before letters can go out, one member’s address has to be confirmed: so that an answer finds
         you, and nobody writes to strangers from nowhere. {children}

@@ -84,7 +84,7 @@ function Join({ token, invitation: { role, from, honoree_name }, onClosed }: Joi
   });
   return (
     <>
-      <h1 className="text-4xl text-deep">Will you help?</h1>
+      <h1 className="text-deep">Will you help?</h1>
       <p className="mt-6 text-xl wrap-anywhere">
         {from ? <bdi dir="auto">{from}</bdi> : "A family"} invites you to a plan
         {honoree_name ? (
@@ -196,7 +196,7 @@ type OverProps = { title: string; words: string; children: ReactNode };
 
 const Over = ({ title, words, children }: OverProps) => (
   <>
-    <h1 className="text-4xl text-deep">{title}</h1>
+    <h1 className="text-deep">{title}</h1>
     <p className="mt-6 text-xl" role="status">
       {words}
     </p>

@@ -10,7 +10,7 @@ export const Waiting = () => (
       <Skeleton className="mt-8 h-28 w-full" />
     </div>
     <noscript>
-      <h1 className="text-4xl text-deep">This page needs JavaScript</h1>
+      <h1 className="text-deep">This page needs JavaScript</h1>
       <p className="mt-6 text-xl">
         Please switch it on in your browser and open the link once more. What has to be done first
         is on <a href="/first-steps">a page that works without it</a>.

@@ -15,11 +15,11 @@ export function Question({ title, hint, onBack, children }: Props) {
   return (
     <div className="mx-auto min-h-[70dvh] w-full max-w-[40rem]">
       {onBack ? (
-        <Button variant="quiet" className="-ml-5 mb-2" onClick={onBack}>
+        <Button variant="quiet" className="mb-2" onClick={onBack}>
           Back
         </Button>
       ) : null}
-      <h1 ref={heading} tabIndex={-1} dir="auto" className="text-4xl text-deep">
+      <h1 ref={heading} tabIndex={-1} dir="auto" className="text-deep">
         {title}
       </h1>
       {hint ? <div className="mt-3 text-xl text-ink-soft">{hint}</div> : null}

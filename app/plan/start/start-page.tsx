@@ -136,14 +136,14 @@ function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
       ) : null}
       {isStarting ? (
         <>
-          <h1 tabIndex={-1} className="text-5xl text-deep">
+          <h1 tabIndex={-1} className="text-deep">
             Start with what you know
           </h1>
           <p className="mt-5 text-xl">
             No account, no email address. What you write is saved as you go, and only people you
             choose can see it.
           </p>
-          <h2 className="noscript:hidden mt-10 mb-4 text-2xl">Where are you now?</h2>
+          <h2 className="noscript:hidden mt-10 mb-4">Where are you now?</h2>
           <ul className="noscript:hidden flex flex-col gap-3">
             {BEGINNINGS.map(({ kind, first, label }) => (
               <li key={kind}>

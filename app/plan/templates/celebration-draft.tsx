@@ -4,7 +4,7 @@ import type { Celebration, Idea } from "~shared/templates/documents";
 /** A first draft of a celebration for families: ideas by area, running order, what to bring. */
 export const CelebrationDraft = ({ title, draft }: { title: string; draft: Celebration }) => (
   <section aria-label={title} className="celebration-draft">
-    <h3 dir="auto" className="text-2xl text-deep">
+    <h3 dir="auto" className="text-deep">
       {title}
     </h3>
     <dl>

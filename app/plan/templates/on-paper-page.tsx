@@ -32,7 +32,7 @@ export default function OnPaperPage() {
   return (
     <div className="on-paper page-width">
       <header>
-        <h1 className="text-5xl text-deep">A plan on paper</h1>
+        <h1 className="text-deep">A plan on paper</h1>
         <p className="mt-5 text-xl">
           Print this page and write on it, or copy what fits. Nothing here has to be done in this
           order.

@@ -46,7 +46,7 @@ const Copyright = () => (
 function Column({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-h3">{title}</h2>
       <ul className="mt-2">
         {links.map(({ to, label }) => (
           <li key={to}>

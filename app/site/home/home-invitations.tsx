@@ -7,7 +7,7 @@ export function HomeInspiration() {
     <section className="home-dance">
       <img src={dance} alt="" width="1600" height="700" loading="lazy" className="drawing" />
       <div className="page-width">
-        <h2 className="text-4xl">Find what the day could be</h2>
+        <h2>Find what the day could be</h2>
         <p className="lead">Ideas by what they loved, and stories that help you picture it.</p>
         <LinkButton to="/inspiration" variant="secondary" className="mt-8">
           Get Inspired

@@ -35,7 +35,7 @@ export function Thanks({ showFor, onOver, words, children }: Props) {
       tabIndex={-1}
       className="flex scroll-mt-28 flex-col items-start gap-4 rounded-card bg-positive-soft p-6 md:p-8"
     >
-      <h3 className="text-3xl text-positive">Thank You</h3>
+      <h3 className="text-h2 text-positive">Thank You</h3>
       {words ? (
         <p>
           <strong>{words.title}</strong>

@@ -214,8 +214,8 @@ function KeepThisPlan() {
   const isKeptElsewhere = useKeptElsewhere(keeps_me === "address", isKept);
   if (!isOffered || isKeptElsewhere) return null;
   return (
-    <Card className="bg-blush! sm:col-span-2">
-      <h2 className="text-xl">Keep this plan</h2>
+    <Card className="bg-blush sm:col-span-2">
+      <h2 className="text-h3">Keep this plan</h2>
       {isKept || (keeps_me === "recovery" && !sendsMail) ? null : (
         <p className="mt-2">
           {keeps_me === "recovery"

@@ -19,7 +19,7 @@ export function Tile({ title, to, page = "", link, wide = false, children }: Til
   const planId = usePlanId();
   return (
     <Card className={`flex flex-col ${wide ? "sm:col-span-2" : ""}`}>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-h3">{title}</h2>
       <div className="mt-2 flex-1">{children}</div>
       {to !== undefined && link ? (
         <Link

@@ -70,7 +70,7 @@ export function InviteSomeone() {
 
   return (
     <section className="mt-10">
-      <h2 className="text-2xl text-deep">Invite someone to help</h2>
+      <h2 className="text-deep">Invite someone to help</h2>
       <p className="mt-2 text-ink-soft">
         For one person, once, within 7 days. You can take it back until somebody has used it.
       </p>

@@ -11,7 +11,7 @@ export function KeepFirst({ isKept }: { isKept: boolean }) {
   const [wasKept] = useState(isKept);
   if (wasKept) return null;
   return (
-    <Card className="mt-5 bg-blush!">
+    <Card className="mt-5 bg-blush">
       <p>
         A plan may send nothing before one member’s address is confirmed. Then invitations can go
         out as letters, too.

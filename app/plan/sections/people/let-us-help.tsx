@@ -17,7 +17,7 @@ export function LetUsHelp({ isOwner }: { isOwner: boolean }) {
   if (!isOwner && !isOn) return null;
   return (
     <section className="mt-10">
-      <h2 className="text-2xl text-deep">Let Last Hurrah help us</h2>
+      <h2 className="text-deep">Let Last Hurrah help us</h2>
       <Card className="mt-3">
         {isOwner ? <OnOff isOn={isOn} /> : <p>An owner of this plan lets Last Hurrah help.</p>}
         <p className="mt-3">
@@ -87,7 +87,7 @@ function Looks() {
   if (!data?.length) return null;
   return (
     <>
-      <h3 className="mt-5 text-lg">Who looked</h3>
+      <h3 className="mt-5">Who looked</h3>
       <ul className="mt-1">
         {data.map(({ id, at, after }) => (
           <li key={id} className="py-1 wrap-anywhere">

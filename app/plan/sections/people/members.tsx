@@ -24,7 +24,7 @@ export function Members() {
   const me = useMe();
   return (
     <section className="mt-8">
-      <h2 className="text-2xl text-deep">Who can open this plan</h2>
+      <h2 className="text-deep">Who can open this plan</h2>
       <ul className="mt-3 rounded-card border border-line bg-paper px-4">
         {members.map((member) => (
           <li key={member.id} className="border-b border-line py-4 last:border-0">

@@ -50,7 +50,7 @@ export function OpenInvites({ onRevoked, onMade }: Props) {
   };
   return (
     <Card className="mt-5">
-      <h3 className="text-lg">Invitations that nobody used yet</h3>
+      <h3>Invitations that nobody used yet</h3>
       <ul className="mt-1">
         {open.map(({ id, name_hint, role, made_by, expires_at }) => (
           <li

@@ -27,7 +27,7 @@ export default function People() {
       <Members />
       {me?.role === "owner" && ended_at === null ? <InviteSomeone /> : null}
       <section className="mt-10 flex flex-col gap-5">
-        <h2 className="text-2xl text-deep">Words</h2>
+        <h2 className="text-deep">Words</h2>
         <PlanText
           noun="plans"
           id={planId}

@@ -46,7 +46,7 @@ export function PlanEnd({ me }: { me: Member }) {
   };
   return (
     <section className="mt-10">
-      <h2 className="text-2xl text-deep">{isOwner ? "The end of this plan" : "Leave"}</h2>
+      <h2 className="text-deep">{isOwner ? "The end of this plan" : "Leave"}</h2>
       {isOwner && !hasOtherOwner ? <OnlyOwner isAlone={others.length === 0} /> : null}
       <p className="mt-3 flex flex-wrap gap-3">
         {isOwner && ended_at === null ? (

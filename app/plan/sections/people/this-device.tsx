@@ -54,7 +54,7 @@ export function ThisDevice() {
   };
   return (
     <section className="mt-10">
-      <h2 className="text-2xl text-deep">This device</h2>
+      <h2 className="text-deep">This device</h2>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setAsking("here")}>
           Close on this device
@@ -65,7 +65,7 @@ export function ThisDevice() {
       </p>
       {keeps_me === "recovery" ? (
         <div className="mt-6 max-w-prose">
-          <h3 className="mb-3 text-xl">Your recovery link</h3>
+          <h3 className="mb-3">Your recovery link</h3>
           <MakeRecoveryLink />
         </div>
       ) : null}

@@ -33,7 +33,7 @@ export function RenewLinks() {
       ),
     );
   return (
-    <Card className="mt-8 bg-blush! print:hidden">
+    <Card className="mt-8 bg-blush print:hidden">
       <p className="max-w-prose">
         The links to your guests’ invitations are known to{" "}
         <bdi>{former.map(({ user_id }) => nameOf(user_id)).join(", ")}</bdi>, who can no longer open

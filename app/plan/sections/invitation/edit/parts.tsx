@@ -37,12 +37,7 @@ export function Parts() {
               <div className="min-w-0 flex-1">
                 <PlanText noun={noun} id={part.id} field="title" label={`Part ${index + 1}`} />
                 {mayEdit ? (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    className="mt-1 -ml-3"
-                    onClick={() => remove(part)}
-                  >
+                  <Button size="sm" variant="quiet" className="mt-1" onClick={() => remove(part)}>
                     Remove<span className="sr-only">: {part.title}</span>
                   </Button>
                 ) : null}

@@ -48,7 +48,7 @@ export default function Book() {
         </p>
       )}
       <p className="mt-8">
-        <LinkButton to={sectionPath(planId, "partners")} variant="quiet" className="-ml-5">
+        <LinkButton to={sectionPath(planId, "partners")} variant="quiet">
           Back to the partners
         </LinkButton>
       </p>

@@ -24,7 +24,7 @@ export default function Ask() {
         <p className="mt-8 text-xl">You can read this plan, not ask partners for it.</p>
       )}
       <p className="mt-8">
-        <LinkButton to={sectionPath(planId, "partners")} variant="quiet" className="-ml-5">
+        <LinkButton to={sectionPath(planId, "partners")} variant="quiet">
           Back to the partners
         </LinkButton>
       </p>

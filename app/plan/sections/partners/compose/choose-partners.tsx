@@ -85,7 +85,7 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
                 <div className="flex flex-wrap items-center gap-x-4 pl-9">
                   {partner.website ? <Website address={partner.website} /> : null}
                   {way.nextLetter ? null : (
-                    <AskForAddress partner={partner} wishedAt={way.wishedAt} className="-ml-3" />
+                    <AskForAddress partner={partner} wishedAt={way.wishedAt} />
                   )}
                 </div>
               ) : null}

@@ -17,9 +17,7 @@ export function Reach({ partner, way }: { partner: SavedPartner; way: Way }) {
   return (
     <>
       <p className="mt-1">{way.why}. You can ask them by a link that you hand on.</p>
-      {mayEdit ? (
-        <AskForAddress partner={partner} wishedAt={way.wishedAt} className="-ml-3" />
-      ) : null}
+      {mayEdit ? <AskForAddress partner={partner} wishedAt={way.wishedAt} /> : null}
     </>
   );
 }

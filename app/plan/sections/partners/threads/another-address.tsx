@@ -17,7 +17,7 @@ export function AnotherAddress({ thread }: { thread: Thread }) {
     <AskForAddress
       partner={{ id: partner_id, name: partner_name }}
       wishedAt={reached[partner_id]?.wished_at ?? null}
-      className="-ml-3 print:hidden"
+      className="print:hidden"
     />
   );
 }

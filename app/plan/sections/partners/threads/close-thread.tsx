@@ -25,12 +25,7 @@ export function CloseThread({ thread }: { thread: Thread }) {
   const [tells, setTells] = useState(true);
   return (
     <>
-      <Button
-        size="sm"
-        variant="quiet"
-        className="-ml-3 self-start"
-        onClick={() => setAsking(true)}
-      >
+      <Button size="sm" variant="quiet" className="self-start" onClick={() => setAsking(true)}>
         Close<span className="sr-only">: {name}</span>
       </Button>
       <AskFirst

@@ -120,7 +120,7 @@ function Unbook({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
         Not booked after all<span className="sr-only">: {name}</span>
       </Button>
       <AskFirst
