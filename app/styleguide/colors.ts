@@ -45,6 +45,8 @@ export const PAIRS: Pair[] = [
   ...pairs(EDGE, "deep", "sky"),
   ...pairs(EDGE, "danger", "paper", "cream", "blush"),
   ...pairs(EDGE, "joy", "night"),
+  // The bars of a chart, one on the other.
+  ...pairs(EDGE, "bar", "paper", "cream", "deep"),
   // A switch's knob, off and on; an upload's progress bar.
   ...pairs(EDGE, "on-deep", "line-strong", "deep"),
 ];

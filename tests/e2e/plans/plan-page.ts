@@ -10,9 +10,15 @@ const SESSION = "last-hurrah-family";
 /**
  * Starts a plan as a family does after a death, and opens it. The questions at /plan are the matter
  * of start.test.ts: here they are answered past their screens.
+ * @param answered beside the name and that somebody died some weeks ago
  * @returns the plan's path
  */
-export async function startPlan(page: Page, { url, keys }: Site, name: string): Promise<string> {
+export async function startPlan(
+  page: Page,
+  { url, keys }: Site,
+  name: string,
+  answered: { celebration_type_id?: string } = {},
+): Promise<string> {
   const address = randomAddress();
   const call = async (path: string, body: object, token = keys.publishableKey) => {
     const answer = await fetch(url + path, {
@@ -33,7 +39,12 @@ export async function startPlan(page: Page, { url, keys }: Site, name: string): 
   const session = await call("/auth/v1/signup", { data: {} });
   const id = randomUUID();
   const answers = { kind: "died", happened: "weeks", honoree_name: name };
-  const more = { celebration_type_id: null, expected_guests: 50, time_zone: "America/New_York" };
+  const more = {
+    celebration_type_id: null,
+    expected_guests: 50,
+    time_zone: "America/New_York",
+    ...answered,
+  };
   const start = { p_id: id, answers: { ...answers, ...more } };
   // A busy machine's site may ask to try again; one id starts one plan.
   await expect(() => call("/rest/v1/rpc/start_plan", start, session.access_token)).toPass();

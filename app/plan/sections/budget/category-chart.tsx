@@ -18,7 +18,7 @@ export function CategoryChart({ categories, currency }: Props) {
       <Bars categories={known} />
       <p className="mt-1 flex flex-wrap gap-x-6 text-base text-ink-soft">
         <Key look="fill-deep">at least</Key>
-        <Key look="fill-joy">up to</Key>
+        <Key look="fill-bar">up to</Key>
       </p>
       <WideTable label="Amounts by category">
         <thead>
@@ -80,7 +80,7 @@ function Bars({ categories }: Pick<Props, "categories">) {
             width={percent(expected.high)}
             height={`${BAR}em`}
             rx="3"
-            className="fill-joy forced-colors:fill-[CanvasText]"
+            className="fill-bar forced-colors:fill-[CanvasText]"
           />
           <rect
             y={`${index * LINE + LABEL + 0.4}em`}
