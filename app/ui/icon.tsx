@@ -1,8 +1,16 @@
 import sprite from "./icons.svg?no-inline";
 
-export type IconName = "menu" | "close" | "leaf" | "music" | "globe" | "utensils";
+export type IconName =
+  | "menu"
+  | "close"
+  | "leaf"
+  | "music"
+  | "globe"
+  | "utensils"
+  | "place"
+  | "clock";
 
-/** An icon of a public page, from one cached file; the words beside it say what it means. */
+/** An icon from one cached file; the words beside it say what it means. */
 export const Icon = ({ name, className = "" }: { name: IconName; className?: string }) => (
   <svg
     aria-hidden="true"

@@ -39,7 +39,7 @@ function WishesCard() {
   const isOneself = useIsOneself();
   const { honoree_name } = usePlan();
   return (
-    <Card className="sm:col-span-2">
+    <Card>
       <h2 className="text-h3" dir="auto">
         {honoree_name ? `What ${honoree_name} wished for` : "What was wished for"}
       </h2>
@@ -60,7 +60,7 @@ function FinderSummary() {
   const { data: finder } = useQuery(finderQuery(planId));
   const stoppedAt = timeStoppedAt(usePlanState(({ rows }) => rows.plan_announcements).values());
   return (
-    <Card className={`sm:col-span-2 ${finder?.pressed_at ? "bg-blush" : ""}`}>
+    <Card className={finder?.pressed_at ? "bg-blush" : ""}>
       <h2 className="text-h3">When the time has come</h2>
       <p className="mt-2 wrap-anywhere">
         {finder ? (
@@ -106,7 +106,7 @@ function StillRight() {
     else toast.success("Kept. We ask again in a year.");
   };
   return (
-    <Card className="bg-blush sm:col-span-2">
+    <Card className="bg-blush">
       <h2 className="text-h3">Is this still right?</h2>
       <p className="mt-2">A year has passed. Wishes change, and there is no wrong answer.</p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -34,7 +34,7 @@ export function HowLongKept() {
   // Until then the card "Keep this plan" says it.
   if (keeps === null) return null;
   return (
-    <p className="text-ink-soft sm:col-span-2">
+    <p className="text-ink-soft">
       {kind === "ahead"
         ? "This plan is kept until an owner removes it."
         : removal_date

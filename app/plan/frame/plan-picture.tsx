@@ -1,14 +1,16 @@
-import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
+import { useInvitationPicture } from "~/plan/sections/invitation/use-invitation-picture";
 
-/** The invitation's picture as a band; a portrait's face is in its upper half. */
-export function CoverPicture() {
-  const { picture, chosen } = useShownInvitation() ?? {};
-  if (!picture) return null;
-  return (
+/**
+ * The plan's picture, cut to its box, which has its place already: nothing moves when it comes. It
+ * is decoration; a portrait's face is in its upper half.
+ */
+export function PlanPicture() {
+  const { picture, chosen } = useInvitationPicture();
+  return picture ? (
     <img
       src={picture.src}
       alt=""
-      className={`size-full object-cover ${chosen?.kind === "drawing" ? "" : "object-[50%_25%]"}`}
+      className={`size-full object-cover ${chosen.kind === "drawing" ? "object-[50%_60%]" : "object-[50%_25%]"}`}
     />
-  );
+  ) : null;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { later } from "~/ui/later";
+import { PictureBox } from "./picture-box";
 
 const NoConnection = later(async () => (await import("./no-connection")).NoConnection);
 
@@ -10,12 +11,19 @@ type Props = {
   needs?: string;
 };
 
-/** A section's heading, focused when the section opens, and a sentence about it. */
+/**
+ * A section's heading, focused when the section opens, with a strip of the plan's picture beside it,
+ * and a sentence about it.
+ */
 export const SectionHead = ({ title, children, needs }: Props) => (
   <>
-    <h1 tabIndex={-1} dir="auto" className="text-deep">
-      {title}
-    </h1>
+    {/* The strip goes above the heading where a long word has no room beside it. */}
+    <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-3">
+      <h1 tabIndex={-1} dir="auto" className="flex-[1_1_min-content] text-deep wrap-break-word">
+        {title}
+      </h1>
+      <PictureBox className="h-20 w-[120px] shrink-0 rounded-control lg:h-[120px] lg:w-72 lg:rounded-card" />
+    </div>
     {children ? <p className="mt-3 max-w-prose text-xl text-ink-soft">{children}</p> : null}
     {needs ? <NoConnection needs={needs} /> : null}
   </>

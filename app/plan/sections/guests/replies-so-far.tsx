@@ -14,11 +14,11 @@ export function RepliesSoFar() {
   return (
     <>
       {waiting > 0 ? (
-        <p className="mb-3 font-semibold">
+        <p className="font-semibold text-ink">
           {waiting === 1 ? "One person asks to come." : `${waiting} people ask to come.`}
         </p>
       ) : null}
-      {words ? <p className="mb-3">{words}</p> : null}
+      {words ? <p>{words}</p> : null}
     </>
   );
 }

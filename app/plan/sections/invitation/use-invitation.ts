@@ -1,15 +1,8 @@
-import { usePicture } from "~/plan/pictures/use-picture";
 import { useInvitation, usePlan, useRows } from "~/plan/store/plan-context";
-import { DRAWINGS, type Picture } from "./drawings";
 import { type Invitation, invitationOf } from "./invitation";
-import { type Chosen, chosenPicture } from "./picture";
+import { useInvitationPicture } from "./use-invitation-picture";
 
-type Shown = {
-  invitation: Invitation;
-  chosen: Chosen;
-  /** Undefined: none, or not loaded yet. */
-  picture: Picture | undefined;
-};
+type Shown = ReturnType<typeof useInvitationPicture> & { invitation: Invitation };
 
 /** The plan's invitation as guests read it; undefined where the plan has let it go. */
 export function useShownInvitation(): Shown | undefined {
@@ -17,11 +10,6 @@ export function useShownInvitation(): Shown | undefined {
   const row = useInvitation();
   const items = useRows("plan_program_items").filter(({ suggested }) => !suggested);
   const parts = useRows("plan_invitation_parts");
-  const chosen: Chosen = row ? chosenPicture(plan, row) : { kind: "none" };
-  const stored = chosen.kind === "photo" || chosen.kind === "own" ? chosen : null;
-  const { src } = usePicture(stored?.path ?? null);
-  if (!row) return undefined;
-  const photo = stored && src ? { src, alt: stored.alt } : undefined;
-  const picture = chosen.kind === "drawing" ? DRAWINGS[chosen.name] : photo;
-  return { invitation: invitationOf(plan, row, items, parts), chosen, picture };
+  const shown = useInvitationPicture();
+  return row && { invitation: invitationOf(plan, row, items, parts), ...shown };
 }

@@ -1,15 +1,25 @@
 import { TaskItem } from "~/plan/sections/checklist/task-item";
+import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
 import { useMayEdit } from "~/plan/store/members";
-import { useRows } from "~/plan/store/plan-context";
+import { usePlan, useRows } from "~/plan/store/plan-context";
 import { Tile } from "./tile";
 
+/** After the day: its tasks, thanks, and memories. Nothing is sent by itself. */
+export const After = () => (
+  <>
+    <AfterTasks />
+    <Thanks />
+    <CollectMemories />
+  </>
+);
+
 /** The tasks after the day, without those that belonged before it. */
-export function AfterTasks() {
+function AfterTasks() {
   const tasks = useRows("plan_tasks").filter(
     ({ phase, state }) => phase === "after" && state === "open",
   );
   return (
-    <Tile title="After the day" to="checklist" link="The whole checklist" wide>
+    <Tile title="After the day" to="checklist" link="The whole checklist">
       {tasks.length > 0 ? (
         <ul>
           {tasks.map((task) => (
@@ -23,8 +33,8 @@ export function AfterTasks() {
   );
 }
 
-/** People with a part in the program, and the way to thank guests. Nothing is sent by itself. */
-export function Thanks() {
+/** People with a part in the program, and the way to thank guests. */
+function Thanks() {
   const mayEdit = useMayEdit();
   const hasGuests = useRows("plan_households").length > 0;
   const items = useRows("plan_program_items");
@@ -52,6 +62,20 @@ export function Thanks() {
       {"page" in way ? (
         <p className="mt-2">A few words to all who came, when you like. Nothing goes by itself.</p>
       ) : null}
+    </Tile>
+  );
+}
+
+/** Now is the time to collect them, even if there are none yet. */
+function CollectMemories() {
+  const { kind } = usePlan();
+  const words = useMemoriesInShort(false);
+  return kind === "ahead" ? null : (
+    <Tile title="Collect memories" to="memories" link="The memories">
+      <p>
+        {words ||
+          "Guests can leave words and pictures for 90 days. You read each one before others see it."}
+      </p>
     </Tile>
   );
 }

@@ -13,7 +13,7 @@ export function Cancelled() {
       ? ({ to: "guests", page: "/send?kind=cancelled", link: "Tell your guests" } as const)
       : ({ to: "invitation", link: "The invitation" } as const);
   return (
-    <Tile title="It does not take place" {...way} wide>
+    <Tile title="It does not take place" {...way}>
       <p>
         Guests who open their invitation read that it is cancelled, and are asked nothing. Nothing
         is sent by itself{isBooked ? ", also not to whom you booked" : ""}.

@@ -1,0 +1,134 @@
+import { Fragment, useMemo } from "react";
+import { dayWords, timeWords } from "~/lib/dates/day-words";
+import { formatMoney } from "~/lib/money";
+import { rangeWords } from "~/plan/sections/budget/money-words";
+import { totalsOf } from "~/plan/sections/budget/totals";
+import { useLines } from "~/plan/sections/budget/use-lines";
+import { InvitedSoFar } from "~/plan/sections/guests/invited-so-far";
+import { RepliesSoFar } from "~/plan/sections/guests/replies-so-far";
+import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
+import { useMe, useMembers, useNameOf } from "~/plan/store/members";
+import { usePlan, usePlanState, useRows } from "~/plan/store/plan-context";
+import { Line } from "./line";
+import { partnersInShort } from "./partners-in-short";
+import { useStage } from "./use-stage";
+
+/** Shown while any of it is open: afterwards the cover says what is decided. */
+export function DateAndPlace() {
+  const { day_state, day, start_time, possible_days, place_name } = usePlan();
+  const stage = useStage();
+  if (stage === "ahead" && start_time && place_name) return null;
+  const date =
+    day_state === "set" && day
+      ? [dayWords(day), start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ")
+      : day_state === "some" && possible_days.length > 0
+        ? `Not decided yet. In mind: ${possible_days.map(dayWords).join(", or ")}`
+        : "";
+  const none = ["cancelled", "over"].includes(stage) ? "No date was set" : "Not decided yet";
+  return (
+    <Line title="Date and place" to="celebration">
+      {stage === "cancelled" ? "It was to be: " : null}
+      {date || none}
+      {place_name ? (
+        <>
+          {" · "}
+          <bdi>{place_name}</bdi>
+        </>
+      ) : null}
+    </Line>
+  );
+}
+
+export function Guests() {
+  const { expected_guests: expected } = usePlan();
+  return (
+    <Line title="Guests" to="guests">
+      <RepliesSoFar />
+      {expected === null ? null : (
+        <p>
+          {expected === 1
+            ? "About one is expected."
+            : `About ${expected.toLocaleString("en-US")} are expected.`}
+        </p>
+      )}
+    </Line>
+  );
+}
+
+/** The state of the invitations, once there is a day or a household; never in a plan made ahead. */
+export function Invitation() {
+  const { kind } = usePlan();
+  const isDraft = useStage() === "draft";
+  const hasHouseholds = useRows("plan_households").length > 0;
+  if (kind === "ahead" || (isDraft && !hasHouseholds)) return null;
+  return (
+    <Line title="Invitation" to="invitation">
+      <InvitedSoFar />
+    </Line>
+  );
+}
+
+/** The numbers of memories and of those that wait to be read. */
+export function Memories() {
+  const { kind, ended_at } = usePlan();
+  const words = useMemoriesInShort(ended_at !== null);
+  return kind === "ahead" || !words ? null : (
+    <Line title="Memories" to="memories">
+      {words}
+    </Line>
+  );
+}
+
+export function Budget() {
+  const { currency, expected_guests } = usePlan();
+  const items = useLines();
+  const { expected, paid } = useMemo(
+    () => totalsOf(items, expected_guests),
+    [items, expected_guests],
+  );
+  // A plan that is over may have let its budget go.
+  if (useStage() === "over" && items.length === 0) return null;
+  return (
+    <Line title="Budget" to="budget">
+      {expected.high === 0
+        ? "No prices yet"
+        : `${rangeWords(expected, currency)}, of which ${formatMoney(paid, currency)} is paid`}
+    </Line>
+  );
+}
+
+/** The shortlist and the state of inquiries. */
+export function Partners() {
+  const threads = usePlanState(({ rows }) => rows.inquiry_threads);
+  const entries = usePlanState(({ rows }) => rows.inquiry_entries);
+  const saved = useRows("plan_shortlist");
+  const stage = useStage();
+  const words = partnersInShort(saved.length, [...threads.values()], [...entries.values()]);
+  // By now nobody is looking for partners, and a plan that is over may have dropped its shortlist.
+  if (["after", "cancelled", "over"].includes(stage) && !words) return null;
+  return (
+    <Line title="Partners" to="partners">
+      {words || "Nobody is on the shortlist yet. Find partners"}
+    </Line>
+  );
+}
+
+export function Helpers() {
+  const members = useMembers();
+  const nameOf = useNameOf();
+  const me = usePlanState((state) => state.me);
+  const others = members.filter(({ user_id }) => user_id !== me);
+  const isOver = useStage() === "over";
+  const mayInvite = useMe()?.role === "owner" && !isOver;
+  return (
+    <Line title={isOver ? "Who helped" : "Who helps"} to="people">
+      {others.length === 0 ? (isOver ? "Only you." : "Only you so far.") : "You"}
+      {others.map(({ user_id }) => (
+        <Fragment key={user_id}>
+          , <bdi>{nameOf(user_id)}</bdi>
+        </Fragment>
+      ))}
+      {mayInvite && others.length === 0 ? " Invite someone to help" : null}
+    </Line>
+  );
+}
