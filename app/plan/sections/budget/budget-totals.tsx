@@ -10,7 +10,7 @@ export function BudgetTotals({ totals, currency }: Props) {
   const { expected, paid, open, estimate, quoted, agreed, unknown, waiting } = totals;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <Card className="times mt-8 print:shadow-none">
+    <Card className="mt-8 print:shadow-none">
       <dl className="grid gap-4 sm:grid-cols-3">
         <Sum name="Expected in all" sum={rangeWords(expected, currency)} />
         <Sum name="Paid" sum={money(paid)} />

@@ -47,7 +47,7 @@ export default function Celebration() {
         </div>
       ) : null}
       <Summaries onOpen={row.open} />
-      <h2 className="mt-12 text-3xl text-deep">What it is made of</h2>
+      <h2 className="mt-part text-deep">What it is made of</h2>
       <AreaTiles areas={areas} onOpen={row.open} />
       <ul className={`mt-5 ${ROWS}`}>
         <Row

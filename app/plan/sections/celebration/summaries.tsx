@@ -36,20 +36,17 @@ function Card({ of, value, about, onOpen }: CardProps) {
   return (
     <li className="relative flex items-center gap-3 rounded-card border border-line bg-paper px-4 py-3 leading-snug hover:bg-blush">
       <div className="min-w-0 flex-1">
-        <h2 className="font-text text-base text-ink-soft">
+        <h2 className="mb-0 font-text text-base text-ink-soft">
           <RowButton id={of} describedBy={described} onOpen={() => onOpen(of)}>
             {PARTS[of]}
           </RowButton>
         </h2>
         <div id={described}>
-          <p
-            dir="auto"
-            className="times text-left text-xl leading-snug font-semibold wrap-anywhere"
-          >
+          <p dir="auto" className="text-left text-xl leading-snug font-semibold wrap-anywhere">
             {value}
           </p>
           {about ? (
-            <p dir="auto" className="times truncate text-left text-ink-soft">
+            <p dir="auto" className="truncate text-left text-ink-soft">
               {about}
             </p>
           ) : null}
