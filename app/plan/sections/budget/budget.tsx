@@ -60,13 +60,13 @@ export default function Budget() {
       </div>
       <div {...hold}>
         {categories.map(({ name, items: lines, totals }) => (
-          <section key={name} className="mt-part">
+          <section key={name} className="mt-8">
             <h2
               dir="auto"
-              className="flex flex-wrap items-baseline justify-between gap-x-4 text-deep"
+              className="flex flex-wrap items-baseline justify-between gap-x-4 text-h3 text-deep"
             >
               {categoryWords(name)}
-              <span className="text-lg font-normal text-ink-soft">
+              <span className="font-text text-base font-normal text-ink-soft">
                 {totals.unknown + totals.waiting < lines.filter(isCounted).length
                   ? rangeWords(totals.expected, currency)
                   : null}

@@ -35,7 +35,7 @@ export function factsOf(item: BudgetItem, currency: string): string[] {
     isEstimate && per_person ? capital(estimate) : "",
     paid === null ? "" : `Paid: ${money(paid)}`,
     payer ? `Pays: ${payer}` : "",
-    isEstimate && source_name ? `rough; ask · Source: ${sourceWords(item)}` : "",
+    isEstimate && source_name ? `rough; ask · ${sourceWords(item)}` : "",
   ].filter(Boolean);
 }
 

@@ -24,7 +24,7 @@ export function InquiryBlock({ inquiry, conversations, deliveries }: Props) {
     inquiry.withdrawn_at === null && conversations.some(({ thread }) => isOpen(thread));
   return (
     <section className="mt-8" aria-label={`Asked on ${day}`}>
-      <h3 className="text-xl">
+      <h3>
         Asked on {day}
         {inquiry.withdrawn_at ? " and taken back" : ""}
       </h3>
