@@ -74,10 +74,7 @@ const open = (page: Page, name: string): Promise<number> =>
 /** Types into a field of the checklist. @returns the longest that a key takes until it is drawn */
 async function type(page: Page, phone: CDPSession): Promise<number> {
   await open(page, "Checklist");
-  await page
-    .getByText(/^Details: /)
-    .first()
-    .click();
+  await page.locator("main [data-row]").nth(1).click();
   await page.getByLabel("Note").click();
   await phone.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   const times = page.evaluate(

@@ -8,8 +8,8 @@ import { refreshStories } from "~/inspiration/admin/stories/mutations";
 import { refreshTypes } from "~/inspiration/admin/types/mutations";
 import { celebrationStoriesQuery, celebrationTypesQuery } from "~/inspiration/queries";
 import { refreshPartners } from "~/partners/admin/mutations";
-import { partnerQuery } from "~/partners/queries-by-id";
 import { allPartnersQuery, firstPartnersQuery } from "~/partners/queries";
+import { partnerQuery } from "~/partners/queries-by-id";
 
 const PUBLIC = [
   articlesQuery().queryKey,

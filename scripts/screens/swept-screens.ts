@@ -71,6 +71,8 @@ const swept = (
 const unfold = (name: string | RegExp) => (page: Page) =>
   page.locator("summary").filter({ hasText: name }).first().click();
 
+const openRow = (page: Page) => page.locator("main [data-row]").last().click();
+
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 const photo = async () => ({
@@ -153,11 +155,14 @@ const families = ({ plan, book }: SweptPaths): Screen[] => [
   swept("plan-celebration", `${plan}/celebration`),
   swept("plan-program", `${plan}/program`),
   swept("plan-program-folded", `${plan}/program/folded`),
-  swept("plan-checklist", `${plan}/checklist`, unfold("Details")),
+  swept("plan-checklist", `${plan}/checklist`),
+  swept("plan-checklist-open", `${plan}/checklist`, openRow),
   swept("plan-budget", `${plan}/budget`, async (page) => {
-    await unfold("Details")(page);
     await unfold("Rough US prices")(page);
   }),
+  swept("plan-budget-open", `${plan}/budget`, openRow),
+  swept("plan-celebration-day", `${plan}/celebration#day`),
+  swept("plan-celebration-venue", `${plan}/celebration#venue`),
   swept("plan-print", `${plan}/print`),
   swept("plan-partners", `${plan}/partners`, async (page) => {
     await page.getByRole("table", { name: "Answers side by side" }).waitFor();

@@ -47,11 +47,25 @@ const WRITTEN_IN = "input:not([type=checkbox]), textarea, select";
 /** A list's heading gets the focus when a row leaves the list. */
 const HEADING = "[tabindex='-1']";
 
-/** Writing lasts from the focus on a control of the list until the focus leaves the list. */
+/** A row that opens in a sheet gets the focus back from it, wherever the row stands by then. */
+function refocus(row: string) {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus();
+}
+
+/**
+ * Writing lasts from the focus on a control of the list, or of the sheet over it, until the focus
+ * leaves the list or returns to a row.
+ */
 const holder = (take: () => void, release: () => void) => ({
-  onFocus({ target }: FocusEvent) {
+  onFocus({ target }: FocusEvent<HTMLElement>) {
+    const { row } = target.dataset;
     if (target.matches(WRITTEN_IN)) take();
     else if (target.matches(HEADING)) release();
+    else if (row !== undefined) {
+      release();
+      requestAnimationFrame(() => refocus(row));
+    }
   },
   onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) release();

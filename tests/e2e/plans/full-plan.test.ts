@@ -25,8 +25,8 @@ test("a plan at every limit opens and saves, and says in plain words what is too
   const waiting = page.getByRole("main").locator("details").first();
   await expect(waiting).toContainText("Water the garden");
   await expect(waiting).toContainText("A checklist holds 200 tasks. Remove some first.");
-  await page.getByText("Details: Entry number 101").click();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("button", { name: "Entry number 101", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
   await waiting.getByRole("button", { name: "Try again" }).click();
   await allSaved(page);
   await expect(page.getByText(/waits for your answer/)).toHaveCount(0);

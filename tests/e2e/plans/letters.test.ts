@@ -95,10 +95,13 @@ const changed = (page: Page) => page.getByRole("region", { name: "What changed" 
 /** Another day: nothing is sent by itself, and every section says who knows the one before. */
 async function moveDay(page: Page) {
   await openSection(page, "Celebration");
+  await page.getByRole("button", { name: "The day" }).click();
   await page.getByLabel("Date", { exact: true }).fill(day(47));
+  await page.getByRole("link", { name: "Tell those who know it as it was" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(changed(page)).toBeInViewport();
   await expect(changed(page)).toContainText(/2 households were told \w+ \d+\./);
   await expect(changed(page)).toContainText(/Old Mill is booked for \w+ \d+\./);
-  await expect(page.getByRole("link", { name: "Tell those who know it as it was" })).toBeVisible();
   await openSection(page, "Budget");
   await changed(page).getByRole("button", { name: "Everyone knows" }).click();
   await expect(changed(page)).toHaveCount(0);

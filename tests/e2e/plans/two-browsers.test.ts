@@ -12,9 +12,10 @@ const lookOf = (page: Page, label: string) =>
     hasFocus: document.activeElement === field,
   }));
 
-const task = (page: Page, title: string) =>
-  page.getByRole("main").getByRole("listitem").filter({ hasText: title });
-const details = (page: Page, title: string) => page.getByText(`Details: ${title}`);
+/** A task of the list, also while a sheet lies over it. */
+const task = (page: Page, title: string) => page.locator("main li").filter({ hasText: title });
+const open = (page: Page, title: string) => task(page, title).locator("button").click();
+const close = (page: Page) => page.keyboard.press("Escape");
 
 /** Adds entries to a list, by the field at its end. */
 async function add(page: Page, label: string, ...titles: string[]) {
@@ -35,18 +36,18 @@ async function writeTogether(page: Page, ann: Page) {
   await expect(task(ann, "Candles")).toBeVisible();
 
   // One writes in the middle of a note; the other changes what stands above it.
-  await details(page, "Chairs").click();
+  await open(page, "Chairs");
   const note = page.getByLabel("Note");
   await note.fill("Borrow from the hall");
   await note.press("Home");
   await page.keyboard.type("Ask: ");
   const before = await lookOf(page, "Note");
-  const above = ann.getByText(/^Details: /).first();
-  await above.click();
+  await open(ann, "Decide on burial");
   await ann.getByLabel("Note").fill("Joe\nor Bea\nor the neighbors\nor their nephew");
-  await above.click();
-  await details(ann, "Chairs").click();
+  await close(ann);
+  await open(ann, "Chairs");
   await ann.getByLabel("Who does it").selectOption("you");
+  await close(ann);
   await add(ann, OWN, "Water the garden");
   await allSaved(ann);
   await askNow(page);
@@ -61,13 +62,14 @@ async function writeTogether(page: Page, ann: Page) {
   // Another field of the same task is no conflict; the same one is.
   await allSaved(page);
   await askNow(ann);
+  await open(ann, "Chairs");
   await expect(ann.getByLabel("Note")).toHaveValue("Ask: Borrow from the hall");
   await ann.getByLabel("Note").fill("We have enough");
   await ann.getByLabel("Note").blur();
   await allSaved(ann);
   await page.keyboard.type("how many? ");
   await note.blur();
-  const asked = task(page, "Chairs").getByRole("status");
+  const asked = page.getByRole("dialog").getByRole("status");
   await expect(asked).toContainText("Ann changed this too. Which one should stay?");
   await expect(asked).toContainText("Ask: how many? Borrow from the hall");
   await expect(asked).toContainText("We have enough");
@@ -161,8 +163,10 @@ test("an hour without a connection, with a closed tab and a reload: every word a
   await tab.clock.fastForward("30:00");
   await openSection(tab, "Celebration");
   await expect(tab.getByTestId("saved-state")).toContainText("Not saved yet: no connection");
+  await tab.getByRole("button", { name: "The place" }).click();
   await tab.getByLabel("Name of the place").fill("The garden");
   await tab.getByLabel("Step-free").selectOption("Yes");
+  await close(tab);
   await openSection(tab, "Budget");
   await add(tab, "Add a line", "Tent", "Piano");
   await tab.getByLabel("About how many people?").fill("61");

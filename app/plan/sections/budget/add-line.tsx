@@ -1,7 +1,7 @@
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { usePlanStore } from "~/plan/store/plan-context";
 
-/** Adds a line of the family's own; its category and amounts are behind its "Details". */
+/** Adds a line of the family's own; its category and amounts are in its sheet. */
 export function AddLine() {
   const store = usePlanStore();
   const add = (title: string) => store.add("plan_budget_items", { title });

@@ -10,8 +10,8 @@ export function BudgetTotals({ totals, currency }: Props) {
   const { expected, paid, open, estimate, quoted, agreed, unknown, waiting } = totals;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <Card className="times mt-8 print:shadow-none">
-      <dl className="grid gap-4 sm:grid-cols-3">
+    <Card className="mt-8 print:shadow-none">
+      <dl className="grid gap-2 sm:grid-cols-3 sm:gap-4">
         <Sum name="Expected in all" sum={rangeWords(expected, currency)} />
         <Sum name="Paid" sum={money(paid)} />
         <Sum name="Still open" sum={rangeWords(open, currency)} />
@@ -38,8 +38,8 @@ export function BudgetTotals({ totals, currency }: Props) {
 }
 
 const Sum = ({ name, sum }: { name: string; sum: string }) => (
-  <div>
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="font-display text-2xl font-semibold">{sum}</dd>
+    <dd className="font-display text-h3 font-semibold">{sum}</dd>
   </div>
 );

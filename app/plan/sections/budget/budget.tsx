@@ -1,18 +1,24 @@
 import { PlanNumber } from "~/plan/fields/plan-number";
+import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { later } from "~/ui/later";
+import { ROWS } from "~/ui/row";
 import { AddLine } from "./add-line";
-import { BudgetLine } from "./budget-line";
 import { BudgetTotals } from "./budget-totals";
 import { CategoryChart } from "./category-chart";
 import { CurrencyField } from "./currency-field";
+import { LineRow } from "./line-row";
 import { categoryWords, rangeWords } from "./money-words";
 import { RoughPrices } from "./rough-prices";
 import { type BudgetItem, categoriesOf, totalsOf } from "./totals";
 import { useLines } from "./use-lines";
+
+// Loaded on demand: it has the fields of a line.
+const LineSheet = later(async () => (await import("./line-sheet")).LineSheet);
 
 export const meta = () => planMeta("Budget");
 
@@ -25,6 +31,8 @@ export default function Budget() {
   const items = useLines();
   const { rows, hold } = useSteadyRows(items, "category");
   const categories = categoriesOf(rows, guests);
+  const row = useOpenRow();
+  const opened = rows.find(({ id: one }) => one === row.shown);
   const names = categories.map(({ name }) => name).filter(Boolean);
   return (
     <>
@@ -55,22 +63,27 @@ export default function Budget() {
           <section key={name} className="mt-8">
             <h2
               dir="auto"
-              className="flex flex-wrap items-baseline justify-between gap-x-4 text-2xl text-deep"
+              className="flex flex-wrap items-baseline justify-between gap-x-4 text-h3 text-deep"
             >
               {categoryWords(name)}
-              <span className="times text-lg font-normal text-ink-soft">
+              <span className="font-text text-base font-normal text-ink-soft">
                 {totals.unknown + totals.waiting < lines.filter(isCounted).length
                   ? rangeWords(totals.expected, currency)
                   : null}
               </span>
             </h2>
-            <ul className="mt-2 rounded-card border border-line bg-paper px-4">
+            <ul className={ROWS}>
               {lines.map((item) => (
-                <BudgetLine key={item.id} item={item} />
+                <LineRow key={item.id} item={item} onOpen={() => row.open(item.id)} />
               ))}
             </ul>
           </section>
         ))}
+        {opened ? (
+          <OpenRow row={row} title={opened.title || "Without a title"}>
+            <LineSheet item={opened} onClose={row.close} />
+          </OpenRow>
+        ) : null}
       </div>
       <datalist id="budget-categories">
         {names.map((name) => (

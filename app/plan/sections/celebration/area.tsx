@@ -24,24 +24,18 @@ export function Area({ area, choices: { kept, aside } }: Props) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();
   const name = AREA_NAMES[area];
-  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLElement>(null);
   // The pressed button moves away with its choice.
-  const onLeave = () => heading.current?.focus();
+  const onLeave = () => list.current?.focus();
   const isEmpty = kept.length + aside.length === 0;
   return (
-    <section id={area} aria-labelledby={`${area}-name`} className="mt-8">
-      <h3 ref={heading} tabIndex={-1} id={`${area}-name`} className="text-2xl text-deep">
-        {name}
-      </h3>
-      {isEmpty ? <p className="mt-2 text-ink-soft">No ideas yet.</p> : null}
+    <section ref={list} tabIndex={-1} aria-label={`Ideas: ${name}`}>
+      {isEmpty ? <p className="text-ink-soft">No ideas yet.</p> : null}
       <Choices choices={kept} onLeave={onLeave} />
       {aside.length > 0 ? (
-        <details className="mt-2">
-          <summary className="inline-flex min-h-target items-center text-deep underline underline-offset-4">
-            Put aside ({aside.length})<span className="sr-only">: {name}</span>
-          </summary>
+        <More summary={`Put aside (${aside.length})`} of={name} className="mt-2">
           <Choices choices={aside} onLeave={onLeave} />
-        </details>
+        </More>
       ) : null}
       {mayEdit ? (
         <More summary="More ideas, or your own" of={name}>
@@ -59,7 +53,7 @@ export function Area({ area, choices: { kept, aside } }: Props) {
 
 const Choices = ({ choices, onLeave }: { choices: Choice[]; onLeave: () => void }) =>
   choices.length === 0 ? null : (
-    <ul className="mt-2 rounded-card border border-line bg-paper px-4">
+    <ul className="rounded-card border border-line bg-paper px-4">
       {choices.map((choice) => (
         <ChoiceItem key={choice.id} choice={choice} onLeave={onLeave} />
       ))}

@@ -1,15 +1,24 @@
+import { useState } from "react";
 import { useIsBooked } from "~/plan/add-partner/use-is-booked";
+import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
 import { useMayEdit } from "~/plan/store/members";
-import { useRows } from "~/plan/store/plan-context";
-import { Area } from "./area";
-import { AREA_NAMES, AREAS, type AreaChoices, choicesByArea, chosenOf } from "./areas";
-import { GuestsBring } from "./guests-bring";
-import { Place } from "./place";
-import { TheDay } from "./the-day";
+import { usePlan, useRows } from "~/plan/store/plan-context";
+import { later } from "~/ui/later";
+import { ROWS, Row } from "~/ui/row";
+import { AreaTiles } from "./area-tiles";
+import { choicesByArea } from "./areas";
+import { daysOf } from "./days";
+import { inOneLine } from "./in-short";
+import { PARTS } from "./parts";
+import { Summaries } from "./summaries";
+
+// Loaded on demand: the forms, and the ideas of an area.
+const Sheet = later(async () => (await import("./sheets")).Sheet);
+const WhichDay = later(async () => (await import("./the-day")).WhichDay);
 
 export const meta = () => planMeta("Celebration");
 
@@ -17,9 +26,13 @@ export const meta = () => planMeta("Celebration");
 export default function Celebration() {
   const mayEdit = useMayEdit();
   const isBooked = useIsBooked();
-  const choices = useRows("plan_choices");
-  const { rows, hold } = useSteadyRows(choices);
+  const plan = usePlan();
+  const { rows, hold } = useSteadyRows(useRows("plan_choices"));
   const areas = choicesByArea(rows);
+  const row = useOpenRow();
+  // Asked on the page while undecided; the answer's fields stay until the section is left.
+  const [isAsked] = useState(mayEdit && daysOf(plan).length === 0);
+  const opened = PARTS[row.shown];
   return (
     <>
       <SectionHead title="Celebration">
@@ -28,33 +41,30 @@ export default function Celebration() {
           ? "Choose what fits, put aside what does not, and add your own."
           : "This is what is chosen so far, and what else there could be."}
       </SectionHead>
-      <TheDay />
-      <Place />
-      <h2 className="mt-12 text-3xl text-deep">What it is made of</h2>
-      <nav aria-label="Areas of the celebration" className="mt-2 print:hidden">
-        <ul className="flex flex-wrap gap-x-5">
-          {AREAS.map((area) => (
-            <li key={area}>
-              <a href={`#${area}`} className="text-link inline-flex min-h-target items-center">
-                {AREA_NAMES[area]}
-                {chosenWords(areas[area])}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div {...hold}>
-        {AREAS.map((area) => (
-          <Area key={area} area={area} choices={areas[area]} />
-        ))}
-      </div>
-      <GuestsBring />
+      {isAsked && row.id !== "day" ? (
+        <div className="mt-6">
+          <WhichDay />
+        </div>
+      ) : null}
+      <Summaries onOpen={row.open} />
+      <h2 className="mt-part text-deep">What it is made of</h2>
+      <AreaTiles areas={areas} onOpen={row.open} />
+      <ul className={`mt-5 ${ROWS}`}>
+        <Row
+          id="bring"
+          title={PARTS.bring}
+          about={inOneLine(plan.bring) || "Nothing so far"}
+          onOpen={() => row.open("bring")}
+        />
+      </ul>
+      {opened ? (
+        <div {...hold}>
+          <OpenRow row={row} title={opened}>
+            <Sheet of={row.shown} areas={areas} />
+          </OpenRow>
+        </div>
+      ) : null}
       <Removed noun="plan_choices" />
     </>
   );
 }
-
-const chosenWords = (choices: AreaChoices) => {
-  const { length } = chosenOf(choices);
-  return length > 0 ? ` (${length} chosen)` : "";
-};

@@ -56,7 +56,7 @@ export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () =>
         </div>
       ) : null}
       {mayEdit ? (
-        <More summary="Details" of={choice.title}>
+        <More summary="Note, cost and partner" of={choice.title}>
           <ChoiceFields choice={choice} />
         </More>
       ) : null}

@@ -7,10 +7,7 @@ import { Button } from "~/ui/button";
 
 /** What guests are asked to bring. */
 export const GuestsBring = () => (
-  <section aria-labelledby="guests-bring" className="mt-12 flex flex-col gap-6">
-    <h2 id="guests-bring" className="text-3xl text-deep">
-      Guests bring
-    </h2>
+  <div className="flex flex-col gap-6">
     <PlanLongText
       noun="plans"
       id={usePlanId()}
@@ -19,7 +16,7 @@ export const GuestsBring = () => (
       hint="One thing on a line. Leave it empty if they need bring nothing."
     />
     <Suggestion />
-  </section>
+  </div>
 );
 
 /** Offers the original draft's suggestion, as long as the family has written nothing. */

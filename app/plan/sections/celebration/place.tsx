@@ -1,18 +1,15 @@
 import { PlanSelect, YES_OR_NO } from "~/plan/fields/plan-choice";
 import { PlanLink } from "~/plan/fields/plan-link";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { usePlan } from "~/plan/store/plan-context";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { ToldBefore } from "./the-day";
 
-/** The place, accessibility, the plan for rain, and how to take part from afar. */
+/** The place, accessibility, and the plan for rain. */
 export function Place() {
   const plan = usePlan();
   const address = { noun: "plans", id: plan.id } as const;
   return (
-    <section aria-labelledby="the-place" className="mt-12 flex flex-col gap-6">
-      <h2 id="the-place" className="text-3xl text-deep">
-        The place
-      </h2>
+    <div className="flex flex-col gap-6">
       <PlanText
         {...address}
         field="place_name"
@@ -21,7 +18,7 @@ export function Place() {
       />
       <PlanLongText {...address} field="place_address" label="Address" rows={2} most={1_000} />
       <ToldBefore value={`${plan.place_name}\n${plan.place_address}`} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-6">
         <PlanSelect {...address} field="step_free" label="Step-free" options={YES_OR_NO} />
         <PlanSelect {...address} field="parking" label="Parking" options={YES_OR_NO} />
         <PlanSelect {...address} field="hearing_loop" label="Hearing loop" options={YES_OR_NO} />
@@ -35,12 +32,17 @@ export function Place() {
         rows={2}
       />
       <PlanLongText {...address} field="rain_plan" label="If it rains" rows={2} />
-      <PlanLink
-        {...address}
-        field="online_link"
-        label="Online link for those far away"
-        hint="Guests who come online get it."
-      />
-    </section>
+    </div>
   );
 }
+
+/** How to take part from afar. */
+export const Online = () => (
+  <PlanLink
+    noun="plans"
+    id={usePlanId()}
+    field="online_link"
+    label="Online link for those far away"
+    hint="Guests who come online get it."
+  />
+);

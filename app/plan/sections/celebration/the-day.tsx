@@ -4,7 +4,7 @@ import { PlanChoice, PlanSelect } from "~/plan/fields/plan-choice";
 import { PlanDate } from "~/plan/fields/plan-date";
 import { PlanNumber } from "~/plan/fields/plan-number";
 import { durationWords, planTimes } from "~/plan/sections/program/program-times";
-import { usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
+import { usePlan, useRows } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { timeZoneOptions } from "~shared/time-zones";
 import { chooseableDays, DAY_STATES } from "./days";
@@ -15,29 +15,35 @@ export const ToldBefore = later(
   async () => (await import("~/plan/frame/change-banner")).ToldBefore,
 );
 
-/** The date or the days in mind, the time at the place, and the duration. */
-export function TheDay() {
-  const id = usePlanId();
-  const { day_state, time_zone } = usePlan();
-  const items = useRows("plan_program_items");
-  const plan = usePlan();
-  const { minutes } = planTimes(plan, items);
+/** Whether there is a date, and which one, or which days are in mind. */
+export function WhichDay() {
+  const { id, day, day_state, time_zone } = usePlan();
   const address = { noun: "plans", id } as const;
   const { min, max } = chooseableDays(today(time_zone ?? undefined));
   return (
-    <section aria-labelledby="the-day" className="mt-8 flex flex-col gap-6">
-      <h2 id="the-day" className="text-3xl text-deep">
-        The day
-      </h2>
+    <div className="flex flex-col gap-6">
       <PlanChoice {...address} field="day_state" label="Is there a date?" options={DAY_STATES} />
       {day_state === "set" ? (
         <PlanDate {...address} field="day" type="date" label="Date" min={min} max={max} />
       ) : null}
       {day_state === "some" ? <PossibleDays min={min} max={max} /> : null}
-      <ToldBefore value={`${day_state} ${plan.day}`} />
       {day_state === "none" ? (
         <p className="text-ink-soft">There is time. A celebration can be weeks or months away.</p>
-      ) : (
+      ) : null}
+      <ToldBefore value={`${day_state} ${day}`} />
+    </div>
+  );
+}
+
+/** The date or the days in mind, the time at the place, and the duration. */
+export function TheDay() {
+  const plan = usePlan();
+  const { minutes } = planTimes(plan, useRows("plan_program_items"));
+  const address = { noun: "plans", id: plan.id } as const;
+  return (
+    <div className="flex flex-col gap-6">
+      <WhichDay />
+      {plan.day_state === "none" ? null : (
         <>
           <div className="grid gap-6 sm:grid-cols-2">
             <PlanDate {...address} field="start_time" type="time" label="Starts at" />
@@ -51,10 +57,10 @@ export function TheDay() {
             />
           </div>
           <ToldBefore value={plan.start_time?.slice(0, 5) ?? ""} />
-          <TimeZone id={id} />
+          <TimeZone id={plan.id} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -109,8 +109,8 @@ type GroupProps = ListProps & { title: string; phases: Phase[] };
 function Group({ title, ...list }: GroupProps) {
   if (list.tasks.length === 0) return null;
   return (
-    <section className="mt-8">
-      <h2 tabIndex={-1} className="text-2xl text-deep">
+    <section className="mt-part">
+      <h2 tabIndex={-1} className="text-deep">
         {title}
       </h2>
       <ByPhase {...list} />
@@ -126,7 +126,7 @@ function Later({ title, isOpen, ...list }: GroupProps & { isOpen: boolean }) {
       <Disclosure
         open={isOpen}
         title={
-          <h2 tabIndex={-1} className="text-2xl">
+          <h2 tabIndex={-1}>
             {title} <span className="font-sans text-lg">({list.tasks.length})</span>
           </h2>
         }

@@ -14,7 +14,7 @@ export function FactsRow({ onOpen }: { onOpen: () => void }) {
   const { kind, happened, country } = usePlan();
   const facts = [
     kind === "died" ? labelOf(HAPPENED, happened) : undefined,
-    labelOf(LIVES_IN, country) ?? "the United States, until you say where you live",
+    labelOf(LIVES_IN, country) ?? "United States, until you say",
   ];
   return (
     <ul className={`mt-6 print:hidden ${ROWS}`}>

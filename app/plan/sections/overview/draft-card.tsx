@@ -18,7 +18,11 @@ export function DraftCard() {
         {parts.map(({ of, words }) => (
           <li key={of}>
             <Link
-              to={sectionPath(planId, of === "program" ? "program" : "celebration")}
+              to={
+                of === "program"
+                  ? sectionPath(planId, "program")
+                  : `${sectionPath(planId, "celebration")}#${of}`
+              }
               className="flex h-full min-h-target flex-col gap-1 rounded-card border border-line bg-paper p-3 leading-snug hover:bg-blush"
             >
               <Icon name={ICONS[of]} className="size-6 text-deep" />

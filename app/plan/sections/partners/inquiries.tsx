@@ -27,8 +27,8 @@ export function Inquiries() {
   });
   if (asked.length === 0 && !mayEdit) return null;
   return (
-    <section className="mt-10">
-      <h2 tabIndex={-1} className="text-2xl text-deep">
+    <section className="mt-part">
+      <h2 tabIndex={-1} className="text-deep">
         Inquiries
       </h2>
       {asked.length === 0 ? (

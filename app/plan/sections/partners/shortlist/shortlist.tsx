@@ -1,23 +1,35 @@
 import { useEffect } from "react";
 import { comeFromPlan } from "~/plan/add-partner/plan-in-tab";
+import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
+import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
-import { ShortlistItem } from "./shortlist-item";
+import { later } from "~/ui/later";
+import { ROWS, Row } from "~/ui/row";
 import { useSaved } from "./use-saved";
+
+// Loaded on demand: it has what the directory knows, and a field.
+const SavedSheet = later(async () => (await import("./saved-sheet")).SavedSheet);
 
 /** Partners that the family has saved, each with a note of its own. */
 export function Shortlist() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();
   const { rows: saved, partners, isError, refetch, wayOf } = useSaved();
+  const row = useOpenRow();
+  const opened = saved.find(({ id }) => id === row.shown);
+  type Saved = Pick<(typeof saved)[number], "partner_id">;
+  const partnerOf = ({ partner_id }: Saved) => partners?.find(({ id }) => id === partner_id);
+  const isKnown = ({ partner_id }: Saved) => partners !== undefined || partner_id === null;
+  const partner = opened && partnerOf(opened);
   // The directory then adds to this plan, and knows its shortlist.
   useEffect(() => comeFromPlan(planId), [planId]);
   return (
-    <section className="mt-8">
-      <h2 tabIndex={-1} className="text-2xl text-deep">
+    <section className="mt-part">
+      <h2 tabIndex={-1} className="text-deep">
         Shortlist
       </h2>
       {isError ? (
@@ -35,21 +47,34 @@ export function Shortlist() {
             : "Those who plan can save partners of the directory here."}
         </EmptyState>
       ) : (
-        <ul className="mt-3 rounded-card border border-line bg-paper px-4">
-          {saved.map((row) => {
-            const partner = partners?.find(({ id }) => id === row.partner_id);
+        <ul className={ROWS}>
+          {saved.map(({ id, title, note, ...one }) => {
+            const partner = partnerOf(one);
+            const where = partner && [partner.type, partner.location].join(" · ");
             return (
-              <ShortlistItem
-                key={row.id}
-                row={row}
-                partner={partner}
-                way={partner && wayOf(partner)}
-                isKnown={partners !== undefined || row.partner_id === null}
+              <Row
+                key={id}
+                id={id}
+                title={partner?.name ?? title}
+                state={partner?.is_demonstration ? <Badge>Example</Badge> : null}
+                about={partner || !isKnown(one) ? note || where : "No longer in our directory"}
+                onOpen={() => row.open(id)}
               />
             );
           })}
         </ul>
       )}
+      {opened ? (
+        <OpenRow row={row} title={<bdi>{partner?.name ?? opened.title}</bdi>}>
+          <SavedSheet
+            row={opened}
+            partner={partner}
+            way={partner && wayOf(partner)}
+            isKnown={isKnown(opened)}
+            onClose={row.close}
+          />
+        </OpenRow>
+      ) : null}
       {mayEdit ? (
         <p className="mt-5 print:hidden">
           <LinkButton to="/partners" variant="secondary">

@@ -3,26 +3,25 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { partnersByIdQuery } from "~/partners/queries-by-id";
-import { useNameOf } from "~/plan/store/members";
+import { useMayEdit, useNameOf } from "~/plan/store/members";
 import { eachIn } from "../price";
 import { freeWords, phoneWords, priceWords, STATES } from "./answer-words";
 import { answered, type Conversation, type Inquiry } from "./conversation";
+import { ToBooking } from "./to-booking";
 
-type Props = { inquiry: Inquiry; conversations: Conversation[] };
-type Kind = { kind: string; columns: Conversation[] };
+export type Kind = { kind: string; columns: Conversation[] };
 type Line = { label: string; values: string[] };
 
-/** An inquiry's answers side by side, a table for each kind of partner with at least two. */
-export function Compare({ inquiry, conversations }: Props) {
+/** The answers to an inquiry that stand side by side; none before the partners' kinds are known. */
+export function useCompared(conversations: readonly Conversation[]): Kind[] {
   const columns = answered(conversations);
   const ids = columns.flatMap(({ thread }) => thread.partner_id ?? []);
   const { data: partners = [], isLoading } = useQuery({
     ...partnersByIdQuery(ids),
     enabled: columns.length > 1,
   });
-  if (isLoading) return null;
-  const types = new Map(partners.map(({ id, type }) => [id, type]));
-  return byKind(columns, types).map((one) => <Table key={one.kind} inquiry={inquiry} {...one} />);
+  if (isLoading) return [];
+  return byKind(columns, new Map(partners.map(({ id, type }) => [id, type])));
 }
 
 /** The kinds of partners in the directory with at least two answers. */
@@ -37,11 +36,12 @@ export function byKind(
 }
 
 /**
- * In the order asked. Where space is short it scrolls sideways in its own frame, with the row
+ * Answers of one kind of partner, in the order asked, each to be booked from its column. Where space is short it scrolls sideways in its own frame, with the row
  * headings in sight.
  */
-function Table({ inquiry, kind, columns }: Kind & Pick<Props, "inquiry">) {
+export function Compare({ inquiry, kind, columns }: Kind & { inquiry: Inquiry }) {
   const nameOf = useNameOf();
+  const mayEdit = useMayEdit();
   const title = useId();
   return (
     <div className="my-4 rounded-card border border-line bg-paper py-4 pr-2 print:border-0">
@@ -98,6 +98,16 @@ function Table({ inquiry, kind, columns }: Kind & Pick<Props, "inquiry">) {
                 ))}
               </tr>
             ))}
+            {mayEdit ? (
+              <tr className="align-top print:hidden">
+                <td className={FIRST} />
+                {columns.map(({ thread }) => (
+                  <td key={thread.id} className={CELL}>
+                    <ToBooking thread={thread} />
+                  </td>
+                ))}
+              </tr>
+            ) : null}
           </tbody>
         </table>
       </section>

@@ -7,7 +7,7 @@ import { AskedFacts } from "../asked-facts";
 import { withdrawInquiry } from "../mutations";
 import type { Delivery } from "../queries";
 import { usePress } from "../use-press";
-import { Compare } from "./compare";
+import { Compare, useCompared } from "./compare";
 import { type AskedOnce, isOpen } from "./conversation";
 import { ThreadCard } from "./thread-card";
 import { useDayOf } from "./use-day-of";
@@ -17,12 +17,14 @@ type Props = AskedOnce & { deliveries: Record<string, Delivery> };
 /** One inquiry: the question, the answers side by side, and each partner's thread. */
 export function InquiryBlock({ inquiry, conversations, deliveries }: Props) {
   const mayEdit = useMayEdit();
+  const kinds = useCompared(conversations);
+  const compared = new Set(kinds.flatMap(({ columns }) => columns.map(({ thread }) => thread.id)));
   const day = useDayOf()(inquiry.created_at);
   const canBeWithdrawn =
     inquiry.withdrawn_at === null && conversations.some(({ thread }) => isOpen(thread));
   return (
     <section className="mt-8" aria-label={`Asked on ${day}`}>
-      <h3 className="text-xl">
+      <h3>
         Asked on {day}
         {inquiry.withdrawn_at ? " and taken back" : ""}
       </h3>
@@ -31,12 +33,15 @@ export function InquiryBlock({ inquiry, conversations, deliveries }: Props) {
           <AskedFacts asked={inquiry} currency={inquiry.currency} />
         </div>
       </More>
-      <Compare inquiry={inquiry} conversations={conversations} />
+      {kinds.map((one) => (
+        <Compare key={one.kind} inquiry={inquiry} {...one} />
+      ))}
       <ul className="mt-3 flex flex-col gap-4">
         {conversations.map((conversation) => (
           <ThreadCard
             key={conversation.thread.id}
             {...conversation}
+            isCompared={compared.has(conversation.thread.id)}
             delivery={deliveries[conversation.thread.id]}
           />
         ))}

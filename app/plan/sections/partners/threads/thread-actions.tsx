@@ -17,11 +17,12 @@ import { type Conversation, canBeReminded, isOpen, partnerWroteLast } from "./co
 import { HandOnLink } from "./hand-on-link";
 import { PhoneAnswer } from "./phone-answer";
 import { NOTHING_SAID, phoneKey } from "./phone-draft";
+import { ToBooking } from "./to-booking";
 
-type Props = Conversation & { delivery: Delivery | undefined };
+type Props = Conversation & { delivery: Delivery | undefined; isCompared: boolean };
 
 /** The actions on a thread in its current state: the most likely first, the rest behind More. */
-export function ThreadActions({ delivery, ...conversation }: Props) {
+export function ThreadActions({ delivery, isCompared, ...conversation }: Props) {
   const { thread } = conversation;
   const planId = usePlanId();
   const { sendsMail } = browserConfig();
@@ -52,15 +53,7 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
     <div className="mt-4 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
         {thread.state === "booked" ? <Unbook id={thread.id} name={name} /> : null}
-        {isOpen(thread) || isOver ? (
-          <LinkButton
-            to={`/plan/${planId}/partners/book/${thread.id}`}
-            variant={thread.state === "answered" ? "primary" : "secondary"}
-            size="sm"
-          >
-            Mark as booked<span className="sr-only">: {name}</span>
-          </LinkButton>
-        ) : null}
+        {isCompared ? null : <ToBooking thread={thread} />}
         {isOver && thread.partner_id ? (
           <LinkButton
             to={`/plan/${planId}/partners/ask?partner=${thread.partner_id}`}

@@ -14,10 +14,14 @@ import { Files } from "./files";
 import { ThreadActions } from "./thread-actions";
 import { useDayOf } from "./use-day-of";
 
-type Props = Conversation & { delivery: Delivery | undefined };
+type Props = Conversation & {
+  delivery: Delivery | undefined;
+  /** The last answer stands beside others, where it can be booked. */
+  isCompared: boolean;
+};
 
-/** One partner: the state, the last answer, and the actions. */
-export function ThreadCard({ delivery, ...conversation }: Props) {
+/** One partner: the state, the last answer unless it stands beside others, and the actions. */
+export function ThreadCard({ delivery, isCompared, ...conversation }: Props) {
   const { thread, inquiry, entries, files, answer, byPhone, contacts } = conversation;
   const nameOf = useNameOf();
   const dayOf = useDayOf();
@@ -76,7 +80,7 @@ export function ThreadCard({ delivery, ...conversation }: Props) {
       {mayEdit && (thread.wrong_person_at || delivery === "refused") ? (
         <AnotherAddress thread={thread} />
       ) : null}
-      {answer ? (
+      {answer && !isCompared ? (
         <div className="mt-3">
           {byPhone ? (
             <p className="text-ink-soft">
@@ -96,7 +100,9 @@ export function ThreadCard({ delivery, ...conversation }: Props) {
       {entries.length > 1 || entries.some(({ kind }) => kind === "question") ? (
         <Entries entries={entries} currency={inquiry.currency} partnerName={thread.partner_name} />
       ) : null}
-      {mayEdit ? <ThreadActions {...conversation} delivery={delivery} /> : null}
+      {mayEdit ? (
+        <ThreadActions {...conversation} delivery={delivery} isCompared={isCompared} />
+      ) : null}
     </li>
   );
 }

@@ -18,68 +18,56 @@ type Props = {
   way: Way | undefined;
   /** The directory has responded: partners missing from it have left. */
   isKnown: boolean;
+  onClose: () => void;
 };
 
-/** A partner on the shortlist: its facts, the family's note, and how it can be asked. */
-export function ShortlistItem({ row, partner, way, isKnown }: Props) {
+/** A partner on the shortlist: its facts, how it can be asked, and the family's note. */
+export function SavedSheet({ row, partner, way, isKnown, onClose }: Props) {
   const mayEdit = useMayEdit();
   const remove = useRemoval("plan_shortlist");
   const { id, title, note } = row;
-  const name = partner?.name ?? title;
   return (
-    <li className="border-b border-line py-4 last:border-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 dir="auto" className="min-w-0 text-lg font-semibold wrap-anywhere">
-          {partner ? (
-            <a
-              href={`/partners/${partner.id}`}
-              target="_blank"
-              rel="noreferrer"
-              className="text-link"
-            >
-              {name}
-              <span className="sr-only"> (opens a new tab)</span>
-            </a>
-          ) : (
-            name
-          )}
-        </h3>
-        {partner?.is_demonstration ? <Badge>Example</Badge> : null}
+    <>
+      <div>
+        {partner ? (
+          <Known partner={partner} />
+        ) : isKnown ? (
+          <p className="text-ink-soft">
+            No longer in our directory. The name and your note stay here.
+          </p>
+        ) : null}
+        {partner && way ? <Reach partner={partner} way={way} /> : null}
       </div>
-      {partner ? (
-        <Known partner={partner} />
-      ) : isKnown ? (
-        <p className="text-ink-soft">
-          No longer in our directory. The name and your note stay here.
-        </p>
-      ) : null}
-      {partner && way ? <Reach partner={partner} way={way} /> : null}
       {mayEdit ? (
-        <div className="mt-3 flex flex-col gap-2">
+        <div className="flex flex-col gap-5">
           <PlanLongText noun="plan_shortlist" id={id} field="note" label="Your note" rows={2} />
           <Button
             size="sm"
             variant="quiet"
-            className="self-start print:hidden"
-            onClick={() => remove({ id, title: name })}
+            className="self-start"
+            onClick={() => {
+              onClose();
+              remove({ id, title: partner?.name ?? title });
+            }}
           >
-            Remove<span className="sr-only">: {name}</span>
+            Remove
           </Button>
         </div>
       ) : note ? (
-        <p dir="auto" className="mt-2 whitespace-pre-line">
+        <p dir="auto" className="whitespace-pre-line">
           {note}
         </p>
       ) : null}
-    </li>
+    </>
   );
 }
 
 function Known({ partner }: { partner: SavedPartner }) {
-  const { type, location, service_area, website } = partner;
+  const { id, type, location, service_area, website, is_demonstration } = partner;
   const facts = factsInShort(partner);
   return (
     <div className="text-ink-soft">
+      {is_demonstration ? <Badge>Example</Badge> : null}
       <p dir="auto">{[type, location].join(" · ")}</p>
       {facts.length > 0 ? <p dir="auto">{facts.join(" · ")}</p> : null}
       {service_area ? <p dir="auto">Works in: {service_area}</p> : null}
@@ -88,6 +76,14 @@ function Known({ partner }: { partner: SavedPartner }) {
           <Website address={website} />
         </p>
       ) : null}
+      <a
+        href={`/partners/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link inline-flex min-h-target items-center"
+      >
+        In our directory<span className="sr-only"> (opens a new tab)</span>
+      </a>
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { PartnerLink } from "~/plan/add-partner/partner-link";
+import { PlanPartner } from "~/plan/add-partner/plan-partner";
+import { PlanChoice } from "~/plan/fields/plan-choice";
+import { PlanMoney } from "~/plan/fields/plan-number";
+import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
+import { sectionPath } from "~/plan/frame/sections";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { useRemoval } from "~/plan/store/removal";
+import { Button } from "~/ui/button";
+import { factsOf } from "./line-row";
+import type { BudgetItem } from "./totals";
+
+type Props = { item: BudgetItem; onClose: () => void };
+
+/** All of a line: how its price is known, and its fields. */
+export function LineSheet({ item, onClose }: Props) {
+  const { currency } = usePlan();
+  const planId = usePlanId();
+  const mayEdit = useMayEdit() && !item.is_choice;
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        {factsOf(item, currency).map((fact) => (
+          <p key={fact} dir="auto" className="text-left">
+            {fact}
+          </p>
+        ))}
+        {item.gives_way === undefined ? null : (
+          <p>If you need this as well, write its price here.</p>
+        )}
+        {item.partner_id && !mayEdit ? (
+          <p>
+            <PartnerLink id={item.partner_id} />
+          </p>
+        ) : null}
+        {item.is_choice ? (
+          <Link
+            to={sectionPath(planId, "celebration")}
+            className="text-link inline-flex min-h-target items-center"
+          >
+            Change it in the celebration
+          </Link>
+        ) : null}
+      </div>
+      {mayEdit ? (
+        <LineFields item={item} onClose={onClose} />
+      ) : item.note ? (
+        <p dir="auto" className="whitespace-pre-line">
+          {item.note}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const COUNTED = [
+  { value: false, label: "Once" },
+  { value: true, label: "For each person" },
+];
+
+function LineFields({ item, onClose }: Props) {
+  const each = item.per_person ? ", for each person" : "";
+  const remove = useRemoval("plan_budget_items");
+  const address = { noun: "plan_budget_items", id: item.id } as const;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanText {...address} field="title" label="What it is" />
+        <PlanText {...address} field="category" label="Category" list="budget-categories" />
+      </div>
+      <PlanChoice {...address} field="per_person" label="It costs this" options={COUNTED} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanMoney {...address} field="low" label={`Estimate${each}, from`} />
+        <PlanMoney {...address} field="high" label={`Estimate${each}, up to`} />
+        <PlanMoney {...address} field="quoted" label={`Quoted${each}`} />
+        <PlanMoney {...address} field="quoted_to" label={`Quoted${each}, up to`} />
+        <PlanMoney {...address} field="agreed" label={`Agreed${each}`} />
+        <PlanMoney
+          {...address}
+          field="paid"
+          label={item.per_person ? "Paid so far, for all" : "Paid so far"}
+        />
+        <PlanText {...address} field="payer" label="Who pays" />
+      </div>
+      <PlanPartner {...address} field="partner_id" />
+      <PlanLongText {...address} field="note" label="Note" rows={2} />
+      <Button
+        size="sm"
+        variant="quiet"
+        className="self-start"
+        onClick={() => {
+          onClose();
+          remove(item);
+        }}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
