@@ -217,7 +217,8 @@ $$;
 create trigger give_type_its_template after insert on public.celebration_types
   for each row execute function public.give_type_its_template();
 
--- What staff did, with the name of the record. The words shown are the screen's
+-- What staff did, with the name of the record, unless that is in the trash: the search reads
+-- without the policies that hide it. The words shown are the screen's
 -- (app/admin/activity/words.ts), which says which `codes` a searched word means.
 create view public.staff_activity_entries with (security_invoker = true) as
   select entry.id, entry.who, entry.action, entry.noun, entry.record_id, entry.columns, entry.area,
@@ -238,14 +239,19 @@ create view public.staff_activity_entries with (security_invoker = true) as
   cross join lateral (
     select
       case entry.noun
-        when 'articles' then (select title from public.articles where id = record.id)
-        when 'content_sections' then (select title from public.content_sections where id = record.id)
-        when 'celebration_types' then (select title from public.celebration_types where id = record.id)
+        when 'articles' then
+          (select title from public.articles where id = record.id and deleted_at is null)
+        when 'content_sections' then
+          (select title from public.content_sections where id = record.id and deleted_at is null)
+        when 'celebration_types' then
+          (select title from public.celebration_types where id = record.id and deleted_at is null)
         when 'celebration_stories' then
-          (select title from public.celebration_stories where id = record.id)
-        when 'partners' then (select name from public.partners where id = record.id)
+          (select title from public.celebration_stories where id = record.id and deleted_at is null)
+        when 'partners' then
+          (select name from public.partners where id = record.id and deleted_at is null)
         when 'plan_templates' then (select title from public.plan_templates where id = record.id)
-        when 'pictures' then (select nullif(alt, '') from public.pictures where id = record.id)
+        when 'pictures' then
+          (select nullif(alt, '') from public.pictures where id = record.id and deleted_at is null)
         when 'newsletters' then
           (select nullif(subject, '') from public.newsletters where id = record.id)
       end as label

@@ -581,9 +581,14 @@ begin
   execute format(
     'update public.%1$I as stored set %2$I = typed.%2$I
      from jsonb_populate_record(null::public.%1$I, jsonb_build_object(%2$L, $2)) as typed
-     where stored.id = $1 and stored.%3$I = $3 returning stored.version',
+     where stored.id = $1 and stored.%3$I = $3
+     returning stored.version, to_jsonb(stored) ->> ''removed_at''',
     noun, field, key
-  ) into counted using row_id, wanted, of_plan;
+  ) into counted, removed using row_id, wanted, of_plan;
+  -- What was erased stays removed (keep_erased).
+  if removed is not null and field = 'removed_at' and wanted is null then
+    return jsonb_build_object('gone', true);
+  end if;
   return jsonb_build_object('saved', true, 'version', counted);
 end
 $$;

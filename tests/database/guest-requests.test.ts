@@ -325,7 +325,8 @@ describe("a request", () => {
           .throwOnError();
       if (before) {
         await erase();
-        await save(ann, "plan_requests", p_id, "removed_at", [true, null]);
+        const back = await save(ann, "plan_requests", p_id, "removed_at", [true, null]);
+        expect(back).toEqual({ gone: true });
         expect(await rows("plan_requests")).toMatchObject([{ id: other }]);
       }
       expect(await call("end_plan", { plan_id: plan, keeps }, ann)).toEqual({ done: true });

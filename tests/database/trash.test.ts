@@ -45,6 +45,11 @@ const trash = (kind: string, ids: string[], tables = staff) =>
   tables.rpc("trash_records", { kind, ids });
 const restore = (kind: string, ids: string[], slug?: string) =>
   staff.rpc("restore_records", { kind, ids, slug });
+/** What the activity's search calls a record. */
+const calledInActivity = async (id: string) => {
+  const { data } = await staff.rpc("search_staff_activity", { search: "" }).throwOnError();
+  return data.filter(({ record_id }) => record_id === id).map(({ label }) => label);
+};
 const contents = async () => (await staff.rpc("trash_contents").throwOnError()).data;
 const rowsOf = async (kind: Kind, tables = anonymous) =>
   (
@@ -65,10 +70,12 @@ describe.each(KINDS)("in the trash, a record of %s", (kind) => {
     expect(await contents()).toMatchObject([
       { kind, id, title: RECORDS[kind][1], deleted_by: database.staffId },
     ]);
+    expect(await calledInActivity(id)).toEqual([null]);
     // A colleague was first.
     expect((await trash(kind, [id])).data).toBe(0);
     expect((await restore(kind, [id]).throwOnError()).data).toBe(1);
     expect(await rowsOf(kind)).toEqual(before);
+    expect(await calledInActivity(id)).toEqual([RECORDS[kind][1], RECORDS[kind][1]]);
     expect(await contents()).toEqual([]);
   });
 

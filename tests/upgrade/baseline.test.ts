@@ -4,16 +4,18 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Read, readThings } from "../../scripts/migration/catalog";
 import { changesBetween } from "../../scripts/migration/delta";
 import { MIGRATIONS, scriptsIn, wholeSchema } from "../../scripts/migration/sources";
+import { backUp } from "../../scripts/operator/backup";
+import { restore } from "../../scripts/operator/restore";
 import { createDatabase } from "../support/postgres";
 import { thingsOfSchemas, withPostgres } from "../support/schemas";
 import { REPLACED, siteBefore, startDatabase } from "./before-baseline";
 
 const parent = await mkdtemp(join(tmpdir(), "last-hurrah-baseline-"));
-const folder = join(parent, "data");
+let folder: string;
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
 let databaseUrl: string | undefined;
@@ -39,20 +41,20 @@ const history = async () => {
   return rows.map(({ version }) => version);
 };
 
-/** Every row there is, by table, but for those of the history. */
+/** Every row there is, by table: how many, and their sum; but for those of the history. */
 const everyRow = () =>
   reading(async (read) => {
     const tables = await read<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname in ('public', 'private', 'auth', 'storage') order by 1`,
     );
-    const counted: Record<string, unknown> = {};
+    const counted: Record<string, { count: number; sum: string }> = {};
     for (const { name } of tables) {
-      const rows = await read<{ sum: string }>(
-        `select md5(string_agg(stored::text, ',' order by stored::text)) as sum
+      const [rows] = await read<{ count: number; sum: string }>(
+        `select count(*)::int, md5(string_agg(stored::text, ',' order by stored::text)) as sum
          from ${name} as stored having count(*) > 0`,
       );
-      if (rows.length) counted[name] = rows[0]?.sum;
+      if (rows) counted[name] = rows;
     }
     return counted;
   });
@@ -77,42 +79,66 @@ const ROWS = `
 `;
 
 const versions = Object.keys(REPLACED).map((name) => name.slice(0, 14));
-const last = versions.at(-1);
-let rows: Record<string, unknown>;
 
-beforeAll(async () => {
-  const address = inject("postgres");
-  databaseUrl = address ? await createDatabase(address) : undefined;
-  const site = await startDatabase(folder, databaseUrl, await siteBefore(join(parent, "before")));
-  await site.execute(ROWS);
-  await site.close();
-  rows = await everyRow();
-  expect(Object.keys(rows)).toEqual(expect.arrayContaining(["auth.users", "public.plan_guests"]));
-});
+type Rows = Awaited<ReturnType<typeof everyRow>>;
+/** Columns were added to tables, and rows of contents, since. */
+const countsOf = (rows: Rows) =>
+  Object.fromEntries(Object.entries(rows).map(([name, { count }]) => [name, count]));
 
-test("a database with a part of the history is refused and left as it is", async () => {
-  await query(`delete from supabase_migrations.schema_migrations where version = '${last}'`);
-  await expect(start()).rejects.toThrow("it has 154 of the 155 migrations from before");
-  expect(await history()).toEqual(versions.slice(0, -1));
-  expect(await everyRow()).toEqual(rows);
-  await query(`insert into supabase_migrations.schema_migrations (version) values ('${last}')`);
-});
+describe.each([
+  { from: "all of the history", last: versions.at(-1) as string },
+  { from: "the history of November 24", last: "20261124190000" },
+])("a database with $from", ({ last }) => {
+  const before = join(parent, `site-${last}`);
+  const there = versions.filter((version) => version <= last);
+  let rows: Rows;
 
-test("one with all of it keeps every row, and is what supabase/schemas says", async () => {
-  await start();
-  const files = await scriptsIn(MIGRATIONS);
-  expect(await history()).toEqual(files.map(({ name }) => name.slice(0, 14)));
-  expect(await everyRow()).toEqual(rows);
-  const schemas = await thingsOfSchemas(inject("postgres"), await wholeSchema());
-  const changes = changesBetween(await reading(readThings), schemas);
-  // Its rows are its own.
-  expect(changes.filter(({ after }) => after?.kind !== "row")).toEqual([]);
-});
+  beforeAll(async () => {
+    folder = join(parent, `data-${last}`);
+    const address = inject("postgres");
+    databaseUrl = address ? await createDatabase(address) : undefined;
+    const from = await siteBefore(before, (name) => name.slice(0, 14) <= last);
+    const site = await startDatabase(folder, databaseUrl, from);
+    await site.execute(ROWS);
+    await site.close();
+    rows = await everyRow();
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(["auth.users", "public.plan_guests"]));
+  });
 
-test("a start of the version before leaves a database that starts", async () => {
-  await expect(start(join(parent, "before"))).rejects.toThrow("A migration failed");
-  await start();
-  const files = await scriptsIn(MIGRATIONS);
-  expect(await history()).toEqual(files.map(({ name }) => name.slice(0, 14)));
-  expect(await everyRow()).toEqual(rows);
+  test("but for a gap in it is refused and left as it is", async () => {
+    const [, second] = versions;
+    await query(`delete from supabase_migrations.schema_migrations where version = '${second}'`);
+    await expect(start()).rejects.toThrow("The database was not made by this site");
+    expect(await history()).toEqual(there.filter((version) => version !== second));
+    expect(await everyRow()).toEqual(rows);
+    await query(`insert into supabase_migrations.schema_migrations (version) values ('${second}')`);
+  });
+
+  test("keeps every row, also out of a backup, and is what supabase/schemas says", async () => {
+    if (!databaseUrl) {
+      const file = join(parent, `${last}.tar.gz`);
+      await backUp(file, { DATA_DIR: folder });
+      folder = join(parent, `restored-${last}`);
+      await restore({ file, replace: false }, { DATA_DIR: folder });
+    }
+    await start();
+    const files = await scriptsIn(MIGRATIONS);
+    expect(await history()).toEqual(files.map(({ name }) => name.slice(0, 14)));
+    const kept = await everyRow();
+    if (there.length === versions.length) expect(kept).toEqual(rows);
+    else expect(countsOf(kept)).toMatchObject(countsOf(rows));
+    const schemas = await thingsOfSchemas(inject("postgres"), await wholeSchema());
+    const changes = changesBetween(await reading(readThings), schemas);
+    // Its rows are its own.
+    expect(changes.filter(({ after }) => after?.kind !== "row")).toEqual([]);
+  });
+
+  test("survives a start of the version before", async () => {
+    const rows = await everyRow();
+    await expect(start(before)).rejects.toThrow("A migration failed");
+    await start();
+    const files = await scriptsIn(MIGRATIONS);
+    expect(await history()).toEqual(files.map(({ name }) => name.slice(0, 14)));
+    expect(await everyRow()).toEqual(rows);
+  });
 });

@@ -5,7 +5,7 @@ import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
 import { engineProgram } from "../support/engine";
 
-const FROZEN = join(import.meta.dirname, "before-baseline.json.br");
+const FROZEN = join(import.meta.dirname, "../../supabase/before-baseline.json.br");
 
 /** The migrations that the baseline replaced, as they were when it did: by name, in their order. */
 export const REPLACED: Record<string, string> = JSON.parse(

@@ -1,38 +1,58 @@
-import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { brotliDecompressSync } from "node:zlib";
+import type { Log } from "../../http/log";
 import { StartError } from "../../settings";
 import type { LiteApp } from "./lite";
 
 /** The migration that replaced all earlier ones. */
 export const BASELINE = "20261127990000";
 
-/** How many migrations it replaced, and the sum of their versions, in order with spaces between. */
-const REPLACED = 155;
-const SUM = "6303bb3bbb014e0ae4b24da65d7dc2524863dec06ac49b119fac04ab46254974";
+/** The migrations that it replaced: their SQL by file name, in their order. */
+const REPLACED = "supabase/before-baseline.json.br";
 
 const HISTORY = "supabase_migrations.schema_migrations";
 
 /**
  * Records the baseline in a database that has the schema from the migrations it replaced, so that
- * it does not run there. Leaves any other database as it is.
+ * it does not run there; those that the database lacks are applied first, each in a transaction.
+ * Leaves any other database as it is.
  * @param applied versions that are in the database
- * @throws StartError when the database lacks some of the replaced migrations
+ * @throws StartError when the database has the replaced migrations with gaps, or others
  */
-export async function adoptBaseline({ connection }: LiteApp, applied: Set<string>): Promise<void> {
-  const replaced = [...applied].filter((version) => version < BASELINE).sort();
-  if (replaced.length === 0) return;
+export async function adoptBaseline(
+  { connection }: LiteApp,
+  applied: Set<string>,
+  log: Log,
+): Promise<void> {
+  const older = [...applied].filter((version) => version < BASELINE).sort();
+  if (older.length === 0) return;
   if (applied.has(BASELINE)) {
     // A start of an earlier version recorded its first migration here, and failed at its second.
     await connection.exec(`delete from ${HISTORY} where version < '${BASELINE}'`);
     return;
   }
-  if (createHash("sha256").update(replaced.join(" ")).digest("hex") !== SUM) {
+  const replaced = await readReplaced();
+  if (older.some((version, place) => version !== replaced[place]?.version)) {
     throw new StartError(
-      `The database is of an older version: it has ${replaced.length} of the ${REPLACED} migrations from before the baseline. Start the version of November 26, 2026 on it once, then this one.`,
+      `The database was not made by this site: the ${older.length} migrations in ${HISTORY} are not the first ${older.length} of the ${replaced.length} from before the baseline. It was left as it is.`,
     );
   }
+  const missing = replaced.slice(older.length);
+  for (const { version, sql } of missing) {
+    const recorded = `insert into ${HISTORY} (version) values ('${version}')`;
+    await connection.transaction([sql, recorded], { intent: "migration" });
+  }
+  if (missing.length) log.info({ migrations: missing.length }, "the database is at the baseline");
   // One statement, so that it happens completely or not at all.
   await connection.exec(
     `with replaced as (delete from ${HISTORY} where version < '${BASELINE}')
      insert into ${HISTORY} (version, name) values ('${BASELINE}', 'baseline')`,
   );
+}
+
+async function readReplaced(): Promise<{ version: string; sql: string }[]> {
+  const files: Record<string, string> = JSON.parse(
+    brotliDecompressSync(await readFile(REPLACED)).toString(),
+  );
+  return Object.entries(files).map(([name, sql]) => ({ version: name.slice(0, 14), sql }));
 }

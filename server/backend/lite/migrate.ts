@@ -18,7 +18,7 @@ const MIGRATION = /^(\d{14})(?:_([^.]+))?\.sql$/;
 export async function migrate(app: LiteApp, log: Log): Promise<void> {
   const versions = await listVersions();
   try {
-    await adoptBaseline(app, await readApplied(app));
+    await adoptBaseline(app, await readApplied(app), log);
     const applied = await readApplied(app);
     // A start with nothing to apply is faster without loading Lite's command line.
     if (versions.every((version) => applied.has(version))) return;
