@@ -6,7 +6,7 @@ import { WallLink } from "./wall-link";
 
 type Props = { page: GuestPage; token: string; isNew: boolean };
 
-const PANEL = "scroll-mt-6 rounded-card bg-positive-soft p-6";
+const PANEL = "scroll-mt-6 rounded-card bg-positive-soft p-5 sm:p-6";
 
 /** Confirms what was sent while something is still to be answered. */
 export const Received = ({ page }: Pick<Props, "page">) => (

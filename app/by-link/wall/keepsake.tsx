@@ -27,7 +27,7 @@ export const Keepsake = ({ author, about, words, picture, children }: Props) => 
           {words}
         </blockquote>
       ) : null}
-      <p className="text-base text-ink-soft">
+      <p className="text-base text-ink-soft has-[+details]:pr-11">
         <bdi className="font-semibold text-ink">{author}</bdi>
         {about}
       </p>

@@ -1,3 +1,4 @@
+import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { PersonalLink } from "~/ui/personal-frame";
 import { Left } from "./left";
@@ -85,9 +86,9 @@ const Report = ({ id, author_name }: ListedMemory) => (
   <details className="relative text-base print:hidden">
     <summary
       aria-label={`More about the memory from ${author_name}`}
-      className="absolute right-0 bottom-full flex size-target list-none items-center justify-center text-2xl text-ink-soft [&::-webkit-details-marker]:hidden"
+      className="absolute -right-2 bottom-full flex size-target list-none items-center justify-center text-ink-soft [&::-webkit-details-marker]:hidden"
     >
-      ⋯
+      <Ellipsis className="size-6" />
     </summary>
     <PersonalLink
       href={`?report=${id}`}

@@ -8,6 +8,8 @@ import { chosenPicture } from "./picture";
 const plan = {
   honoree_name: "Ruth Alvarez",
   words_for_day: "memorial",
+  born_on: "1938-03-02",
+  died_on: "2026-10-20",
   photo_path: null,
   day_state: "set",
   day: "2026-12-05",
@@ -57,6 +59,8 @@ test("an invitation tells what the family shows, as words", () => {
   expect(shown()).toMatchObject({
     name: "Ruth Alvarez",
     occasion: "Memorial",
+    years: "1938 – 2026",
+    day: "2026-12-05",
     days: ["Saturday, December 5, 2026"],
     time: "2:00 PM to about 4:30 PM",
     placeName: "Garden Hall",
@@ -70,6 +74,9 @@ test("an invitation tells what the family shows, as words", () => {
     parts: ["Ceremony"],
     replyBy: "Monday, November 30, 2026",
   });
+  // Guests' pages get the years alone.
+  expect(shown({ born_on: "1938", died_on: "2026" }).years).toBe("1938 – 2026");
+  expect(shown({ died_on: null }).years).toBe("");
   // Where guests may be elsewhere, the time names its zone.
   expect(shown({}, { offers_online: true }).time).toBe(
     "2:00 PM to about 4:30 PM, Eastern Time (New York)",
