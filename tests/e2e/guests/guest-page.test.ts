@@ -14,9 +14,9 @@ const isUncovered = (element: Locator) =>
 async function isLedToTheForm(page: Page) {
   const bar = page.getByRole("link", { name: "Will you come? Answer" });
   await expect(bar).toBeInViewport({ ratio: 1 });
-  const call = page.getByRole("link", { name: "555-0100" });
-  await call.focus();
-  expect(await isUncovered(call)).toBe(true);
+  const map = page.getByRole("link", { name: /^Find it on a map/ });
+  await map.focus();
+  expect(await isUncovered(map)).toBe(true);
   await bar.click();
   await expect(page.getByRole("heading", { name: "Your answer" })).toBeInViewport();
   expect(await isUncovered(bar)).toBe(false);
