@@ -21,4 +21,5 @@ export function DateBlock({ day }: { day: string }) {
   );
 }
 
-const BESIDE = "max-w-40 flex-1 border-y border-line-strong py-2 text-center leading-tight";
+const BESIDE =
+  "max-w-40 flex-1 border-y border-line-strong py-2 text-center leading-tight wrap-normal";
