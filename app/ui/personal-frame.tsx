@@ -7,22 +7,30 @@ import type { ComponentProps, ReactNode } from "react";
  */
 export const PersonalLink = (props: ComponentProps<"a">) => <a {...props} rel="noreferrer" />;
 
+type FrameProps = {
+  /** The family speaks on it: our name stands at its foot alone. */
+  isFamilys?: boolean;
+  children: ReactNode;
+};
+
 /**
  * The frame of a page that a link with a token opens. It works without scripts, which such pages do
  * not load, and does not reveal whose page it is.
  */
-export const PersonalFrame = ({ children }: { children: ReactNode }) => (
+export const PersonalFrame = ({ isFamilys = false, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col bg-cream">
-    <header className={`${COLUMN} py-4`}>
-      <PersonalLink
-        href="/"
-        className="inline-flex min-h-target items-center font-display text-2xl font-semibold text-deep"
-      >
-        Last Hurrah
-      </PersonalLink>
-    </header>
-    <main className={`${COLUMN} flex-1 py-6 md:py-10`}>{children}</main>
+    {isFamilys ? null : (
+      <header className={`${COLUMN} py-4 text-2xl`}>
+        <OurName />
+      </header>
+    )}
+    <main className={`${COLUMN} flex-1 ${isFamilys ? "py-4" : "py-6"} md:py-10`}>{children}</main>
     <footer className={`${COLUMN} flex flex-wrap gap-x-6 py-6 text-ink-soft`}>
+      {isFamilys ? (
+        <span className="text-[0.9rem]">
+          <OurName />
+        </span>
+      ) : null}
       {FOOTER.map(({ href, label }) => (
         <PersonalLink
           key={href}
@@ -34,6 +42,15 @@ export const PersonalFrame = ({ children }: { children: ReactNode }) => (
       ))}
     </footer>
   </div>
+);
+
+const OurName = () => (
+  <PersonalLink
+    href="/"
+    className="inline-flex min-h-target items-center font-display font-semibold text-deep"
+  >
+    Last Hurrah
+  </PersonalLink>
 );
 
 /** One narrow column, for a few words and a button. */
@@ -48,9 +65,10 @@ const FOOTER = [
 export function PersonalPage<Page>({
   page,
   isBusy,
+  isFamilys,
   unsent = null,
   children,
-}: {
+}: Pick<FrameProps, "isFamilys"> & {
   page: Page | null;
   isBusy: boolean;
   /** Words written to a page that no longer exists. */
@@ -58,7 +76,7 @@ export function PersonalPage<Page>({
   children: (page: Page) => ReactNode;
 }) {
   return (
-    <PersonalFrame>
+    <PersonalFrame isFamilys={isFamilys && page !== null}>
       {page && !isBusy ? (
         children(page)
       ) : (

@@ -159,6 +159,9 @@ begin
       'plan', jsonb_build_object(
         'honoree_name', plan.honoree_name,
         'words_for_day', plan.words_for_day,
+        -- The years alone: guests are shown no more.
+        'born_on', to_char(plan.born_on, 'YYYY'),
+        'died_on', to_char(plan.died_on, 'YYYY'),
         'photo_path', right(plan.photo_path, -37),
         'day_state', plan.day_state,
         'day', plan.day,

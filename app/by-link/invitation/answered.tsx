@@ -6,7 +6,7 @@ import { WallLink } from "./wall-link";
 
 type Props = { page: GuestPage; token: string; isNew: boolean };
 
-const HAS_IT = "scroll-mt-6 rounded-card bg-positive-soft p-6 text-2xl text-deep";
+const PANEL = "scroll-mt-6 rounded-card bg-positive-soft p-5 sm:p-6";
 
 /** Confirms what was sent while something is still to be answered. */
 export const Received = ({ page }: Pick<Props, "page">) => (
@@ -16,7 +16,7 @@ export const Received = ({ page }: Pick<Props, "page">) => (
     // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
     autoFocus
     data-done="answer"
-    className={HAS_IT}
+    className={`${PANEL} text-2xl text-deep`}
   >
     Thank you. {page.told_message ? "The family has your message." : "The family has it."} You have
     not said yet whether you come: you can below.
@@ -27,39 +27,36 @@ export const Received = ({ page }: Pick<Props, "page">) => (
 export function Answered({ page, token, isNew }: Props) {
   const { honoree_name: name, day_state, day } = page.plan;
   return (
-    <section aria-labelledby="answered" className="flex flex-col gap-6">
+    <section aria-labelledby="answered" className={`${PANEL} flex flex-col gap-5`}>
       <h2
         id="answered"
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
         autoFocus={isNew}
         data-done={isNew ? "answer" : undefined}
-        className={HAS_IT}
+        className="scroll-mt-12 text-2xl text-deep"
       >
         Thank you. {name ? <bdi>{name}</bdi> : "The family"}
         {name ? "’s family" : null} has your answer.
       </h2>
       <WhatWasSaid page={page} />
       {page.online_link ? (
-        <p className="rounded-card border border-line bg-paper p-5">
+        <p>
           <span className="block font-semibold">Your link to be there online</span>
           <a href={page.online_link} rel="noreferrer" className="text-link wrap-anywhere">
             {page.online_link}
           </a>
         </p>
       ) : null}
-      <p className="flex flex-wrap gap-4 print:hidden">
-        <PersonalLink href="?change#answer" className={buttonClass({})}>
-          Change our answer
-        </PersonalLink>
+      <p className="flex flex-wrap gap-3 print:hidden">
         {day_state === "set" && day ? (
-          <PersonalLink
-            href={`/i/${token}/calendar.ics`}
-            className={buttonClass({ variant: "secondary" })}
-          >
+          <PersonalLink href={`/i/${token}/calendar.ics`} className={buttonClass({})}>
             Add to calendar
           </PersonalLink>
         ) : null}
+        <PersonalLink href="?change#answer" className={buttonClass({ variant: "secondary" })}>
+          Change our answer
+        </PersonalLink>
         <WallLink page={page} token={token} />
         <Button variant="secondary" data-print hidden>
           Print
@@ -69,17 +66,18 @@ export function Answered({ page, token, isNew }: Props) {
   );
 }
 
+/** A line for each person, with the answers beside the name. */
 function WhatWasSaid({ page }: { page: GuestPage }) {
   const names = namesOf(page.guests);
   return (
-    <dl className="flex flex-col gap-4">
+    <dl className="@container">
       {page.guests.map((guest) => (
-        <div key={guest.id}>
+        <div key={guest.id} className={SAID}>
           <dt className="font-semibold">
             <bdi>{names.get(guest.id)}</bdi>
           </dt>
           {partsOf(page).map(({ id, title }) => (
-            <dd key={id}>
+            <dd key={id} className="col-start-2">
               {title ? (
                 <>
                   <bdi>{title}</bdi>:{" "}
@@ -89,19 +87,21 @@ function WhatWasSaid({ page }: { page: GuestPage }) {
             </dd>
           ))}
           {guest.told_food || guest.told_access ? (
-            <dd className="text-ink-soft">Needs: Told the family</dd>
+            <dd className="col-start-2 text-ink-soft">Needs: Told the family</dd>
           ) : null}
         </div>
       ))}
       {page.told_message ? (
-        <div>
+        <div className={SAID}>
           <dt className="font-semibold">Your message</dt>
-          <dd className="text-ink-soft">Told the family</dd>
+          <dd className="col-start-2 text-ink-soft">Told the family</dd>
         </div>
       ) : null}
     </dl>
   );
 }
+
+const SAID = "gap-x-4 border-t border-line py-2 @3xs:grid @3xs:grid-cols-2";
 
 const answerWords = (answer: string | undefined): string =>
   ANSWERS.find(({ value }) => value === answer)?.label ?? "No answer yet";

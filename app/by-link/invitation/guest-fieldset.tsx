@@ -65,9 +65,9 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
                 ) : null}
                 Will you come?
               </legend>
-              <div className="mt-1 flex flex-wrap gap-x-8">
+              <div className="mt-2 grid gap-2 sm:grid-cols-2">
                 {offers.map((offer) => (
-                  <label key={offer.value} className="inline-flex min-h-target items-center gap-3">
+                  <label key={offer.value} className={CHOICE}>
                     <input
                       type="radio"
                       name={own}
@@ -119,6 +119,10 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
     </fieldset>
   );
 }
+
+const CHOICE =
+  "flex min-h-[52px] cursor-pointer items-center gap-3 rounded-control border-2 border-line-strong " +
+  "px-4 py-2 hover:border-deep has-checked:border-deep has-checked:bg-blush";
 
 type NeedProps = {
   label: string;

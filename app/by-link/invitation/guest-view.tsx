@@ -1,5 +1,6 @@
 import { invitationOf } from "~/plan/sections/invitation/invitation";
 import { InvitationCard } from "~/plan/sections/invitation/invitation-card";
+import { buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
 import { pictureOf } from "../request/ask-view";
 import { AnswerForm } from "./answer-form";
@@ -41,18 +42,24 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
       {refused ? <NotSent errors={refused.errors} labels={fieldLabels(page)} /> : null}
       {refused && !isOpen ? <KeptWords values={refused.values} /> : null}
       <Standing page={page} token={token} asks={asks} />
-      {wants === "done" && isOpen && !asks ? <Answered page={page} token={token} isNew /> : null}
-      {wants === "done" && isOpen && !isAnswered && !refused ? <Received page={page} /> : null}
-      <InvitationCard
-        invitation={invitationOf(page.plan, page.invitation, page.items, page.parts)}
-        stage={page.state}
-        picture={pictureOf(page, token)}
-      />
-      {isOpen && isAnswered && !asks && wants !== "done" ? (
-        <Answered page={page} token={token} isNew={false} />
+      {isOpen && isAnswered && !asks ? (
+        <Answered page={page} token={token} isNew={wants === "done"} />
       ) : null}
+      {wants === "done" && isOpen && !isAnswered && !refused ? <Received page={page} /> : null}
+      {/* The bar stays in view as far as this reaches. */}
+      <div>
+        <InvitationCard
+          invitation={invitationOf(page.plan, page.invitation, page.items, page.parts)}
+          stage={page.state}
+          picture={pictureOf(page, token)}
+        />
+        {asks ? <AnswerBar /> : null}
+      </div>
       {asks ? (
-        <section aria-labelledby="answer" className="print:hidden">
+        <section
+          aria-labelledby="answer"
+          className="relative -mx-4 -mt-8 bg-cream px-4 pt-10 print:hidden"
+        >
           <h2 id="answer" className="scroll-mt-6 text-3xl text-deep">
             {isAnswered ? "Change our answer" : "Your answer"}
           </h2>
@@ -80,3 +87,20 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
     </div>
   );
 }
+
+/**
+ * The way to the form, at the lower edge of the window until the form comes into view, which then
+ * slides over it. It takes no room of its own.
+ */
+const AnswerBar = () => (
+  <a
+    href="#answer"
+    data-answer-bar
+    className="sticky bottom-0 -mx-4 -mb-17 flex h-17 items-center justify-between gap-4 border-t border-line bg-paper px-4 font-display text-xl font-semibold text-deep shadow-raised focus-visible:z-10 sm:rounded-t-card sm:px-8 print:hidden"
+  >
+    Will you come?
+    <span className={buttonClass({ className: "shrink-0 font-text text-base wrap-normal" })}>
+      Answer
+    </span>
+  </a>
+);

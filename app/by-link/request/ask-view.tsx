@@ -1,5 +1,7 @@
-import { dayWords } from "~/lib/dates/day-words";
+import { DateBlock } from "~/plan/sections/invitation/date-block";
 import { DRAWINGS, type Picture } from "~/plan/sections/invitation/drawings";
+import { CARD } from "~/plan/sections/invitation/invitation-card";
+import { InvitationHead } from "~/plan/sections/invitation/invitation-head";
 import { NotTaken } from "~/plan/sections/invitation/not-taken";
 import { PersonalLink } from "~/ui/personal-frame";
 import { chosenPicture } from "~shared/drawings/chosen-picture";
@@ -20,33 +22,21 @@ export function PublicView({
   ...asking
 }: Asking & { page: PublicPage; token: string }) {
   const { plan, town, state } = page;
-  const occasion = plan.words_for_day || "celebration of life";
-  const picture = pictureOf(page, token);
   return (
     <div className="flex flex-col gap-8 text-lg">
       {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
       {asking.refused && state !== "open" ? <KeptWords values={asking.refused.values} /> : null}
       <NotTaken state={state} name={plan.honoree_name} />
-      <article className="overflow-clip rounded-card border border-line bg-paper wrap-anywhere">
-        {picture ? (
-          <img
-            src={picture.src}
-            alt={picture.alt}
-            className="block h-auto max-h-[32rem] w-full bg-blush object-contain"
-          />
-        ) : null}
-        <div className="px-5 pt-6 pb-8 text-center">
-          {plan.honoree_name ? (
-            <p dir="auto" className="text-ink-soft first-letter:uppercase">
-              {occasion}
-            </p>
-          ) : null}
-          <h1 dir="auto" className="text-deep first-letter:uppercase">
-            {plan.honoree_name || occasion}
-          </h1>
-          {plan.day ? <p className="times mt-4 text-xl">{dayWords(plan.day)}</p> : null}
+      <article className={CARD}>
+        <InvitationHead
+          picture={pictureOf(page, token)}
+          name={plan.honoree_name}
+          occasion={plan.words_for_day || "celebration of life"}
+        />
+        <div className="flex flex-col gap-4 px-5 pt-6 pb-8 text-center">
+          {plan.day ? <DateBlock day={plan.day} /> : null}
           {town ? (
-            <p dir="auto" className="mt-1 text-xl">
+            <p dir="auto" className="font-display text-xl">
               {town}
             </p>
           ) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Keepsake } from "./keepsake";
 
 export type ListedMemory = {
   id: string;
@@ -14,26 +15,18 @@ type Props = {
   action?: (memory: ListedMemory) => ReactNode;
 };
 
-/** Memories as guests see them, one below the other; pictures load lazily. */
+/** Memories as guests see them, in two columns where there is room; pictures load lazily. */
 export const MemoryList = ({ memories, action }: Props) => (
-  <ul className="flex flex-col gap-6">
+  <ul className={memories.length > 1 ? "gap-6 md:columns-2" : ""}>
     {memories.map((memory) => (
-      <li
-        key={memory.id}
-        className="overflow-hidden rounded-card border border-line bg-paper print:break-inside-avoid"
-      >
-        <MemoryPicture {...memory} />
-        <div className="flex flex-col gap-3 p-5 md:p-6">
-          {memory.words ? (
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere text-lg">
-              {memory.words}
-            </p>
-          ) : null}
-          <p className="font-display text-xl font-semibold text-deep">
-            <bdi className="wrap-anywhere">{memory.author_name}</bdi>
-          </p>
+      <li key={memory.id} className="mb-6 break-inside-avoid">
+        <Keepsake
+          author={memory.author_name}
+          words={memory.words}
+          picture={<MemoryPicture {...memory} />}
+        >
           {action?.(memory)}
-        </div>
+        </Keepsake>
       </li>
     ))}
   </ul>
@@ -52,7 +45,7 @@ function MemoryPicture({ picture, author_name }: ListedMemory) {
         height={height}
         loading="lazy"
         decoding="async"
-        className="mx-auto max-h-[36rem] w-full object-contain"
+        className="h-auto max-h-[36rem] w-full object-cover"
       />
     </a>
   );

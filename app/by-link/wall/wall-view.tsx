@@ -1,3 +1,4 @@
+import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { PersonalLink } from "~/ui/personal-frame";
 import { Left } from "./left";
@@ -56,20 +57,12 @@ export function WallView({ wall, token, sheet, next, left, notice, refused }: Pr
           </PersonalLink>
         </p>
       </div>
-      <MemoryList
-        memories={wall.memories.map((memory) => listed(memory, token))}
-        action={({ id, author_name }) => (
-          <p className="text-base print:hidden">
-            <PersonalLink
-              href={`?report=${id}`}
-              aria-label={`Report this memory, from ${author_name}`}
-              className="inline-flex min-h-target items-center text-ink-soft underline"
-            >
-              Report this memory
-            </PersonalLink>
-          </p>
-        )}
-      />
+      <div className="lg:relative lg:left-1/2 lg:w-[60rem] lg:max-w-[calc(100vw-6rem)] lg:-translate-x-1/2">
+        <MemoryList
+          memories={wall.memories.map((memory) => listed(memory, token))}
+          action={(memory) => <Report {...memory} />}
+        />
+      </div>
       <Sheets count={count} sheet={sheet} />
       {takes ? (
         <section aria-labelledby="leave" className="print:hidden">
@@ -87,6 +80,25 @@ export function WallView({ wall, token, sheet, next, left, notice, refused }: Pr
     </div>
   );
 }
+
+/** The way to report a memory, behind three dots that open without scripts. */
+const Report = ({ id, author_name }: ListedMemory) => (
+  <details className="relative text-base print:hidden">
+    <summary
+      aria-label={`More about the memory from ${author_name}`}
+      className="absolute -right-2 bottom-full flex size-target list-none items-center justify-center text-ink-soft [&::-webkit-details-marker]:hidden"
+    >
+      <Ellipsis className="size-6" />
+    </summary>
+    <PersonalLink
+      href={`?report=${id}`}
+      aria-label={`Report this memory, from ${author_name}`}
+      className="inline-flex min-h-target items-center text-ink-soft underline"
+    >
+      Report this memory
+    </PersonalLink>
+  </details>
+);
 
 /** Says what to see and do here. */
 function Introduction({ wall: { count, state }, takes }: { wall: Wall; takes: boolean }) {

@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/withdraw-page";
+import { Keepsake } from "./keepsake";
 import { type OwnMemory, readOwnMemory } from "./queries";
 
 export const handle: PageHandle = { withoutScripts: true };
@@ -41,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** A memory as its author left it, and a button that withdraws it. It works without JavaScript. */
 export default function WithdrawPage({ loaderData: { page, isBusy } }: Route.ComponentProps) {
   return (
-    <PersonalPage page={page} isBusy={isBusy}>
+    <PersonalPage page={page} isBusy={isBusy} isFamilys>
       {(memory) => (memory.state === "withdrawn" ? <Gone /> : <Own {...memory} />)}
     </PersonalPage>
   );
@@ -61,17 +62,9 @@ const Own = ({ honoree_name: name, author_name, words, has_picture }: OwnMemory)
     <h1 className="text-4xl text-deep">
       Your memory of {name ? <bdi className="wrap-anywhere">{name}</bdi> : "them"}
     </h1>
-    <blockquote className="rounded-card border border-line bg-paper p-6">
-      {words ? (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {words}
-        </p>
-      ) : null}
-      {has_picture ? <p className="mt-3 text-ink-soft">With a picture.</p> : null}
-      <p className="mt-3 font-display text-xl font-semibold text-deep">
-        <bdi className="wrap-anywhere">{author_name}</bdi>
-      </p>
-    </blockquote>
+    <Keepsake author={author_name} words={words}>
+      {has_picture ? <p className="text-ink-soft">With a picture.</p> : null}
+    </Keepsake>
     <form method="post" action="?">
       <p className="mb-4">
         Taken back, it is gone for everybody at once, the family too. It cannot be brought back.

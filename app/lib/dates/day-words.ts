@@ -22,6 +22,18 @@ export function dayWords(iso: string): string {
   return Number.isNaN(time) ? "" : day.format(time);
 }
 
+/** The date "2026-12-05" by its parts: "Saturday", "5" and "December 2026"; null if there is none. */
+export function dayParts(iso: string) {
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  if (Number.isNaN(time)) return null;
+  const part = Object.fromEntries(day.formatToParts(time).map(({ type, value }) => [type, value]));
+  return { weekday: part.weekday, date: part.day, month: `${part.month} ${part.year}` };
+}
+
+/** "1938 – 2026" for two dates, or their years alone; "" where one of them is unknown. */
+export const yearsWords = (born: string | null, died: string | null): string =>
+  born && died ? `${born.slice(0, 4)} – ${died.slice(0, 4)}` : "";
+
 /** "December 5" for the day `days` days after a given one; negative values are before it. */
 export function daysFromWords(iso: string, days: number): string {
   const time = Date.parse(`${iso}T00:00:00Z`);

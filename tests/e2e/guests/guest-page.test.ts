@@ -1,7 +1,26 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { expect, test } from "../test";
 import { invitedHousehold } from "./invited";
+
+/** Whether what is at its middle is the element itself, and nothing over it. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** A bar leads to the form, covers nothing that has the focus, and ends where the form begins. */
+async function isLedToTheForm(page: Page) {
+  const bar = page.getByRole("link", { name: "Will you come? Answer" });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const map = page.getByRole("link", { name: /^Find it on a map/ });
+  await map.focus();
+  expect(await isUncovered(map)).toBe(true);
+  await bar.click();
+  await expect(page.getByRole("heading", { name: "Your answer" })).toBeInViewport();
+  expect(await isUncovered(bar)).toBe(false);
+}
 
 /** A household that answered is asked again after a change, and told of the end. */
 async function isAskedAgain(page: Page, site: Site, invited: { page: string; plan_id: string }) {
@@ -35,6 +54,7 @@ test.describe("without JavaScript", () => {
     await page.goto(invited.page);
     const main = page.getByRole("main");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Alvarez");
+    await isLedToTheForm(page);
     await expect(main).toContainText("Saturday, May 8, 2027");
     expect(await page.content()).not.toMatch(/secret|meet\.example|Leesecret/i);
 

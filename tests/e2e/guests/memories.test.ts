@@ -14,7 +14,10 @@ const photo = (color: string) =>
 
 /** Reports what the wall shows, on the page that it leads to. */
 async function reports(page: Page, site: Site, plan_id: string) {
-  await page.getByRole("link", { name: "Report this memory, from Bo <b>" }).click();
+  const report = page.getByRole("link", { name: "Report this memory, from Bo <b>" });
+  await expect(report).toBeHidden();
+  await page.getByLabel("More about the memory from Bo <b>").click();
+  await report.click();
   await page.getByLabel("What is wrong with it?").fill("It was not raining");
   await page.getByRole("button", { name: "Send the report" }).click();
   await expect(page.getByRole("main")).toContainText("Thank you. The family has your report");

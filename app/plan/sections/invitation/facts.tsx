@@ -1,22 +1,68 @@
 import type { ReactNode } from "react";
 import type { Stage } from "./as-it-stands";
+import { DateBlock } from "./date-block";
 import type { Invitation } from "./invitation";
 
 /** When, where and the other facts beside an invitation's words. */
 export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
-  const { days, time, begins, placeName, placeAddress, access, program, bring, isOnline } =
-    invitation;
-  const { replyBy, parts } = invitation;
-  // A cancelled or past celebration shows no further facts.
+  const { access, program, bring, replyBy, parts } = invitation;
+  // A cancelled or past celebration asks for nothing.
+  const isOpen = stage === "open";
+  return (
+    <>
+      <WhenAndWhere {...invitation} stage={stage} />
+      <dl className="mx-5 grid gap-x-8 gap-y-5 border-t border-line pt-6 pb-8 empty:hidden @lg:mx-10 @lg:grid-cols-2">
+        {access.length > 0 ? (
+          <Fact name="Getting in and around">
+            <Lines lines={access} />
+          </Fact>
+        ) : null}
+        {program.length > 0 ? (
+          <Fact name="Program">
+            <ol className="flex flex-col gap-2">
+              {program.map(({ id, at, title, who }) => (
+                <li key={id} className="flex flex-wrap gap-x-3">
+                  {at ? <span className="times min-w-[4.5em] text-ink-soft">{at}</span> : null}
+                  <bdi className="flex-1">{[title, who].filter(Boolean).join(" · ")}</bdi>
+                </li>
+              ))}
+            </ol>
+          </Fact>
+        ) : null}
+        {bring.length > 0 && isOpen ? (
+          <Fact name="Please bring">
+            <Lines lines={bring} />
+          </Fact>
+        ) : null}
+        {(replyBy || parts.length > 0) && isOpen ? (
+          <Fact name={replyBy ? "Please answer by" : "Please answer"}>
+            {replyBy ? <p className="times">{replyBy}</p> : null}
+            {parts.length > 0 ? (
+              <p dir="auto">For each of these: {new Intl.ListFormat("en-US").format(parts)}</p>
+            ) : null}
+          </Fact>
+        ) : null}
+        <Call {...invitation} />
+      </dl>
+    </>
+  );
+}
+
+/** The middle of the card: the day, the hour and the place. */
+function WhenAndWhere({ stage, ...invitation }: Invitation & { stage: Stage }) {
+  const { day, days, time, begins, placeName, placeAddress, isOnline } = invitation;
   const isOpen = stage === "open";
   const isCancelled = stage === "cancelled";
   const hasPlace = placeName !== "" || placeAddress !== "";
   return (
-    <dl className="mt-6 flex flex-col gap-5 border-t border-line pt-6 empty:hidden">
+    <dl className="flex flex-col gap-5 px-5 pt-8 pb-6 text-center empty:pb-2">
       {isOpen || days.length > 0 ? (
-        <Fact name={isCancelled ? "It was to be" : whenWords(invitation)}>
-          {days.length === 0 ? "We will tell you once we know the day." : <Lines lines={days} />}
-          {time ? <p className="times">{time}</p> : null}
+        <Fact
+          name={isCancelled ? "It was to be" : whenWords(invitation)}
+          isPlain={!isCancelled && day !== undefined}
+        >
+          {day ? <DateBlock day={day} /> : <Days days={days} />}
+          {time ? <p className="times mt-3">{time}</p> : null}
           {begins ? (
             // The guest page's script fills it in where clocks show another time.
             <p hidden data-begins={begins.at} data-zone={begins.zone} className="times" />
@@ -24,10 +70,10 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
         </Fact>
       ) : null}
       {isOpen || hasPlace ? (
-        <Fact name={isCancelled ? "At" : "Where"}>
+        <Fact name={isCancelled ? "At" : "Where"} isPlain={!isCancelled && hasPlace}>
           {hasPlace ? null : "We will tell you once we know the place."}
           {placeName ? (
-            <p dir="auto" className="font-semibold">
+            <p dir="auto" className="font-display text-xl font-semibold text-deep">
               {placeName}
             </p>
           ) : null}
@@ -35,40 +81,18 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
           {isOnline ? <p>You can also be there online.</p> : null}
         </Fact>
       ) : null}
-      {access.length > 0 ? (
-        <Fact name="Getting in and around">
-          <Lines lines={access} />
-        </Fact>
-      ) : null}
-      {program.length > 0 ? (
-        <Fact name="Program">
-          <ol className="flex flex-col gap-2">
-            {program.map(({ id, at, title, who }) => (
-              <li key={id}>
-                {at ? <span className="times text-ink-soft">{at} </span> : null}
-                <bdi>{[title, who].filter(Boolean).join(" · ")}</bdi>
-              </li>
-            ))}
-          </ol>
-        </Fact>
-      ) : null}
-      {bring.length > 0 && isOpen ? (
-        <Fact name="Please bring">
-          <Lines lines={bring} />
-        </Fact>
-      ) : null}
-      {(replyBy || parts.length > 0) && isOpen ? (
-        <Fact name={replyBy ? "Please answer by" : "Please answer"}>
-          {replyBy ? <p className="times">{replyBy}</p> : null}
-          {parts.length > 0 ? (
-            <p dir="auto">For each of these: {new Intl.ListFormat("en-US").format(parts)}</p>
-          ) : null}
-        </Fact>
-      ) : null}
-      <Call {...invitation} />
     </dl>
   );
 }
+
+const Days = ({ days }: Pick<Invitation, "days">) =>
+  days.length === 0
+    ? "We will tell you once we know the day."
+    : days.map((day) => (
+        <p key={day} className="times">
+          {day}
+        </p>
+      ));
 
 /** A day in mind must not be taken for a fixed one. */
 const whenWords = ({ days, isInMind }: Invitation) =>
@@ -121,16 +145,34 @@ function Call({ callName, callNumber }: Pick<Invitation, "callName" | "callNumbe
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+type FactProps = {
+  name: string;
+  /** What it is speaks for itself: the name is there for screen readers. */
+  isPlain?: boolean;
+  children: ReactNode;
+};
+
+const Fact = ({ name, isPlain = false, children }: FactProps) => (
   <div>
-    <dt className="font-display text-xl font-semibold text-deep">{name}</dt>
+    <dt className={isPlain ? "sr-only" : "font-display text-lg font-semibold text-deep"}>{name}</dt>
     <dd className="mt-1">{children}</dd>
   </div>
 );
 
+/** Several lines are a list. */
 const Lines = ({ lines }: { lines: readonly string[] }) =>
-  lines.map((line) => (
-    <p key={line} dir="auto" className="times">
-      {line}
-    </p>
-  ));
+  lines.length > 1 ? (
+    <ul className="ml-5 list-disc marker:text-coral">
+      {lines.map((line) => (
+        <li key={line} dir="auto" className="times">
+          {line}
+        </li>
+      ))}
+    </ul>
+  ) : (
+    lines.map((line) => (
+      <p key={line} dir="auto" className="times">
+        {line}
+      </p>
+    ))
+  );

@@ -6,6 +6,7 @@ import { InvitationCard } from "./invitation-card";
 const bare: Invitation = {
   name: "",
   occasion: "Celebration of life",
+  years: "",
   words: "",
   days: [],
   time: "",
@@ -43,6 +44,18 @@ test("a day in mind is not told as one that is fixed", () => {
   expect(html({ isInMind: true })).toContain(">When</dt>");
 });
 
+test("a decided day is read aloud once, and drawn with a large numeral", () => {
+  const markup = html({ day: "2026-12-05", days: ["Saturday, December 5, 2026"] });
+  expect(markup.match(/Saturday, December 5, 2026/g)).toHaveLength(1);
+  expect(markup).toMatch(/<p aria-hidden[^>]*>.*>Saturday<.*>5<.*>December 2026</);
+});
+
+test("a name is as large as its longest word allows, and the years follow it", () => {
+  const markup = html({ name: "Ann Oppenheimer-Featherstonehaugh", years: "1938 – 2026" });
+  expect(markup).toContain("--letters:17");
+  expect(markup).toMatch(/Featherstonehaugh<\/h1><p[^>]*>1938 – 2026</);
+});
+
 test("words of any script keep their direction and their lines, and are text", () => {
   const markup = html({
     name: "ليلى حداد",
@@ -50,7 +63,7 @@ test("words of any script keep their direction and their lines, and are text", (
     callNumber: "+1 (555) 010-0100",
   });
   expect(markup).toMatch(/<h1 dir="auto"[^>]*>ليلى حداد/);
-  expect(markup.match(/<p dir="auto" class="times mt-3/g)).toHaveLength(2);
+  expect(markup.match(/<p dir="auto" class="mt-3/g)).toHaveLength(2);
   expect(markup).toContain("&lt;b&gt;Come&lt;/b&gt;");
   expect(markup).toContain('href="tel:+15550100100"');
 });

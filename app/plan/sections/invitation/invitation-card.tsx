@@ -2,6 +2,7 @@ import { asItStands, type Stage } from "./as-it-stands";
 import type { Picture } from "./drawings";
 import { Facts } from "./facts";
 import type { Invitation } from "./invitation";
+import { InvitationHead } from "./invitation-head";
 
 type Props = {
   invitation: Invitation;
@@ -13,44 +14,36 @@ type Props = {
   stage?: Stage;
 };
 
+/** In characters: up to so many, words stand in the middle as on a printed card. */
+const FEW = 400;
+
+/** The card that an invitation is. */
+export const CARD =
+  "@container overflow-clip rounded-card border border-line bg-paper wrap-anywhere";
+
 /**
  * An invitation as its guests read it. It depends on no plan, browser or script, so that the
  * family's preview and the guest page are the same.
  */
-export function InvitationCard({ invitation, picture, level = 1, stage = "open" }: Props) {
+export function InvitationCard({ invitation, picture, level, stage = "open" }: Props) {
   const shown = asItStands(invitation, stage);
-  const { name, occasion, words } = shown;
-  const Name = level === 1 ? "h1" : "h3";
+  const { words } = shown;
   return (
-    <article className="overflow-clip rounded-card border border-line bg-paper wrap-anywhere">
-      {picture ? (
-        <img
-          src={picture.src}
-          alt={picture.alt}
-          className="block h-auto max-h-[32rem] w-full bg-blush object-contain"
-        />
+    <article className={CARD}>
+      <InvitationHead {...shown} picture={picture} level={level} />
+      {words ? (
+        <div
+          className={`mx-auto mt-6 max-w-prose px-5 font-display text-lg ${words.length > FEW ? "" : "text-center"}`}
+        >
+          {words.split(/\n\s*\n/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else
+            <p key={index} dir="auto" className="mt-3 whitespace-pre-line first:mt-0">
+              {paragraph}
+            </p>
+          ))}
+        </div>
       ) : null}
-      <div className="px-5 pt-6 pb-8">
-        {name ? (
-          <p dir="auto" className="text-center text-lg text-ink-soft">
-            {occasion}
-          </p>
-        ) : null}
-        <Name dir="auto" className="text-center text-4xl text-deep">
-          {name || occasion}
-        </Name>
-        {words ? (
-          <div className="mt-6 text-lg">
-            {words.split(/\n\s*\n/).map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else
-              <p key={index} dir="auto" className="times mt-3 whitespace-pre-line first:mt-0">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        ) : null}
-        <Facts {...shown} stage={stage} />
-      </div>
+      <Facts {...shown} stage={stage} />
     </article>
   );
 }

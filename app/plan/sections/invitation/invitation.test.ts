@@ -9,6 +9,8 @@ import { invitationOf } from "./invitation";
 const plan = {
   honoree_name: "Ruth Alvarez",
   words_for_day: "memorial",
+  born_on: "1938-03-02",
+  died_on: "2026-10-20",
   photo_path: null,
   day_state: "set",
   day: "2026-12-05",
@@ -58,10 +60,12 @@ test("an invitation tells what the family shows, as words", () => {
   expect(shown()).toMatchObject({
     name: "Ruth Alvarez",
     occasion: "Memorial",
+    years: "1938 – 2026",
+    day: "2026-12-05",
     days: ["Saturday, December 5, 2026"],
     time: "2:00 PM to about 4:30 PM",
     placeName: "Garden Hall",
-    access: ["Step-free", "No parking", "Ring at the side door.", "A bench halfway."],
+    access: ["Step-free: yes", "Parking: no", "Ring at the side door.", "A bench halfway."],
     program: [
       { at: "2:00 PM", title: "Welcome", who: "Sam" },
       { at: "2:10 PM", title: "Song", who: "" },
@@ -71,6 +75,9 @@ test("an invitation tells what the family shows, as words", () => {
     parts: ["Ceremony"],
     replyBy: "Monday, November 30, 2026",
   });
+  // Guests' pages get the years alone.
+  expect(shown({ born_on: "1938", died_on: "2026" }).years).toBe("1938 – 2026");
+  expect(shown({ died_on: null }).years).toBe("");
   // Where guests may be elsewhere, the time names its zone.
   expect(shown({}, { offers_online: true }).time).toBe(
     "2:00 PM to about 4:30 PM, Eastern Time (New York)",

@@ -1,4 +1,4 @@
-import { dayWords, timeWords } from "~/lib/dates/day-words";
+import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { daysOf } from "~/plan/sections/celebration/days";
 import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
 import type { Database } from "~shared/database.types";
@@ -11,6 +11,8 @@ type Plan = Pick<
   Tables["plans"]["Row"],
   | "honoree_name"
   | "words_for_day"
+  | "born_on"
+  | "died_on"
   | "photo_path"
   | "day_state"
   | "day"
@@ -59,7 +61,11 @@ export type Invitation = {
   name: string;
   /** "Celebration of life". */
   occasion: string;
+  /** "1938 – 2026"; empty: not both are known. */
+  years: string;
   words: string;
+  /** The day that is decided, as "2026-12-05". */
+  day?: string;
   /** The day, or the possible days; none: not decided. */
   days: string[];
   /** The days are only in mind, none is decided. */
@@ -97,7 +103,9 @@ export function invitationOf(
   return {
     name: plan.honoree_name.trim(),
     occasion: occasion.charAt(0).toUpperCase() + occasion.slice(1),
+    years: yearsWords(plan.born_on, plan.died_on),
     words: (row.words ?? draftWords(plan)).trim(),
+    day: plan.day_state === "set" && plan.day ? plan.day : undefined,
     days: daysOf(plan).map(dayWords),
     isInMind: plan.day_state === "some",
     time: plan.day_state === "set" && plan.day ? timeOf(plan, row) : "",
@@ -136,12 +144,13 @@ function timeOf(plan: Plan, { offers_online }: Row): string {
 }
 
 function accessOf(plan: Plan): string[] {
-  const known = (is: boolean | null, yes: string, no: string) => (is === null ? "" : is ? yes : no);
+  const known = (what: string, is: boolean | null) =>
+    is === null ? "" : `${what}: ${is ? "yes" : "no"}`;
   return [
-    known(plan.step_free, "Step-free", "Not step-free"),
-    known(plan.parking, "Parking", "No parking"),
-    known(plan.hearing_loop, "Hearing loop", ""),
-    known(plan.toilets, "Toilets", "No toilets"),
+    known("Step-free", plan.step_free),
+    known("Parking", plan.parking),
+    plan.hearing_loop ? known("Hearing loop", true) : "",
+    known("Toilets", plan.toilets),
     ...linesOf(plan.access_notes),
   ].filter(Boolean);
 }

@@ -2,7 +2,7 @@ import { Disclosure } from "~/plan/frame/disclosure";
 import { useMayEdit } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import { authorOf, type Memory } from "./memories";
-import { MemoryCard } from "./memory-card";
+import { MemoryCard, READING } from "./memory-card";
 import { useDeciding } from "./use-deciding";
 
 /** Memories hidden from guests, out of the way, each with a way back to the wall. */
@@ -13,9 +13,9 @@ export function Hidden({ memories }: { memories: Memory[] }) {
   return (
     <Disclosure className="mt-10" title={`Hidden (${memories.length})`}>
       <p className="mt-1 text-ink-soft">Guests do not see these. They stay here, for you.</p>
-      <ul className="mt-3 rounded-card border border-line bg-paper px-4">
+      <ul className={`mt-3 ${READING}`}>
         {memories.map((memory) => (
-          <li key={memory.id} className="border-b border-line py-5 last:border-0">
+          <li key={memory.id}>
             <MemoryCard memory={memory}>
               {mayEdit && memory.hidden_by_staff_at === null ? (
                 <Button

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Keepsake } from "~/by-link/wall/keepsake";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { FieldProblem } from "~/plan/fields/field-problem";
 import { usePlanState } from "~/plan/store/plan-context";
@@ -6,9 +7,12 @@ import { authorOf, type Memory } from "./memories";
 import { MemoryPicture } from "./picture/memory-picture";
 import { useCameBy } from "./use-memories";
 
+/** A list of memories, at the width of a page of a book. */
+export const READING = "flex max-w-[36rem] flex-col gap-6";
+
 type Props = { memory: Memory; children?: ReactNode };
 
-/** One memory as the family reads it: picture, words, author and actions. */
+/** One memory as the family reads it: as its guests will, with how it came, reports and actions. */
 export function MemoryCard({ memory, children }: Props) {
   const { id, words, created_at } = memory;
   const cameBy = useCameBy();
@@ -16,24 +20,20 @@ export function MemoryCard({ memory, children }: Props) {
     problems.find((one) => one.noun === "plan_memories" && one.row === id && one.field === "state"),
   );
   return (
-    <article
-      aria-label={`From ${authorOf(memory)}`}
-      className="flex min-w-0 flex-1 flex-col gap-4 wrap-anywhere"
+    <Keepsake
+      author={authorOf(memory)}
+      about={
+        <>
+          , {cameBy(memory)}, <time dateTime={created_at}>{longLocalDate(created_at)}</time>
+        </>
+      }
+      words={words}
+      picture={<MemoryPicture memory={memory} />}
     >
-      <MemoryPicture memory={memory} className="self-start" />
-      {words ? (
-        <p dir="auto" className="whitespace-pre-line text-lg">
-          {words}
-        </p>
-      ) : null}
-      <p className="text-ink-soft">
-        <bdi className="font-semibold text-ink">{authorOf(memory)}</bdi>, {cameBy(memory)},{" "}
-        <time dateTime={created_at}>{longLocalDate(created_at)}</time>
-      </p>
       <Reports memory={memory} />
       {children}
       <FieldProblem problem={problem} format={(state) => STATES[String(state)] ?? "Waiting"} />
-    </article>
+    </Keepsake>
   );
 }
 

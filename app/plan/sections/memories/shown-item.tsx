@@ -26,12 +26,11 @@ export function ShownItem({ item, isFirst, isLast, onMove, onDrop, onHide }: Pro
     <li
       ref={row}
       data-edge={edge ?? undefined}
-      className={`${dropLine} border-b border-line py-5 last:border-0 ${isDragging ? "opacity-40" : ""}`}
+      className={`${dropLine} ${isDragging ? "opacity-40" : ""}`}
     >
       <MemoryCard memory={item}>
         {mayEdit ? (
-          // Below: beside them, the words would have no room on a phone.
-          <div className="-my-2 flex items-center gap-2 print:hidden">
+          <div className="-mb-2 flex items-center gap-2 print:hidden">
             <DragHandle ref={handle} />
             <MoveButtons item={item} isFirst={isFirst} isLast={isLast} onMove={onMove} isRow />
             <Button size="sm" variant="quiet" onClick={onHide}>

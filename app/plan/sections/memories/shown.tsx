@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import { useMoving } from "~/plan/sections/program/use-moving";
 import { useMayEdit } from "~/plan/store/members";
 import { authorOf, type Memory } from "./memories";
+import { READING } from "./memory-card";
 import { ShownItem } from "./shown-item";
 import { useDeciding } from "./use-deciding";
 
@@ -29,7 +30,7 @@ export function Shown({ memories }: { memories: Memory[] }) {
               Guests read them in this order. Drag one by its handle, or use the arrows.
             </p>
           ) : null}
-          <ol ref={list} className="mt-4 rounded-card border border-line bg-paper px-4">
+          <ol ref={list} className={`mt-4 ${READING}`}>
             {items.map((item, index) => (
               <ShownItem
                 key={item.id}

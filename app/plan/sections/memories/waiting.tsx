@@ -3,7 +3,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { authorOf, type Memory } from "./memories";
-import { MemoryCard } from "./memory-card";
+import { MemoryCard, READING } from "./memory-card";
 import { useDeciding } from "./use-deciding";
 
 /** Memories without a decision: one at a time, or all ticked ones at once. */
@@ -32,16 +32,16 @@ export function Waiting({ memories }: { memories: Memory[] }) {
             ? "Tick several to decide at once."
             : null}
       </p>
-      <ul className="mt-4 flex flex-col gap-5">
+      <ul className={`mt-4 ${READING}`}>
         {memories.map((memory) => (
-          <li key={memory.id} className="rounded-card border border-line bg-paper p-4 sm:p-6">
+          <li key={memory.id}>
             <MemoryCard memory={memory}>
               {mayEdit ? (
                 <div className="flex flex-wrap items-center gap-3 print:hidden">
                   <Button onClick={() => press([memory], "shown")}>
                     Show it<span className="sr-only">: {authorOf(memory)}</span>
                   </Button>
-                  <Button variant="secondary" onClick={() => press([memory], "hidden")}>
+                  <Button variant="quiet" onClick={() => press([memory], "hidden")}>
                     Hide it<span className="sr-only">: {authorOf(memory)}</span>
                   </Button>
                   {isMany ? (

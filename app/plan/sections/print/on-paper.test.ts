@@ -5,6 +5,7 @@ import { forStrangers, onPaper } from "./on-paper";
 const invitation: Invitation = {
   name: "Ruth",
   occasion: "Memorial",
+  years: "1938 – 2026",
   words: "Come to SECRET Hall at two.",
   days: ["Saturday, December 5, 2026"],
   time: "2:00 PM SECRET",

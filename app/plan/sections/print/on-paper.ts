@@ -17,6 +17,7 @@ export const forStrangers = (
 ): Invitation => ({
   name,
   occasion,
+  years: "",
   words:
     "Would you like to come? Point your phone’s camera at the code, or type the address beside it, and tell the family who you are.",
   days: isDaySet ? days : [],

@@ -1,4 +1,4 @@
-import { dayWords } from "~/lib/dates/day-words";
+import { dayWords, yearsWords } from "~/lib/dates/day-words";
 import { usePicture } from "~/plan/pictures/use-picture";
 import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
 import { photoAlt } from "~/plan/sections/person/photo-words";
@@ -10,12 +10,12 @@ export function Cover() {
   const { src } = usePicture(photo_path);
   const drawing = useShownInvitation()?.picture;
   const picture = photo_path ? src && { src, alt: photoAlt(honoree_name) } : drawing;
-  const years = [born_on, died_on].map((date) => date?.slice(0, 4)).filter(Boolean);
+  const years = yearsWords(born_on, died_on);
   return (
     <section className="book-cover">
       {picture ? <img src={picture.src} alt={picture.alt} /> : null}
       <h2 dir="auto">{honoree_name || "Memories"}</h2>
-      {years.length === 2 ? <p className="times">{years.join(" – ")}</p> : null}
+      {years ? <p className="times">{years}</p> : null}
       {honoree_name ? <p className="book-subtitle">What we remember</p> : null}
       {day_state === "set" && day ? <p className="times book-day">{dayWords(day)}</p> : null}
     </section>

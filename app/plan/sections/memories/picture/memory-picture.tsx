@@ -7,13 +7,10 @@ import { MEMORY_PICTURES, sizeOf, smallPath } from "./paths";
 /** How far below the window a picture is already fetched. */
 const AHEAD = "600px";
 
-/** The maximum height in rem, so that the whole picture is visible at once. */
-const HIGHEST = 30;
-
-type Props = { memory: Pick<Memory, "picture_path" | "author_name">; className?: string };
+type Props = { memory: Pick<Memory, "picture_path" | "author_name"> };
 
 /** A memory's picture, fetched shortly before it comes into view. Its space is reserved. */
-export function MemoryPicture({ memory, className = "" }: Props) {
+export function MemoryPicture({ memory }: Props) {
   const { picture_path: path } = memory;
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -35,11 +32,9 @@ export function MemoryPicture({ memory, className = "" }: Props) {
   return (
     <div
       ref={box}
-      className={`flex items-center justify-center overflow-clip rounded-card bg-cream ${className}`}
-      style={{
-        aspectRatio: `${width} / ${height}`,
-        width: `min(100%, ${width}px, ${((HIGHEST * width) / height).toFixed(2)}rem)`,
-      }}
+      // All of it is visible at once.
+      className="flex max-h-[80svh] w-full items-center justify-center bg-blush"
+      style={{ aspectRatio: `${width} / ${height}` }}
     >
       {src ? (
         <img src={src} alt={pictureAlt(memory)} className="size-full object-contain" />
