@@ -38,7 +38,7 @@ async function printed(page: Page) {
   return { ...measured, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length };
 }
 
-test("nothing on a plan's paper is smaller than 9 points or cut, and no sheet is nearly empty", async ({
+test("nothing on a plan's paper is smaller than 9 points or cut, and cards and program take no sheet too many", async ({
   page,
   site,
 }) => {
@@ -59,7 +59,7 @@ test("nothing on a plan's paper is smaller than 9 points or cut, and no sheet is
     { at: "/guests/paper", shows: ".sheet-page", sheets: 2 },
     { at: "/invitation/paper", shows: ".sheet-page", sheets: 1 },
     { at: "/program/folded", shows: ".folded-side", sheets: 2 },
-    { at: "/print", shows: ".plan-print > section", sheets: 6 },
+    { at: "/print", shows: ".plan-print > section" },
   ];
   for (const { at, shows, sheets } of papers) {
     await page.goto(site.url + path + at);
@@ -67,7 +67,8 @@ test("nothing on a plan's paper is smaller than 9 points or cut, and no sheet is
     if (shows === ".sheet-page")
       await expect(page.locator(shows)).toHaveCount(sheets === 1 ? 4 : HOUSEHOLDS.length);
     const paper = await printed(page);
-    expect(paper, at).toMatchObject({ sheets, isCut: false });
+    expect(paper.isCut, at).toBe(false);
+    if (sheets) expect(paper.sheets, at).toBe(sheets);
     expect(paper.smallest, at).toBeGreaterThanOrEqual(9);
   }
 });

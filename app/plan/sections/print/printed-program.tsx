@@ -1,7 +1,6 @@
 import { atWords, durationWords, planTimes } from "~/plan/sections/program/program-times";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { PrintedSection } from "./printed-section";
-import "./printed-program.css";
 
 export function PrintedProgram() {
   const items = useRows("plan_program_items");
