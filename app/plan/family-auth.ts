@@ -1,5 +1,6 @@
 import {
   AuthClient,
+  type AuthResponse,
   type GoTrueClient,
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
@@ -23,8 +24,6 @@ function auth(): GoTrueClient {
     url: `${backendUrl}/auth/v1`,
     headers: { apikey: publishableKey },
     storageKey: FAMILY_KEY,
-    autoRefreshToken: true,
-    persistSession: true,
     detectSessionInUrl: false,
   });
   return client;
@@ -32,21 +31,28 @@ function auth(): GoTrueClient {
 
 export async function current(): Promise<Family | null> {
   const session = await openSession();
-  return session ? familyOf(session.user) : null;
+  return session && familyOf(session.user);
 }
 
 /** @throws when the session is due for renewal and the server cannot be reached */
-async function openSession() {
-  const { data, error } = await inTime(auth().getSession());
+const openSession = async () => reached(await inTime(auth().getSession())).session;
+
+/** @throws when the server cannot be reached */
+function reached<Data>({ data, error }: { data: Data; error: unknown }): Data {
   if (isAuthRetryableFetchError(error)) throw error;
-  return data.session;
+  return data;
 }
 
 export async function startAnonymously(): Promise<Family> {
-  const { data, error } = await inTime(auth().signInAnonymously());
-  if (error?.status === 429) throw new TooManyStarts();
+  const answer = await inTime(auth().signInAnonymously());
+  if (answer.error?.status === 429) throw new TooManyStarts();
+  return begun(answer);
+}
+
+/** @throws the refusal of a session */
+function begun({ data, error }: AuthResponse): Family {
   if (error) throw error;
-  if (!data.user) throw new Error("The anonymous sign-in gave no account");
+  if (!data.user) throw new FamilySignedOut();
   return familyOf(data.user);
 }
 
@@ -58,18 +64,12 @@ export async function accessToken(): Promise<string> {
 }
 
 export async function renew(): Promise<Family | null> {
-  const { data, error } = await inTime(auth().refreshSession());
-  if (isAuthRetryableFetchError(error)) throw error;
-  return data.user ? familyOf(data.user) : null;
+  const { user } = reached(await inTime(auth().refreshSession()));
+  return user && familyOf(user);
 }
 
-export async function take(session: BegunSession): Promise<Family> {
-  const { access_token, refresh_token } = session;
-  const { data, error } = await inTime(auth().setSession({ access_token, refresh_token }));
-  if (error) throw error;
-  if (!data.user) throw new FamilySignedOut();
-  return familyOf(data.user);
-}
+export const take = async (session: BegunSession): Promise<Family> =>
+  begun(await inTime(auth().setSession(session)));
 
 export async function signOut(): Promise<void> {
   const { error } = await inTime(auth().signOut({ scope: "local" }));
