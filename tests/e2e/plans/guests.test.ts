@@ -8,6 +8,7 @@ import {
   askNow,
   closePanel,
   household,
+  item,
   openHousehold,
   openListActions,
   openSection,
@@ -166,9 +167,7 @@ async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: str
   ).toBeFocused();
   const own = new URL(stranger.url()).pathname;
 
-  const request = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 3, name: "Lou Park" }) });
+  const request = item(page, "Lou Park");
   await expect(request).toContainText("With Max (child)");
   await expect(request).toContainText("We sang together");
   await request.getByRole("button", { name: "Decline Lou Park" }).click();

@@ -33,9 +33,10 @@ export default function Guests() {
   const entries = useGuestList();
   const letters = useLettersSent();
   const [filter, setFilter] = useState(EVERYBODY);
-  const [isAdding, setAdding] = useState(false);
   const row = useOpenRow();
   const isEmpty = entries.length === 0;
+  // What an empty list begins with stays for the next household, too.
+  const [adding, setAdding] = useState<"no" | "begun" | "asked">(isEmpty ? "begun" : "no");
   return (
     <>
       <SectionHead title="Guests">
@@ -64,8 +65,11 @@ export default function Guests() {
             onChange={(words) => setFilter({ ...filter, words })}
           />
         )}
-        {mayEdit && !isEmpty ? (
-          <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+        {mayEdit && (adding === "no" || !isEmpty) ? (
+          <Button
+            aria-expanded={adding !== "no"}
+            onClick={() => setAdding(adding === "no" ? "asked" : "no")}
+          >
             Add
           </Button>
         ) : null}
@@ -80,7 +84,7 @@ export default function Guests() {
           <Ellipsis aria-hidden="true" className="size-6" />
         </button>
       </div>
-      {isAdding || isEmpty ? <AddHousehold isAsked={isAdding} /> : null}
+      {adding === "no" ? null : <AddHousehold isAsked={adding === "asked"} />}
       {isEmpty ? (
         <EmptyState icon={<Icon name="users" />} title="Nobody is in the list yet">
           {mayEdit
