@@ -14,8 +14,8 @@ export const patient =
       const answer = await fetch(input, init);
       if (answer.status !== 429 || !(await isCrowded(answer.clone()))) return answer;
       if (pause > LAST_PAUSE) return new Response(answer.body, { status: 503 });
-      const time = pause;
-      await new Promise((resolve) => setTimeout(resolve, time));
+      const wait = pause;
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   };
 
