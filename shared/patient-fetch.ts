@@ -1,4 +1,4 @@
-/** Milliseconds before the second attempt; each further pause is twice as long, give or take a half. */
+/** Milliseconds before the second attempt; each further pause is twice as long. */
 const FIRST_PAUSE = 250;
 const LAST_PAUSE = 2_000;
 
@@ -14,8 +14,8 @@ export const patient =
       const answer = await fetch(input, init);
       if (answer.status !== 429 || !(await isCrowded(answer.clone()))) return answer;
       if (pause > LAST_PAUSE) return new Response(answer.body, { status: 503 });
-      const time = pause * (0.5 + Math.random());
-      await new Promise((resolve) => setTimeout(resolve, time));
+      const wait = pause;
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   };
 

@@ -38,7 +38,8 @@ export async function current(): Promise<Family | null> {
 const openSession = async () => reached(await inTime(auth().getSession())).session;
 
 /** @throws when the server cannot be reached */
-function reached<Data>({ data, error }: { data: Data; error: unknown }): Data {
+function reached<Answer extends { data: unknown; error: unknown }>(answer: Answer): Answer["data"] {
+  const { data, error } = answer;
   if (isAuthRetryableFetchError(error)) throw error;
   return data;
 }
