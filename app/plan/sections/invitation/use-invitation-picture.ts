@@ -1,7 +1,7 @@
 import { usePicture } from "~/plan/pictures/use-picture";
 import { useInvitation, usePlan } from "~/plan/store/plan-context";
-import { DRAWINGS, type Picture } from "./drawings";
 import { type Chosen, chosenPicture } from "~shared/drawings/chosen-picture";
+import { DRAWINGS, type Picture } from "./drawings";
 
 type Shown = {
   chosen: Chosen;
