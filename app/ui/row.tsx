@@ -4,6 +4,8 @@ import { Chevron } from "./chevron";
 
 type Props = {
   title: ReactNode;
+  /** No heading where the row stands before the page's first h2. */
+  titleAs?: "h3" | "p";
   /** A figure or a word on the right. */
   state?: ReactNode;
   /** A second, quiet line, cut where it ends: what opens says all of it. */
@@ -29,7 +31,16 @@ export const ROWS = "rounded-card border border-line bg-paper";
  * One line of a list: the title left, a figure or state right, a quiet second line. All of it can
  * be pressed, and opens what belongs to it.
  */
-export function Row({ title, state, about, lead, className = "", ...press }: Props) {
+export function Row({
+  title,
+  titleAs = "h3",
+  state,
+  about,
+  lead,
+  className = "",
+  ...press
+}: Props) {
+  const Title = titleAs;
   const described = useId();
   return (
     <li
@@ -39,7 +50,10 @@ export function Row({ title, state, about, lead, className = "", ...press }: Pro
       <div className="min-w-0 flex-1">
         {/* With large text the state is below the title. */}
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h3 dir="auto" className="min-w-0 flex-[1_1_7rem] text-left font-text leading-snug">
+          <Title
+            dir="auto"
+            className="min-w-0 flex-[1_1_7rem] text-left font-text text-[length:min(var(--text-h3),8vw)] leading-snug"
+          >
             {press.to === undefined ? (
               <RowButton {...press} describedBy={described}>
                 <span className="line-clamp-2">{title}</span>
@@ -49,7 +63,7 @@ export function Row({ title, state, about, lead, className = "", ...press }: Pro
                 {title}
               </Link>
             )}
-          </h3>
+          </Title>
           {state ? <div className="ml-auto">{state}</div> : null}
         </div>
         <p id={described} className="truncate text-ink-soft empty:hidden">

@@ -17,6 +17,7 @@ async function isLedToTheForm(page: Page) {
   const map = page.getByRole("link", { name: /^Find it on a map/ });
   await map.focus();
   expect(await isUncovered(map)).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await bar.click();
   await expect(page.getByRole("heading", { name: "Your answer" })).toBeInViewport();
   expect(await isUncovered(bar)).toBe(false);

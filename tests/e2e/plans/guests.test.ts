@@ -187,9 +187,8 @@ async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: str
 /** When somebody who knew the guests' links has gone, new ones for all are offered, not made. */
 async function renewsLinks(page: Page, site: Site, plan_id: string) {
   const [home] = await site.rows<{ id: string }>("plan_households", `plan_id=eq.${plan_id}`);
-  const ofHome = { id: home?.id, plan_id, household_id: home?.id };
   const made = { token: "a1".repeat(20), created_at: "2026-01-01" };
-  await site.insert("plan_household_tokens", { ...ofHome, ...made });
+  await site.update("plan_household_tokens", `id=eq.${home?.id}`, made);
   const [staff] = await site.rows<{ user_id: string }>("staff", "limit=1");
   const bob = { plan_id, user_id: staff?.user_id, role: "editor", name: "Bob" };
   await site.insert("plan_members", { ...bob, removed_at: new Date().toISOString() });

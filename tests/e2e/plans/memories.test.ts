@@ -45,7 +45,7 @@ test("a family reads what guests left, shows and orders it, and takes it along",
   await askNow(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
   await expect(page.getByText("3 wait to be read.")).toBeVisible();
-  await page.getByRole("link", { name: "The memories" }).click();
+  await page.getByRole("link", { name: "The memories", exact: true }).click();
   await expect(page.getByRole("img", { name: "Picture from Ann" })).toBeVisible();
 
   await page.getByRole("button", { name: "Hide it : Bo" }).click();

@@ -19,7 +19,7 @@ type Props = { areas: Record<Area, AreaChoices>; onOpen: (area: Area) => void };
 
 /** The areas as pictures, each with what is chosen in it. */
 export const AreaTiles = ({ areas, onOpen }: Props) => (
-  <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
+  <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-5">
     {AREAS.map((area) => (
       <Tile key={area} area={area} choices={areas[area]} onOpen={() => onOpen(area)} />
     ))}

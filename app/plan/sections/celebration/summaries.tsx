@@ -11,7 +11,7 @@ type Props = { onOpen: (part: string) => void };
 export function Summaries({ onOpen }: Props) {
   const plan = usePlan();
   return (
-    <ul className="mt-6 grid gap-3 md:grid-cols-3">
+    <ul className="mt-6 grid grid-cols-1 gap-3 md:grid-cols-3">
       <Card of="day" value={dayInShort(plan)} about={hoursInShort(plan)} onOpen={onOpen} />
       <Card
         of="place"

@@ -21,6 +21,7 @@ export function FactsRow({ onOpen }: { onOpen: () => void }) {
       <Row
         id={FACTS}
         title="What this list is for"
+        titleAs="p"
         about={facts.filter(Boolean).join(" · ")}
         onOpen={onOpen}
       />
