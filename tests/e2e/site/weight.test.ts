@@ -60,8 +60,8 @@ const KINDS: [kind: string, paths: RegExp, budget: (path: string) => number][] =
     new RegExp(`^(${Object.keys(BUDGETS).join("|")})$`),
     (path) => BUDGETS[path as keyof typeof BUDGETS],
   ],
-  ["plan's page", /^\/plan\/:id/, () => 164],
-  ["page of the back office", /^\/(admin|auth)\b/, () => 259],
+  ["plan's page", /^\/plan\/:id/, () => 166],
+  ["page of the back office", /^\/(admin|auth)\b/, () => 264],
 ];
 
 for (const [kind, paths, budgetOf] of KINDS) {
