@@ -71,7 +71,7 @@ const swept = (
 const unfold = (name: string | RegExp) => (page: Page) =>
   page.locator("summary").filter({ hasText: name }).first().click();
 
-const openRow = (page: Page) => page.locator("main [data-row]").last().click();
+const openRow = (page: Page) => page.locator("main [data-row]:visible").last().click();
 
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
