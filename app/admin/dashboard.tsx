@@ -34,6 +34,13 @@ const CARDS: { label: string; count: Counted; to: string; area?: Area }[] = [
     area: "people",
   },
   { label: "Plans Started (30 Days)", count: "plans", to: "/admin/plans" },
+  { label: "Inquiries Waiting", count: "inquiries", to: "/admin/inquiries", area: "people" },
+  {
+    label: "Letters Failing",
+    count: "failed_letters",
+    to: "/admin/letters?state=failed",
+    area: "people",
+  },
 ];
 
 type QuickAction = {
@@ -74,9 +81,9 @@ export default function DashboardPage() {
   const isMine = ({ to, area }: { to: string; area?: Area }) => mayDo(role, area ?? areaOf(to));
   const cards = CARDS.filter(isMine);
   const work = WORK.filter(({ area }) => mayDo(role, area));
-  const counts = useQueries({
-    queries: [...cards, ...work].map(({ count }) => countQuery(count)),
-  });
+  const asked = [...new Set([...cards, ...work].map(({ count }) => count))];
+  const counts = useQueries({ queries: asked.map(countQuery) });
+  const resultOf = (count: Counted) => counts[asked.indexOf(count)];
   const failed = counts.filter(({ error }) => error && !(error instanceof SignedOut));
   const retry = () => failed.map(({ refetch }) => refetch());
   return (
@@ -95,12 +102,12 @@ export default function DashboardPage() {
         <InlineError title="Error fetching counts" error={failed[0]?.error} onRetry={retry} />
       ) : null}
       <NoMailYet className="mb-6" />
-      <WorkList work={work} counts={counts.slice(cards.length)} />
+      <WorkList work={work} resultOf={resultOf} />
       <dl
         aria-busy={counts.some(({ isPending }) => isPending)}
         className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
       >
-        {cards.map(({ label, count, to }, index) => (
+        {cards.map(({ label, count, to }) => (
           <Card
             key={count}
             className="relative flex flex-col gap-1 hover:border-deep hover:shadow-raised"
@@ -115,7 +122,7 @@ export default function DashboardPage() {
               </Link>
             </dt>
             <dd className="font-display text-4xl font-semibold text-deep">
-              <Count of={counts[index]} />
+              <Count of={resultOf(count)} />
             </dd>
           </Card>
         ))}

@@ -50,12 +50,6 @@ export const WORK: Work[] = [
     to: () => "/admin/inquiries#proposals",
   },
   {
-    count: "inquiries",
-    area: "people",
-    words: ["family waits for a partner’s answer", "families wait for a partner’s answer"],
-    to: () => "/admin/inquiries",
-  },
-  {
     count: "failed_letters",
     area: "people",
     words: ["letter could not be sent", "letters could not be sent"],
@@ -63,15 +57,15 @@ export const WORK: Work[] = [
   },
 ];
 
-type Props = { work: Work[]; counts: UseQueryResult<number>[] };
+type Props = { work: Work[]; resultOf: (count: Counted) => UseQueryResult<number> | undefined };
 
 /** What waits, each line a link to exactly those rows; or that nothing does. */
-export function WorkList({ work, counts }: Props) {
-  const lines = work.flatMap((one, index) => {
-    const number = counts[index]?.data ?? 0;
+export function WorkList({ work, resultOf }: Props) {
+  const lines = work.flatMap((one) => {
+    const number = resultOf(one.count)?.data ?? 0;
     return number > 0 ? [{ ...one, number }] : [];
   });
-  const isKnown = counts.every(({ isSuccess }) => isSuccess);
+  const isKnown = work.every(({ count }) => resultOf(count)?.isSuccess);
   if (lines.length === 0 && !isKnown) return null;
   return (
     <section aria-labelledby="work" className="mb-8">

@@ -10,7 +10,7 @@ export function OfficeHours() {
         {data?.title ?? "When we answer"}
       </h2>
       {data ? (
-        <p className="times mt-3 whitespace-pre-line">{data.content}</p>
+        <p className="mt-3 whitespace-pre-line">{data.content}</p>
       ) : (
         <dl className="mt-4 flex flex-col gap-5">
           <div>

@@ -93,4 +93,4 @@ export const namesWords = (names: readonly string[]): string =>
  * a letter that greets by name.
  */
 export const withoutSalutation = (words: string): string =>
-  words.replace(/^\s*dear\b[^\n.?]{0,80}[,:!]?[ \t]*\n/i, "").trim();
+  words.replace(/^\s*dear(?: [^\s.,:!?]+){1,4}[,:!][ \t]*\n/i, "").trim();

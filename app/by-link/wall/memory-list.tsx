@@ -45,7 +45,7 @@ function MemoryPicture({ picture, author_name }: ListedMemory) {
         height={height}
         loading="lazy"
         decoding="async"
-        className="h-auto max-h-[36rem] w-full object-cover"
+        className="h-auto max-h-[36rem] w-full object-contain"
       />
     </a>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { later } from "~/ui/later";
 import { rowButton } from "~/ui/row";
@@ -27,6 +27,10 @@ export function useOpenRow(): OpenRowState {
   const { hash, search, state, key } = useLocation();
   const navigate = useNavigate();
   const left = useRef("");
+  // The browser's Forward opens it again under the same key.
+  useEffect(() => {
+    if (hash === "") left.current = "";
+  }, [hash]);
   const id = hash.slice(1);
   const [shown, setShown] = useState(id);
   if (id !== "" && id !== shown) setShown(id);
@@ -63,8 +67,11 @@ export const OpenRow = ({ row, ...dialog }: Props) => (
     onOpenChange={(isOpen) => isOpen || row.close()}
     isAtSide
     finalFocus={() =>
-      rowButton(row.shown) ?? document.querySelector<HTMLElement>("main h1") ?? true
+      inSight(rowButton(row.shown)) ?? document.querySelector<HTMLElement>("main h1") ?? true
     }
     {...dialog}
   />
 );
+
+/** A row in a closed fold cannot take the focus. */
+const inSight = (row: HTMLElement | null) => (row?.checkVisibility() ? row : null);

@@ -11,7 +11,7 @@ export function SavedState() {
     <>
       <p
         data-testid="saved-state"
-        className={`times text-base leading-snug print:hidden ${isWaiting ? "font-semibold text-ink" : "text-ink-soft"}`}
+        className={`text-base leading-snug print:hidden ${isWaiting ? "font-semibold text-ink" : "text-ink-soft"}`}
       >
         {words}
       </p>

@@ -208,7 +208,7 @@ export function Love({ draft, answer, back }: Start) {
 export function HowMany({ draft, answer, back }: Start) {
   const { expected_guests } = draft.answers;
   const option = (guests: number | null, label: string) => ({
-    label: <span className="times">{label}</span>,
+    label: <span>{label}</span>,
     isChosen: guests !== null && expected_guests === guests,
     onChoose: () => answer({ expected_guests: guests }),
   });

@@ -20,7 +20,7 @@ export const CelebrationDraft = ({ title, draft }: { title: string; draft: Celeb
         <div>
           <dt>Program</dt>
           {draft.program.map(({ key, title: item, minutes, note }) => (
-            <dd key={key} dir="auto" className="times">
+            <dd key={key} dir="auto">
               <b>{item}</b>, {minutes === 1 ? "1 minute" : `${minutes} minutes`}
               {note ? `. ${note}` : null}
             </dd>

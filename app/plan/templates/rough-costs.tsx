@@ -17,7 +17,7 @@ export const RoughCosts = ({ ranges }: { ranges: CostRange[] }) => (
           <th scope="row" dir="auto">
             {range.title}
           </th>
-          <td className="times sm:whitespace-nowrap">{amountOf(range)}</td>
+          <td className="sm:whitespace-nowrap">{amountOf(range)}</td>
           <td dir="auto">
             {range.source}
             {range.year ? `, ${range.year}` : null}

@@ -10,6 +10,12 @@ import { FOOTER_LINKS } from "./navigation";
  */
 export function Footer() {
   const isStart = useLocation().pathname.replace(/\/$/, "") === "/plan";
+  const first = (
+    <>
+      <FooterLink to="/first-steps">Someone has just died</FooterLink>
+      <FooterLink to="/plan/open">Open your plan</FooterLink>
+    </>
+  );
   return (
     <footer className="footer">
       {isStart ? null : (
@@ -19,10 +25,7 @@ export function Footer() {
             <p className="mt-4 max-w-[32ch] text-balance">
               Celebrations of life that are as unique as the lives lived.
             </p>
-            <p className="footer-first">
-              <FooterLink to="/first-steps">Someone has just died</FooterLink>
-              <FooterLink to="/plan/open">Open your plan</FooterLink>
-            </p>
+            <p className="footer-first">{first}</p>
           </div>
           <Column title="Explore" links={FOOTER_LINKS.explore} />
           <Column title="Contact" links={FOOTER_LINKS.contact} />
@@ -30,6 +33,7 @@ export function Footer() {
       )}
       <div className="footer-end page-width">
         <Copyright />
+        {isStart ? first : null}
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
           {FOOTER_LINKS.legal.map((link) => (
             <FooterLink key={link.to} to={link.to}>

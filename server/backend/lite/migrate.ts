@@ -29,7 +29,7 @@ export async function migrate(app: LiteApp, log: Log): Promise<void> {
     if (error instanceof StartError) throw error;
     const { message } = error as Error;
     throw new StartError(
-      `A migration failed and was undone; the database is as it was. ${message.split("\n")[0]}`,
+      `A migration failed and was undone; the database is as it was before it. ${message.split("\n")[0]}`,
     );
   }
 }

@@ -28,6 +28,7 @@ export function factsOf(item: BudgetItem, currency: string): string[] {
   const quoted = quoteWords(item, currency);
   const isEstimate = agreed === null && !quoted && estimate !== "";
   return [
+    isEstimate && source_name ? `rough; ask · ${sourceWords(item)}` : "",
     item.gives_way === undefined ? "" : `You chose: ${item.gives_way}`,
     item.is_choice ? "Chosen for the celebration" : "",
     agreed === null ? "" : `Agreed: ${money(agreed)}${each}`,
@@ -35,7 +36,6 @@ export function factsOf(item: BudgetItem, currency: string): string[] {
     isEstimate && per_person ? capital(estimate) : "",
     paid === null ? "" : `Paid: ${money(paid)}`,
     payer ? `Pays: ${payer}` : "",
-    isEstimate && source_name ? `rough; ask · ${sourceWords(item)}` : "",
   ].filter(Boolean);
 }
 

@@ -37,7 +37,7 @@ function Prices() {
   const ranges = data.flatMap((one) => (one.kind === "costs" ? one.published.ranges : []));
   const titles = new Set(items.map(({ title }) => title));
   return (
-    <ul className="times mt-1 rounded-card border border-line bg-cream px-4">
+    <ul className="mt-1 rounded-card border border-line bg-cream px-4">
       {ranges.map((range) => (
         <Price key={range.key} range={range} isThere={titles.has(range.title)} />
       ))}

@@ -11,7 +11,7 @@ export const WideTable = ({ label, children }: { label: string; children: ReactN
     tabIndex={0}
     className="relative overflow-x-auto print:overflow-visible"
   >
-    <table className="times w-full text-left [&_td]:wrap-normal [&_thead_th]:wrap-normal [&_th[scope=row]]:min-w-28">
+    <table className="w-full text-left [&_td]:wrap-normal [&_thead_th]:wrap-normal [&_th[scope=row]]:min-w-28">
       {children}
     </table>
   </section>

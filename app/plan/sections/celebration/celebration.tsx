@@ -32,7 +32,7 @@ export default function Celebration() {
   const row = useOpenRow();
   // Asked on the page while undecided; the answer's fields stay until the section is left.
   const [isAsked] = useState(mayEdit && daysOf(plan).length === 0);
-  const opened = PARTS[row.shown];
+  const opened = Object.hasOwn(PARTS, row.shown) ? PARTS[row.shown] : undefined;
   return (
     <>
       <SectionHead title="Celebration">

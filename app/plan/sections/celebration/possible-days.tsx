@@ -49,7 +49,7 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
               key={day}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
             >
-              <span className="times font-semibold">{dayWords(day)}</span>
+              <span className="font-semibold">{dayWords(day)}</span>
               <span className="flex flex-wrap gap-2">
                 <Button size="sm" variant="secondary" onClick={() => take(day)}>
                   Take this day<span className="sr-only">: {dayWords(day)}</span>

@@ -35,6 +35,7 @@ export default function Guests() {
   const [filter, setFilter] = useState(EVERYBODY);
   const row = useOpenRow();
   const isEmpty = entries.length === 0;
+  const [line, setLine] = useState("");
   // What an empty list begins with stays for the next household, too.
   const [adding, setAdding] = useState<"no" | "begun" | "asked">(isEmpty ? "begun" : "no");
   return (
@@ -84,7 +85,9 @@ export default function Guests() {
           <Ellipsis aria-hidden="true" className="size-6" />
         </button>
       </div>
-      {adding === "no" ? null : <AddHousehold isAsked={adding === "asked"} />}
+      {adding === "no" ? null : (
+        <AddHousehold isAsked={adding === "asked"} line={line} setLine={setLine} />
+      )}
       {isEmpty ? (
         <EmptyState icon={<Icon name="users" />} title="Nobody is in the list yet">
           {mayEdit

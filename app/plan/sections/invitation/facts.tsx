@@ -22,7 +22,7 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
             <ol className="flex flex-col gap-2">
               {program.map(({ id, at, title, who }) => (
                 <li key={id} className="flex flex-wrap gap-x-3">
-                  {at ? <span className="times min-w-[4.5em] text-ink-soft">{at}</span> : null}
+                  {at ? <span className="min-w-[4.5em] text-ink-soft">{at}</span> : null}
                   <bdi className="flex-1">{[title, who].filter(Boolean).join(" · ")}</bdi>
                 </li>
               ))}
@@ -36,7 +36,7 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
         ) : null}
         {(replyBy || parts.length > 0) && isOpen ? (
           <Fact name={replyBy ? "Please answer by" : "Please answer"}>
-            {replyBy ? <p className="times">{replyBy}</p> : null}
+            {replyBy ? <p>{replyBy}</p> : null}
             {parts.length > 0 ? (
               <p dir="auto">For each of these: {new Intl.ListFormat("en-US").format(parts)}</p>
             ) : null}
@@ -62,10 +62,10 @@ function WhenAndWhere({ stage, ...invitation }: Invitation & { stage: Stage }) {
           isPlain={!isCancelled && day !== undefined}
         >
           {day ? <DateBlock day={day} /> : <Days days={days} />}
-          {time ? <p className="times mt-3">{time}</p> : null}
+          {time ? <p className="mt-3">{time}</p> : null}
           {begins ? (
             // The guest page's script fills it in where clocks show another time.
-            <p hidden data-begins={begins.at} data-zone={begins.zone} className="times" />
+            <p hidden data-begins={begins.at} data-zone={begins.zone} />
           ) : null}
         </Fact>
       ) : null}
@@ -88,11 +88,7 @@ function WhenAndWhere({ stage, ...invitation }: Invitation & { stage: Stage }) {
 const Days = ({ days }: Pick<Invitation, "days">) =>
   days.length === 0
     ? "We will tell you once we know the day."
-    : days.map((day) => (
-        <p key={day} className="times">
-          {day}
-        </p>
-      ));
+    : days.map((day) => <p key={day}>{day}</p>);
 
 /** A day in mind must not be taken for a fixed one. */
 const whenWords = ({ days, isInMind }: Invitation) =>
@@ -164,14 +160,14 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 1 ? (
     <ul className="ml-5 list-disc marker:text-coral">
       {lines.map((line) => (
-        <li key={line} dir="auto" className="times">
+        <li key={line} dir="auto">
           {line}
         </li>
       ))}
     </ul>
   ) : (
     lines.map((line) => (
-      <p key={line} dir="auto" className="times">
+      <p key={line} dir="auto">
         {line}
       </p>
     ))

@@ -35,7 +35,7 @@ export function InvitationHead({ picture, name, occasion, years, level = 1 }: Pr
         <Name dir="auto" style={longestWord(title)} className={`mt-2 text-deep ${AS_LARGE}`}>
           {title}
         </Name>
-        {years ? <p className="times mt-3 text-xl text-ink-soft">{years}</p> : null}
+        {years ? <p className="mt-3 text-xl text-ink-soft">{years}</p> : null}
       </header>
     </>
   );

@@ -97,8 +97,8 @@ function Front() {
       <h2 dir="auto" className="text-4xl text-deep">
         {honoree_name || "A celebration"}
       </h2>
-      {born_on && died_on ? <p className="times text-xl">{years.join(" – ")}</p> : null}
-      <p className="times mt-4">{[day, time].filter(Boolean).join(", ")}</p>
+      {born_on && died_on ? <p className="text-xl">{years.join(" – ")}</p> : null}
+      <p className="mt-4">{[day, time].filter(Boolean).join(", ")}</p>
       <p dir="auto">{plan.place_name}</p>
     </div>
   );

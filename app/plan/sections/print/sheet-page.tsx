@@ -54,18 +54,18 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
         <div className="sheet-words">
           {words.split(/\n\s*\n/).map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else
-            <p key={index} dir="auto" className="times">
+            <p key={index} dir="auto">
               {paragraph}
             </p>
           ))}
         </div>
         <div className="sheet-when">
           {day ? (
-            <p className="times">
+            <p>
               <strong>{day}</strong>
             </p>
           ) : null}
-          {time ? <p className="times">{time}</p> : null}
+          {time ? <p>{time}</p> : null}
           {placeName ? <p dir="auto">{placeName}</p> : null}
         </div>
         {placeAddress ? (
@@ -79,7 +79,7 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
           ) : null}
           <div>
             {link ? <p className="sheet-here">Answer here</p> : null}
-            {replyBy ? <p className="times">Please answer by {replyBy}</p> : null}
+            {replyBy ? <p>Please answer by {replyBy}</p> : null}
             {isOnline ? <p>You can also be there online.</p> : null}
             {call ? (
               <p>

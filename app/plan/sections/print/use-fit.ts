@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const STEP = 0.95;
+const LEAST = 0.45;
 
 /**
  * Shrinks the words in a box of fixed height until all of them fit.
@@ -29,7 +30,12 @@ export function useFit(
         if (isIn()) return;
       }
       current.style.setProperty("--fit", String(smallest));
-      if (!isIn()) current.dataset.full = "";
+      if (isIn()) return;
+      current.dataset.full = "";
+      // Nothing is cut: words that are longer than a sheet become smaller than they should be.
+      for (let size: number = smallest; size > LEAST && !isIn(); size *= STEP) {
+        current.style.setProperty("--fit", size.toFixed(3));
+      }
     };
     measure();
     // Words may be wider in the site's own fonts.

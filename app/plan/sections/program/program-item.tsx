@@ -37,7 +37,7 @@ export function ProgramItem({ item, at, isFirst, isLast, onMove, onDrop }: Props
     >
       {mayEdit ? <DragHandle ref={handle} /> : null}
       <div className="min-w-0 flex-1 basis-32">
-        {at ? <p className="times font-semibold text-deep">{atWords(at)}</p> : null}
+        {at ? <p className="font-semibold text-deep">{atWords(at)}</p> : null}
         <p dir="auto" className="text-lg font-semibold">
           {title || "Without a title"}
         </p>

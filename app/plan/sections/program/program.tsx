@@ -70,7 +70,7 @@ export default function Program() {
           <p role="status" className="sr-only">
             {said}
           </p>
-          <p className="mt-4 text-xl times">
+          <p className="mt-4 text-xl">
             {minutes > 0 ? `${capital(durationWords(minutes))} in all` : null}
             {minutes > 0 && end ? `, until ${atWords(end)}` : null}
           </p>

@@ -71,7 +71,7 @@ export function HouseholdFields({ entry, onRemoved, children }: Props) {
       <Button
         size="sm"
         variant="quiet"
-        className="-ml-3 self-start"
+        className="self-start"
         onClick={() => {
           onRemoved();
           remove({ id, title: name });

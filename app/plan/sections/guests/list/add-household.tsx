@@ -7,13 +7,17 @@ import { Field } from "~/ui/form/field";
 import { householdName } from "../guest-list";
 import { LONGEST, peopleIn } from "./people";
 
-/**
- * One line that adds a household; it keeps the focus for the next one.
- * @param isAsked it was opened by a press, and takes the focus
- */
-export function AddHousehold({ isAsked }: { isAsked: boolean }) {
+type Props = {
+  /** It was opened by a press, and takes the focus. */
+  isAsked: boolean;
+  /** What is typed, kept while the form is closed. */
+  line: string;
+  setLine: (line: string) => void;
+};
+
+/** One line that adds a household; it keeps the focus for the next one. */
+export function AddHousehold({ isAsked, line, setLine }: Props) {
   const store = usePlanStore();
-  const [line, setLine] = useState("");
   const [added, setAdded] = useState("");
   const [problem, setProblem] = useState("");
   if (!useMayEdit()) return null;

@@ -53,7 +53,7 @@ const HouseholdRow = memo(
               <strong className="font-semibold text-ink">{refused}</strong> {about}
             </>
           ) : (
-            <bdi className="times">{about}</bdi>
+            <bdi>{about}</bdi>
           )
         }
         onOpen={() => onOpen(entry.id)}

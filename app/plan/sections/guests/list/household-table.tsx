@@ -2,7 +2,7 @@ import { RowButton } from "~/ui/row";
 import type { Entry } from "../guest-list";
 import { GuestLine } from "./guest-line";
 import type { HouseholdRows } from "./household-rows";
-import { mayBringWords } from "./state";
+import { mayBringWords, messageWords } from "./state";
 
 type Props = Parameters<typeof HouseholdRows>[0] & {
   /** The reader may know how the guests are reached. */
@@ -40,6 +40,9 @@ export function HouseholdTable({ entries, toldOf, knowsMore, onOpen }: Props) {
                     <GuestLine key={guest.id} entry={entry} guest={guest} />
                   ))}
                 </ul>
+                <p dir="auto" className="line-clamp-2 empty:hidden">
+                  {messageWords(entry.contact?.message)}
+                </p>
                 {entry.household.plus_ones > 0 ? (
                   <p className="text-ink-soft">{mayBringWords(entry.household.plus_ones)}</p>
                 ) : null}
@@ -69,8 +72,8 @@ function Reach({
   return (
     <>
       {contact?.email ? <p>{contact.email}</p> : null}
-      {contact?.phone ? <p className="times">{contact.phone}</p> : null}
-      {told ? <p className="times text-ink-soft">{told}</p> : null}
+      {contact?.phone ? <p>{contact.phone}</p> : null}
+      {told ? <p className="text-ink-soft">{told}</p> : null}
       {refused ? <p className="font-semibold">{refused}</p> : null}
     </>
   );

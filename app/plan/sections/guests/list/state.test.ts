@@ -31,6 +31,11 @@ test.each([
   },
 );
 
+test("a row begins with what the household wrote", () => {
+  const wrote = household([null], { contact: { message: "We bring her songs." } });
+  expect(peopleLine(wrote)).toEqual(["“We bring her songs.”", "P0"]);
+});
+
 test("a row names whom the household's name does not tell, and what they need", () => {
   const needs = new Map([["g1", { food: "No nuts", access: "" }]]);
   const two = household([null, null], { household: { plus_ones: 1 }, needs });

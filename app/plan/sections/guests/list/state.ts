@@ -29,23 +29,27 @@ export function stateOf(entry: Entry, parts: readonly Part[]): HouseholdState {
 }
 
 /**
- * What a household's row says besides its name and answer: whom the name does not tell, how many
- * they may bring, and what they need.
+ * What a household's row says besides its name and answer: what they wrote, whom the name does not
+ * tell, how many they may bring, and what they need.
  * @returns parts of one line: "Max (child)", "No nuts"
  */
 export function peopleLine(entry: Entry): string[] {
-  const { guests, household, needs, name } = entry;
+  const { guests, household, contact, needs, name } = entry;
   const isTold = name === householdName(guests.map((guest) => guest.name).filter(Boolean));
   const people = guests.filter(({ kind }) => !isTold || kind !== "adult").map(calledWith);
   const said = guests.flatMap(({ id }) => [needs.get(id)?.food, needs.get(id)?.access]);
   const { plus_ones } = household;
   return [
+    messageWords(contact?.message),
     people.join(", "),
     answeredBefore(entry) ? "Before the change" : "",
     plus_ones > 0 ? mayBringWords(plus_ones) : "",
     ...said.map((one) => one ?? ""),
   ].filter(Boolean);
 }
+
+/** A guest's message, in quotation marks. */
+export const messageWords = (message = "") => message && `“${message}”`;
 
 export const mayBringWords = (count: number) =>
   `May bring ${count === 1 ? "one more" : `${count} more`}`;

@@ -15,7 +15,7 @@ export function Limits({ letters: { left_today, left_in_all, at_once }, kind, re
           {heldWords(held, recipients)} an hour or longer. {FIRST_LETTERS}
         </p>
       ) : null}
-      <p className="times mb-3 max-w-prose text-ink-soft">
+      <p className="mb-3 max-w-prose text-ink-soft">
         {counts
           ? `${count(left_today)} more can go out today: a plan sends 150 invitations and reminders on its first day and 300 on each day after it, ${count(left_in_all)} more in all. A household gets three of each at most.`
           : kind === "change"

@@ -33,9 +33,7 @@ export function Figures({ entries, chosen, onChoose }: Props) {
             onClick={() => onChoose(chosen === status ? "all" : status)}
             className="flex min-h-target flex-col items-center rounded-control border-2 border-line bg-paper py-1.5 leading-tight hover:border-deep aria-pressed:border-deep aria-pressed:bg-blush"
           >
-            <strong className="times font-display text-2xl font-semibold text-heading">
-              {count}
-            </strong>{" "}
+            <strong className="font-display text-2xl font-semibold text-heading">{count}</strong>{" "}
             <span className="text-base">{count === 1 ? one : many}</span>
           </button>
         );

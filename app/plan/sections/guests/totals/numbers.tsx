@@ -75,7 +75,7 @@ export function PartNumbers({ part, entries }: { part: Part; entries: readonly E
           {part.title}
         </h3>
       ) : null}
-      <ul className="times">
+      <ul>
         {lines.map(({ status, label }) => (
           <li key={status}>
             {label}: <strong className="font-semibold">{counts[status].all}</strong>

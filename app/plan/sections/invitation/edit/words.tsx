@@ -35,13 +35,7 @@ export function Words() {
         {...{ value, problem, format }}
       >
         {(props) => (
-          <Textarea
-            dir="auto"
-            rows={8}
-            className="times field-sizing-content"
-            {...props}
-            {...control}
-          />
+          <Textarea dir="auto" rows={8} className="field-sizing-content" {...props} {...control} />
         )}
       </FieldFrame>
       {mayEdit ? (

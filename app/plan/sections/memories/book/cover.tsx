@@ -15,9 +15,9 @@ export function Cover() {
     <section className="book-cover">
       {picture ? <img src={picture.src} alt={picture.alt} /> : null}
       <h2 dir="auto">{honoree_name || "Memories"}</h2>
-      {years ? <p className="times">{years}</p> : null}
+      {years ? <p>{years}</p> : null}
       {honoree_name ? <p className="book-subtitle">What we remember</p> : null}
-      {day_state === "set" && day ? <p className="times book-day">{dayWords(day)}</p> : null}
+      {day_state === "set" && day ? <p className="book-day">{dayWords(day)}</p> : null}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function DaysAsked({ days, draft, onChange }: Props) {
               key={day}
               className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0"
             >
-              <span className="times font-semibold">{dayWords(day)}</span>
+              <span className="font-semibold">{dayWords(day)}</span>
               <Button
                 size="sm"
                 variant="quiet"

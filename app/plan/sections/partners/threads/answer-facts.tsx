@@ -30,7 +30,7 @@ export function AnswerFacts({ entry, currency }: { entry: SaidFacts; currency: s
   return (
     <>
       {shown.length > 0 ? (
-        <dl className="times grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
           {shown.map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>

@@ -53,7 +53,7 @@ export function Compare({ inquiry, kind, columns }: Kind & { inquiry: Inquiry })
         tabIndex={0}
         className="relative overflow-x-auto print:overflow-visible"
       >
-        <table aria-labelledby={title} className="times w-full text-left">
+        <table aria-labelledby={title} className="w-full text-left">
           <thead>
             <tr className="border-b border-line align-top">
               <td className={FIRST} />
