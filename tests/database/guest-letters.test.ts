@@ -64,7 +64,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`${token}|songs`));
   });
 
-  test("carries its drawing or photo, small, shown by its name alone; too large a photo stays away", async () => {
+  test("carries its drawing or photo, small, shown by its name alone", async () => {
     const carried = async () => {
       await family.send("invitation", { households: [lees] });
       const [letter] = await site.written();
@@ -86,7 +86,7 @@ describe("an invitation", () => {
     await keep("a", 1);
     expect(await carried()).toMatchObject({ format: "jpeg", width: 1200, height: 900 });
     await keep("b", 90);
-    expect(await carried()).toBeUndefined();
+    expect((await carried())?.size).toBeLessThanOrEqual(250_000);
   });
 
   test("without a member who agreed, replies are not read, and the letter says so", async () => {

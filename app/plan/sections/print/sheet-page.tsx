@@ -28,7 +28,11 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
   const { replyBy, callName, callNumber, access, bring } = shown;
   const isPoster = kind === "poster";
   const box = useFit(
-    useMemo(() => ({ invitation, stage, link, to }), [invitation, stage, link, to]),
+    // A photo that comes later takes room, too.
+    useMemo(
+      () => ({ picture, invitation, stage, link, to }),
+      [picture, invitation, stage, link, to],
+    ),
     FIT[kind],
   );
   const words = wordsFor(shown, kind);

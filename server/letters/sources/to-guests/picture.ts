@@ -15,6 +15,9 @@ const WIDTH = 1200;
 /** The heaviest photo that a letter carries, in bytes: up to 300 households get it at once. */
 const HEAVIEST = 250_000;
 
+/** Tried one after the other until a photo is light enough. */
+const QUALITIES = [72, 50, 30];
+
 /** The latest pictures, since a sending has the same one in every letter. */
 const kept = new LRUCache<string, Made>({ max: 12 });
 
@@ -59,13 +62,17 @@ async function photo(path: string, { storedPicture }: Reach): Promise<Made | und
   const stored = await storedPicture?.(path);
   if (!stored?.ok) return undefined;
   const bytes = new Uint8Array(await stored.arrayBuffer());
-  const content = await decode([], (open) =>
-    open(bytes)
-      .autoOrient()
-      .resize({ width: WIDTH, withoutEnlargement: true })
-      .jpeg({ quality: 72, mozjpeg: true })
-      .toBuffer(),
-  );
-  if (content.byteLength > HEAVIEST) return undefined;
-  return { content, filename: "invitation.jpg", contentType: "image/jpeg" };
+  for (const quality of QUALITIES) {
+    const content = await decode([], (open) =>
+      open(bytes)
+        .autoOrient()
+        .resize({ width: WIDTH, height: WIDTH, fit: "inside", withoutEnlargement: true })
+        .jpeg({ quality, mozjpeg: true })
+        .toBuffer(),
+    );
+    if (content.byteLength <= HEAVIEST) {
+      return { content, filename: "invitation.jpg", contentType: "image/jpeg" };
+    }
+  }
+  return undefined;
 }
