@@ -291,6 +291,7 @@ const guests = (paths: SweptPaths): Screen[] => [
   swept("wall", paths.wall, (page) => says(page, "Part 1 of 2")),
   swept("wall-empty", paths.emptyWall),
   swept("wall-report", paths.wall, async (page) => {
+    await page.locator("summary").first().click();
     await page
       .getByRole("link", { name: /^Report this memory/ })
       .first()
