@@ -41,7 +41,10 @@ test("a family saves partners from the directory, asks them without a mail serve
   await expect(link).toBeFocused();
   await link.click();
 
-  const item = page.getByRole("listitem").filter({ hasText: "Oak House of Troy" });
+  const item = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "Oak House of Troy" });
   await expect(item).toContainText("Funeral Home · Troy, New York");
   await item.getByRole("button").click();
   const sheet = page.getByRole("dialog");

@@ -107,7 +107,7 @@ test("a link's type and partner come along into the plan", { tag: "@more" }, asy
   await page.getByRole("button", { name: "I don’t know" }).click();
   await expect(heading).toHaveText("A first draft.");
   await openSection(page, "Partners");
-  await expect(page.getByRole("link", { name: "The Lantern Barn" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "The Lantern Barn" })).toBeVisible();
   // Another start, from a page whose scripts had not run, continues the existing plan.
   const [other] = await site.insert<{ id: string }>("partners", {
     name: "Oak House",
@@ -117,7 +117,7 @@ test("a link's type and partner come along into the plan", { tag: "@more" }, asy
   await page.goto(`/plan?partner=${other?.id}`);
   await expect(heading).toHaveText("Add Oak House to a plan");
   await page.getByRole("link", { name: "A plan without a name" }).click();
-  await expect(page.getByRole("link", { name: "Oak House" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Oak House" })).toBeVisible();
   await allSaved(page);
 });
 

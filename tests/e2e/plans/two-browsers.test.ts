@@ -15,7 +15,10 @@ const lookOf = (page: Page, label: string) =>
 /** A task of the list, also while a sheet lies over it. */
 const task = (page: Page, title: string) => page.locator("main li").filter({ hasText: title });
 const open = (page: Page, title: string) => task(page, title).locator("button").click();
-const close = (page: Page) => page.keyboard.press("Escape");
+async function close(page: Page) {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
 
 /** Adds entries to a list, by the field at its end. */
 async function add(page: Page, label: string, ...titles: string[]) {

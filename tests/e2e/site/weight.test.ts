@@ -23,7 +23,7 @@ const BUDGETS = {
   "/plan": 140,
   "/first-steps": 128,
   "/plan/on-paper": 128,
-  "/investor-relations": 129,
+  "/investor-relations": 141,
 };
 
 /** Traces of a back office's or a form's code; none of it belongs to the home page. */
