@@ -79,6 +79,7 @@ async function writeTogether(page: Page, ann: Page) {
   await asked.getByRole("button", { name: "Keep the other" }).click();
   await expect(note).toHaveValue("We have enough");
   await allSaved(page);
+  for (const one of [page, ann]) await close(one);
 }
 
 /** @returns a link that is read off the screen by a phone or printed */

@@ -16,7 +16,9 @@ export function TaskSheet({ task, onClose }: Props) {
   const mayEdit = useMayEdit();
   const answer = answerOf(task, usePlan());
   const { why, country } = task;
-  const facts = [...useTaskDates(task), country ? (COUNTRIES[country] ?? country) : ""];
+  // For whom it is stands in a field below: a line that comes while one writes would move it.
+  const dates = useTaskDates(mayEdit ? { ...task, assigned_to: null } : task);
+  const facts = [...dates, country ? (COUNTRIES[country] ?? country) : ""];
   return (
     <>
       <div className="flex flex-col gap-2">
