@@ -122,7 +122,7 @@ test("an application is checked, written by keyboard and kept; one that fails ke
     { service_type: "celebrant", location: "Austin, Texas", message: "Because we like to sing." },
   ]);
   // A sent application is not offered again.
-  expect(await left()).toEqual(Array(9).fill(""));
+  await expect.poll(left).toEqual(Array(9).fill(""));
   await page.goBack();
   await expect(business(page)).toHaveValue("");
 });
