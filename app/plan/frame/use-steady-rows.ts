@@ -3,8 +3,8 @@ import { type FocusEvent, useState } from "react";
 type Held = ReadonlyMap<string, { place: number; group: unknown }>;
 
 /**
- * Keeps a list's order and groups while somebody writes in it, even when others change them: the row being
- * typed in never moves. New rows are added at the end meanwhile.
+ * Keeps a list's order and groups while somebody writes in it, even when others change them: the row
+ * being typed in never moves. New rows are added at the end meanwhile.
  * @param rows in their order
  * @param group the field by which the list is grouped
  * @returns `hold` goes on the list's element; `take` holds the order until `release` applies the new one

@@ -62,7 +62,7 @@ test("a family asks partners, compares what they answer and books; the others ar
   await barn.getByRole("button", { name: "Write it down" }).click();
   await expect(table(page).getByRole("row", { name: /^Price/ })).toContainText("$700");
 
-  await table(page).getByRole("link", { name: "Mark as booked: Lakeside Hall" }).click();
+  await table(page).getByRole("link", { name: "Mark as booked : Lakeside Hall" }).click();
   await expect(page.getByLabel("Which day is booked?")).toHaveValue(DAY);
   await page.getByLabel("Make it the day of the celebration").check();
   await page.getByLabel(/What did you agree on/).fill("850");

@@ -36,8 +36,8 @@ export function byKind(
 }
 
 /**
- * Answers of one kind of partner, in the order asked, each to be booked from its column. Where space is short it scrolls sideways in its own frame, with the row
- * headings in sight.
+ * Answers of one kind of partner, in the order asked, each to be booked from its column. Where space
+ * is short it scrolls sideways in its own frame, with the row headings in sight.
  */
 export function Compare({ inquiry, kind, columns }: Kind & { inquiry: Inquiry }) {
   const nameOf = useNameOf();
