@@ -8,14 +8,20 @@ create table private.plan_ids (
 -- changed or removed stays that way.
 --
 -- It copies the celebration of the plan's type, or the plain one; the checklists of its kind; and
--- the rough costs that a budget starts with. Answers how many rows it added.
+-- the rough costs that a budget starts with. Answers how many rows it added. The caller holds the
+-- plan's lock.
+--
+-- The rows are counted here, all at once: count_change would write the plan once for each.
 create function private.copy_templates(plan plans) returns integer
   language plpgsql set search_path = '' as $$
 declare
   celebration public.plan_templates;
   added integer;
-  total integer := 0;
+  counted bigint;
+  counted_before bigint;
 begin
+  select held.version into counted from public.plans as held where held.id = plan.id;
+  counted_before := counted;
   select * into celebration from public.plan_templates as template
   where template.kind = 'celebration' and template.published is not null
     and (template.celebration_type_id = plan.celebration_type_id or template.key = 'plain')
@@ -23,9 +29,10 @@ begin
   limit 1;
 
   insert into public.plan_choices
-    (plan_id, area, title, note, text, source, template_key, position)
-  select plan.id, idea.area, idea.value ->> 'title', coalesce(idea.value ->> 'note', ''),
-    coalesce(idea.value ->> 'text', ''), coalesce(idea.value ->> 'source', ''), idea.key, idea.place
+    (plan_id, version, updated_by, area, title, note, text, source, template_key, position)
+  select plan.id, counted + row_number() over (), auth.uid(), idea.area,
+    idea.value ->> 'title', coalesce(idea.value ->> 'note', ''), coalesce(idea.value ->> 'text', ''),
+    coalesce(idea.value ->> 'source', ''), idea.key, idea.place
   from (
     select area.name as area, entry.value, entry.place,
       celebration.key || '/' || (entry.value ->> 'key') as key
@@ -39,11 +46,12 @@ begin
     where held.plan_id = plan.id and held.template_key = idea.key
   );
   get diagnostics added = row_count;
-  total := total + added;
+  counted := counted + added;
 
-  insert into public.plan_program_items (plan_id, title, minutes, note, template_key, position)
-  select plan.id, item.value ->> 'title', (item.value ->> 'minutes')::integer,
-    coalesce(item.value ->> 'note', ''), item.key, item.place
+  insert into public.plan_program_items
+    (plan_id, version, updated_by, title, minutes, note, template_key, position)
+  select plan.id, counted + row_number() over (), auth.uid(), item.value ->> 'title',
+    (item.value ->> 'minutes')::integer, coalesce(item.value ->> 'note', ''), item.key, item.place
   from (
     select entry.value, entry.place, celebration.key || '/' || (entry.value ->> 'key') as key
     from jsonb_array_elements(celebration.published -> 'program')
@@ -54,14 +62,15 @@ begin
     where held.plan_id = plan.id and held.template_key = item.key
   );
   get diagnostics added = row_count;
-  total := total + added;
+  counted := counted + added;
 
   insert into public.plan_tasks (
-    plan_id, title, why, source_name, source_url, country, phase, priority, days_from_day,
-    template_key, position
+    plan_id, version, updated_by, title, why, source_name, source_url, country, phase, priority,
+    days_from_day, template_key, position
   )
-  select plan.id, task.value ->> 'title', coalesce(task.value ->> 'why', ''),
-    coalesce(task.value #>> '{source,name}', ''), coalesce(task.value #>> '{source,url}', ''),
+  select plan.id, counted + row_number() over (), auth.uid(), task.value ->> 'title',
+    coalesce(task.value ->> 'why', ''), coalesce(task.value #>> '{source,name}', ''),
+    coalesce(task.value #>> '{source,url}', ''),
     task.value ->> 'country', task.phase, task.value ->> 'priority',
     (task.value ->> 'daysFromDay')::integer, task.key, task.place
   from (
@@ -84,14 +93,14 @@ begin
     where held.plan_id = plan.id and held.template_key = task.key
   );
   get diagnostics added = row_count;
-  total := total + added;
+  counted := counted + added;
 
   insert into public.plan_budget_items (
-    plan_id, category, title, per_person, low, high, source_name, source_year, source_weak,
-    template_key, position
+    plan_id, version, updated_by, category, title, per_person, low, high, source_name, source_year,
+    source_weak, template_key, position
   )
-  select plan.id, range.value ->> 'category', range.value ->> 'title',
-    (range.value ->> 'perPerson')::boolean, (range.value ->> 'low')::bigint,
+  select plan.id, counted + row_number() over (), auth.uid(), range.value ->> 'category',
+    range.value ->> 'title', (range.value ->> 'perPerson')::boolean, (range.value ->> 'low')::bigint,
     (range.value ->> 'high')::bigint, range.value ->> 'source',
     (range.value ->> 'year')::integer, coalesce((range.value ->> 'weak')::boolean, false),
     range.key, range.place
@@ -107,7 +116,14 @@ begin
     where held.plan_id = plan.id and held.template_key = range.key
   );
   get diagnostics added = row_count;
-  return total + added;
+  counted := counted + added;
+
+  if counted > counted_before then
+    update public.plans as held set version = counted where held.id = plan.id;
+    -- check_bytes does not ask for rows that come with their count.
+    perform private.ask_bytes(plan.id, 0);
+  end if;
+  return counted - counted_before;
 end
 $$;
 
