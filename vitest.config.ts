@@ -16,6 +16,24 @@ const OF_DATABASES = {
 };
 const ON_POSTGRES = { ...OF_DATABASES, globalSetup: "tests/support/postgres-template.ts" };
 
+/** Tests of rules that `npm run test:more` runs, not `npm test`. */
+const SLOW_RULES = [
+  "tests/database/{demonstration,guests-forgotten,retention,schemas,unused-images}.test.ts",
+  "tests/database/{guest-letters-stopped,guest-mailboxes,guest-requests,guest-sending}.test.ts",
+  "tests/database/{investor-gate-work,investor-people,partner-addresses,inquiry-booking}.test.ts",
+  "tests/database/{first-letters,plan-invite-letters,plan-reminders,inquiry-letters}.test.ts",
+  "tests/database/{plan-bytes,plan-over,plan-weight,plan-finders,staff-activity,newsletters}.test.ts",
+];
+
+/** All ask one site, and look afterwards at what is left in it. */
+const ATTACKS = { globalSetup: "tests/security/setup.ts", maxWorkers: 1 };
+
+/** Thousands of bodies, and files that are as large as may be. */
+const SLOW_ATTACKS = ["tests/security/{bodies,memory-pictures}.test.ts"];
+
+/** How PGlite finds rows among 40,000. */
+const PLANS_OF_QUERIES = "tests/database/plans.test.ts";
+
 /** Vitest calls a kind of test a project: `npx vitest run --project database`. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -46,41 +64,40 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // On PostgreSQL, which answers in half of PGlite's time; sites start on PGlite.
           name: "database",
           include: ["tests/database/**/*.test.ts"],
-          globalSetup: "tests/support/template.ts",
-          ...OF_DATABASES,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What the API lets anyone do, and the engine, once more on a real PostgreSQL.
-          name: "postgres",
-          include: ["tests/database/personas.test.ts", "tests/server/engine.test.ts"],
+          exclude: [...SLOW_RULES, PLANS_OF_QUERIES],
           ...ON_POSTGRES,
         },
       },
       {
         extends: true,
         test: {
-          // What PostgreSQL could do in another way than PGlite, and upgrades.
-          name: "postgres-more",
+          // Edges of rules whose middle `database` has, upgrades, and the backend on PostgreSQL.
+          name: "database-more",
           include: [
-            "tests/database/{buckets,demonstration,investor-gate,investor-gate-work}.test.ts",
-            "tests/database/{letters-about-forms,letters-worker,mail-events,outbox,plan-code-letters,plan-invite-letters,subscriptions}.test.ts",
-            "tests/database/inquiry-{answers,booking,contacts,files,letters,sending,threads}.test.ts",
-            "tests/database/{ids-of-other-plans,links-of-members,own-partner-pages}.test.ts",
-            "tests/database/plan-{access,bytes,ends,help,limits,over,people,pictures,saving,start,templates}.test.ts",
-            "tests/database/{rules,save-celebration-type,schemas,staff-accounts,staff-lists}.test.ts",
-            "tests/database/{article-search,partner-search,privacy,retention,signed-address,unused-images,visitors}.test.ts",
-            "tests/server/{anonymous-sign-in,backend,families,own-password,plan-calls,plan-pictures}.test.ts",
-            "tests/server/{storage,storage-uploads,unknown-accounts}.test.ts",
+            ...SLOW_RULES,
             "tests/{postgres,upgrade}/**/*.test.ts",
-            // Crowds meet the web server, whichever database is behind it.
-            "tests/attacks/{one-request,takeover}.test.ts",
+            "tests/server/{anonymous-sign-in,backend,engine,families,own-password}.test.ts",
+            "tests/server/{plan-calls,plan-pictures,storage,storage-uploads,unknown-accounts}.test.ts",
           ],
           ...ON_POSTGRES,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What PGlite could do in another way than PostgreSQL.
+          name: "pglite",
+          include: [
+            PLANS_OF_QUERIES,
+            "tests/database/{article-search,partner-search,personas,rules,signed-address}.test.ts",
+            "tests/database/{buckets,guest-answers,investor-gate,letters-worker,outbox}.test.ts",
+            "tests/database/{plan-bytes,plan-ends,plan-limits,plan-saving,privacy,trash}.test.ts",
+          ],
+          globalSetup: "tests/support/template.ts",
+          ...OF_DATABASES,
         },
       },
       {
@@ -102,10 +119,13 @@ export default defineConfig({
         test: {
           name: "security",
           include: ["tests/security/**/*.test.ts"],
-          globalSetup: "tests/security/setup.ts",
-          // All ask one site, and look afterwards at what is left in it.
-          maxWorkers: 1,
+          exclude: SLOW_ATTACKS,
+          ...ATTACKS,
         },
+      },
+      {
+        extends: true,
+        test: { name: "security-more", include: SLOW_ATTACKS, ...ATTACKS },
       },
       {
         extends: true,
@@ -118,16 +138,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["tests/{attacks,server,setup}/**/*.test.ts"],
+          include: ["tests/server/**/*.test.ts"],
           ...SITES,
         },
       },
       {
         extends: true,
         test: {
-          // Kills, full disks, crowds, first starts, upgrades: what is slow by nature. `npm run test:more`.
+          // Kills, full disks, crowds, first starts, set-ups: what is slow by nature. `npm run test:more`.
           name: "faults",
-          include: ["tests/{faults,upgrade}/**/*.test.ts"],
+          include: ["tests/{attacks,faults,setup,upgrade}/**/*.test.ts"],
           ...SITES,
         },
       },

@@ -12,8 +12,10 @@ export interface NamedTest {
 
 /** The projects of `npm run test:more`, and the suite whose slow part each one is. */
 const MORE: Record<string, string> = {
-  "postgres-more": "postgres",
+  "database-more": "database",
+  pglite: "database",
   faults: "server",
+  "security-more": "security",
   fuzz: "security",
 };
 

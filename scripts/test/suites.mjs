@@ -37,7 +37,6 @@ export const SUITES = {
   unit: vitest("unit", 1),
   lint: command("lint"),
   database: vitest("database", 2),
-  postgres: vitest("postgres", 2),
   server: onTheBuild(vitest("server", 2)),
   e2e: onTheBuild(playwright("--grep-invert=@more")),
 };
@@ -45,12 +44,17 @@ export const SUITES = {
 /** `npm run test:more`: suites that repeat or are slow by nature. */
 export const MORE_SUITES = {
   [BUILD]: build,
-  "postgres-more": onTheBuild(vitest("postgres-more", 2)),
+  "database-more": onTheBuild(vitest("database-more", 2)),
+  pglite: vitest("pglite", 2),
   supabase: withPostgrest(vitest("supabase", 2)),
   "e2e-supabase": withPostgrest(playwright("--config=tests/supabase", "--project=journeys")),
   faults: onTheBuild(vitest("faults", 2)),
-  fuzz: onTheBuild(vitest("fuzz", 2)),
-  "e2e-more": onTheBuild(playwright("--grep=@more")),
+  "security-more": onTheBuild(vitest("security-more", 1)),
+  fuzz: onTheBuild(vitest("fuzz", 1)),
+  // What e2e-supabase runs is not repeated.
+  "e2e-more": onTheBuild(
+    playwright("--grep=@more", ...(findPostgrest() ? ["--grep-invert=@postgrest"] : [])),
+  ),
 };
 
 /** A suite that this machine cannot run, which says why. */

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
-import { afterAll, expect, test } from "vitest";
-import { copyTemplate } from "../support/template";
+import postgres from "postgres";
+import { afterAll, expect, inject, test } from "vitest";
+import { createDatabase } from "../support/postgres";
+import { TEMPLATE } from "../support/template";
 
 /**
  * Tables of a plan whose rows have an id made from another row's, or from their plan's: anybody who
@@ -61,8 +57,8 @@ type Key = { name: string; id: boolean; keys: string[]; reference: boolean };
 type Source = { name: string; source: string };
 
 /** A database's faults in keys, references and upserts, one a line. */
-async function faultsOf(database: PGlite) {
-  const read = async <T>(sql: string) => (await database.query<T>(sql)).rows;
+async function faultsOf(database: postgres.Sql) {
+  const read = <T extends object>(sql: string) => database.unsafe<T[]>(sql);
   const columns = (of: string, numbers: string) =>
     `array(select attname::text from pg_attribute where attrelid = ${of} and attnum = any (${numbers})
        order by 1)`;
@@ -152,13 +148,8 @@ function isOpen(
   return !/\bplan_id\b/i.test(`${named ? "" : target} ${condition}`);
 }
 
-const folder = await mkdtemp(join(tmpdir(), "last-hurrah-keys-"));
-await copyTemplate(folder);
-const database = new PGlite(join(folder, "db"), { extensions: { pgcrypto, pg_trgm } });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const database = postgres(await createDatabase(inject("postgres"), TEMPLATE), { max: 1 });
+afterAll(() => database.end());
 
 test("rows of a plan are keyed with it, refer to rows of it, and are written over in it alone", async () => {
   expect(await faultsOf(database)).toEqual({
@@ -169,7 +160,7 @@ test("rows of a plan are keyed with it, refer to rows of it, and are written ove
     gone: [],
   });
   // Faults that must be found.
-  await database.exec(`
+  await database.unsafe(`
       alter table public.plan_replies add constraint across foreign key (part_id)
         references public.plan_invitation_parts (id);
       create table private.songs (

@@ -3,10 +3,9 @@ import { openAdmin } from "../back-office";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
-test("an investor gets access, opens the page, and loses it; the visit and who did it are told", async ({
-  page,
-  site,
-}) => {
+test("an investor gets access, opens the page, and loses it; the visit and who did it are told", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const owner = await addColleague(site, "Olive Owner");
   const email = `ivy-${Date.now()}@example.com`;
   await openAdmin(page, site, "/admin/investors", owner);

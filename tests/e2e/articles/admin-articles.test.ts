@@ -137,7 +137,7 @@ async function deleteByKeyboard(page: Page) {
 }
 
 test("articles are found, changed, previewed and left; a new title leaves a published address", {
-  tag: "@postgrest",
+  tag: ["@more", "@postgrest"],
 }, async ({ page, site, expectInConsole }) => {
   expectInConsole(/409 \(Conflict\)/);
   await insert(site, "Taken", { slug: "about-candles", created_at: "2026-01-01T00:00:00Z" });

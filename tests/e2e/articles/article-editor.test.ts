@@ -137,11 +137,9 @@ async function makesLinks(page: Page) {
   await expect(editor(page)).toBeFocused();
 }
 
-test("an article with everything that one may hold is changed in one place only", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("an article with everything that one may hold is changed in one place only", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/400 \(Bad Request\)/);
   const { save, stored } = await open(page, site, EVERYTHING);
   await isVisual(page);

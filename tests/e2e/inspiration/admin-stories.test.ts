@@ -17,7 +17,10 @@ const newDialog = (page: Page) => page.getByRole("dialog", { name: "Add New Cele
 const titleIn = (form: Locator) => form.getByRole("textbox", { name: "Title", exact: true });
 const confirm = (page: Page) => page.getByRole("alertdialog", { name: /^Delete “/ });
 
-test("a story is written, shown to visitors, changed and deleted", async ({ page, site }) => {
+test("a story is written, shown to visitors, changed and deleted", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   await openAdmin(page, site, PATH);
   await expect(page.getByText("No stories found")).toBeVisible();
   await writeStory(page);

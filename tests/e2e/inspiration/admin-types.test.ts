@@ -53,10 +53,9 @@ async function oneType(site: Site, more: object = {}) {
 }
 const OLD_IDEAS = ["main: A walk", "main: A swim", "more: Seeds"];
 
-test("the keyboard alone makes a type, with its ideas in order, and visitors see it", async ({
-  page,
-  site,
-}) => {
+test("the keyboard alone makes a type, with its ideas in order, and visitors see it", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await openAdmin(page, site, PATH);
   await expect(page.getByRole("heading", { name: "Manage Celebration Types" })).toBeVisible();
   await expect(page.getByText("No celebration types found")).toBeVisible();

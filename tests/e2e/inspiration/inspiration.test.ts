@@ -27,10 +27,9 @@ const LONG = { title: "Long", created_at: time(2), content: [words, `${words} th
 
 test.beforeEach(prepare);
 
-test("ideas and stories load, are chosen in place, and are kept for the way back", async ({
-  page,
-  site,
-}) => {
+test("ideas and stories load, are chosen in place, and are kept for the way back", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await storeStories(site, [LONG, { title: "A garden party", created_at: time(1) }]);
   const releaseTypes = await hold(page, TYPES);
   const releaseStories = await hold(page, STORIES);

@@ -23,7 +23,7 @@ const allPartners = (page: Page) =>
   page.getByRole("contentinfo").getByRole("link", { name: "Find Partners" });
 
 test("a visitor searches the directory, also by keyboard, opens a partner and comes back to the search; one that is gone is not found", {
-  tag: "@postgrest",
+  tag: ["@more", "@postgrest"],
 }, async ({ page, site, expectInConsole }) => {
   expectInConsole(/500 \(Internal Server Error\)/);
   const [harbor, juniper] = await seed(site);

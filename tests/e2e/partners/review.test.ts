@@ -23,12 +23,9 @@ const approve = (page: Page) => page.getByRole("button", { name: "Approve", exac
 const history = (page: Page) => page.getByRole("region", { name: "What happened so far" });
 const editor = (page: Page) => page.getByRole("dialog", { name: "Edit Partner" });
 
-test("an application is asked about, put off, approved, and confirmed without JavaScript", async ({
-  page,
-  newPage,
-  site,
-  expectInConsole,
-}) => {
+test("an application is asked about, put off, approved, and confirmed without JavaScript", {
+  tag: "@more",
+}, async ({ page, newPage, site, expectInConsole }) => {
   expectInConsole(/status of 4(09|22)/);
   const partner = await newPage({ javaScriptEnabled: false });
   await openAdmin(page, site, "/admin/partners");

@@ -39,11 +39,9 @@ async function ownerConfirms(page: Page, site: Site) {
   await turn("mine");
 }
 
-test("a plan made ahead is found with a card, and its wishes stay beside the celebration", async ({
-  page,
-  newPage,
-  site,
-}) => {
+test("a plan made ahead is found with a card, and its wishes stay beside the celebration", {
+  tag: "@more",
+}, async ({ page, newPage, site }) => {
   await startOwnPlan(page);
   await page.getByRole("link", { name: "Who should find this" }).click();
   // True also once somebody was told.

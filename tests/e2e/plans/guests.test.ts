@@ -38,12 +38,9 @@ async function isClosedAndOpened(page: Page) {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("a family writes its guest list, sees what the caterer asks, takes in a list once it was seen, and decides who asks to come", async ({
-  page,
-  newPage,
-  site,
-  expectInConsole,
-}) => {
+test("a family writes its guest list, sees what the caterer asks, takes in a list once it was seen, and decides who asks to come", {
+  tag: "@more",
+}, async ({ page, newPage, site, expectInConsole }) => {
   expectInConsole(/status of 422/);
   const plan_id = (await startPlan(page, site, "Ruth Alvarez")).split("/").at(-1) ?? "";
   await openSection(page, "Guests");

@@ -1,10 +1,9 @@
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
-test("an invitation begins as a draft, becomes the family's own, and comes on one sheet", async ({
-  page,
-  site,
-}) => {
+test("an invitation begins as a draft, becomes the family's own, and comes on one sheet", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await startPlan(page, site, "ليلى Hartley");
   await openSection(page, "Program");
   await page.getByRole("button", { name: "Keep this program" }).click();

@@ -41,7 +41,7 @@ async function askThree(page: Page, site: Site, server: MailServer): Promise<str
 }
 
 test("a family asks partners, compares what they answer and books; the others are told", {
-  tag: "@postgrest",
+  tag: ["@more", "@postgrest"],
 }, async ({ page, newPage, server, site }) => {
   const text = await askThree(page, site, server);
 

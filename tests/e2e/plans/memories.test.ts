@@ -35,10 +35,9 @@ async function planWithMemories(page: Page, site: Site) {
   return { plan_id };
 }
 
-test("a family reads what guests left, shows and orders it, and takes it along", async ({
-  page,
-  site,
-}) => {
+test("a family reads what guests left, shows and orders it, and takes it along", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const { plan_id } = await planWithMemories(page, site);
 
   // The day after the day the overview leads to them.

@@ -42,11 +42,9 @@ async function helps(page: Page, staff: Page, site: Site) {
   await expect(staff.getByText("This plan is not open to us")).toBeVisible();
 }
 
-test("a plan is read by staff while they may help, downloaded, over, opened again, deleted, taken back and erased", async ({
-  page,
-  newPage,
-  site,
-}) => {
+test("a plan is read by staff while they may help, downloaded, over, opened again, deleted, taken back and erased", {
+  tag: "@more",
+}, async ({ page, newPage, site }) => {
   await startPlan(page, site, "רות Ruth");
   await openSection(page, "Checklist");
   await page.getByLabel("Add something of your own").fill("=1+1 <b>chairs</b>");

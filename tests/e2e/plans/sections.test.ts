@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
-test("a budget adds up, a day in mind becomes the day, and the program's times follow it over midnight", async ({
-  page,
-  site,
-}) => {
+test("a budget adds up, a day in mind becomes the day, and the program's times follow it over midnight", {
+  tag: "@more",
+}, async ({ page, site }) => {
   await startPlan(page, site, "Ruth Hartley");
   await budget(page);
   await openSection(page, "Celebration");

@@ -64,11 +64,9 @@ test.describe("analytics", () => {
     );
   const TAG = "https://www.googletagmanager.com/**";
 
-  test("loads nothing before staff set a tracking id, then counts each page once with its path, none in the back office, none where people opted out", async ({
-    site,
-    page,
-    expectInConsole,
-  }) => {
+  test("loads nothing before staff set a tracking id, then counts each page once with its path, none in the back office, none where people opted out", {
+    tag: "@more",
+  }, async ({ site, page, expectInConsole }) => {
     const early = outside(page);
     const answer = await page.goto("/", { waitUntil: "networkidle" });
     expect(early()).toEqual([]);
