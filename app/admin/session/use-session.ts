@@ -27,10 +27,11 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
     asked.current = location;
   }, [location]);
 
-  // Every call that finds the session over reports it: only the first redirects.
+  // Every call that finds the session over reports it: one at a time redirects.
   useEffect(
     () =>
       onSignedOut(() => {
+        const isFirst = !hasEnded.current;
         hasEnded.current = true;
         setOwesCode(false);
         if (!loggingOut.current && hasUnsavedChanges()) {
@@ -39,11 +40,11 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
         }
         if (leaving.current) return;
         leaving.current = true;
-        if (!loggingOut.current) {
+        // A link that is followed meanwhile ends the redirect, and the next call begins another.
+        if (isFirst && !loggingOut.current) {
           toast.info("Your session has ended", { description: "Please sign in again." });
         }
         const login = loggingOut.current ? LOGIN : loginPath(asked.current);
-        // Another link may have been followed meanwhile.
         void Promise.resolve(navigate(login, { replace: true })).finally(() => {
           leaving.current = false;
         });
