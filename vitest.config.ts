@@ -19,10 +19,9 @@ const ON_POSTGRES = { ...OF_DATABASES, globalSetup: "tests/support/postgres-temp
 /** Tests of rules that `npm run test:more` runs, not `npm test`. */
 const SLOW_RULES = [
   "tests/database/{demonstration,guests-forgotten,retention,schemas,unused-images}.test.ts",
-  "tests/database/{guest-letters-stopped,guest-mailboxes,guest-requests,guest-sending}.test.ts",
-  "tests/database/{investor-gate-work,investor-people,partner-addresses,inquiry-booking}.test.ts",
+  "tests/database/{guest-letters-stopped,guest-mailboxes,guest-sending,investor-people}.test.ts",
   "tests/database/{first-letters,plan-invite-letters,plan-reminders,inquiry-letters}.test.ts",
-  "tests/database/{plan-bytes,plan-over,plan-weight,plan-finders,staff-activity,newsletters}.test.ts",
+  "tests/database/{investor-gate-work,plan-bytes,plan-over,plan-weight,staff-activity}.test.ts",
 ];
 
 /** All ask one site, and look afterwards at what is left in it. */

@@ -114,10 +114,9 @@ test("applications and partners page and search for themselves", { tag: "@more" 
   await expect(page).toHaveURL(/band\+50#current-partners$/);
 });
 
-test("applications arrive and are read; a partner is added by keyboard, changed and deleted, and visitors see it at once", async ({
-  page,
-  site,
-}) => {
+test("applications arrive and are read; a partner is added by keyboard, changed and deleted, and visitors see it at once", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const shown = async () => (await fetch(`${site.url}/partners`)).text();
   expect(await shown()).toContain("No partners found matching your criteria.");
   await openAdmin(page, site, "/admin/partners");
