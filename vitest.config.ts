@@ -16,6 +16,14 @@ const OF_DATABASES = {
 };
 const ON_POSTGRES = { ...OF_DATABASES, globalSetup: "tests/support/postgres-template.ts" };
 
+/** They start processes, or fill the memory that forms may take. */
+const SLOW_UNITS = [
+  "scripts/setup/run.test.mjs",
+  "server/data-folder/lock.test.ts",
+  "server/http/file-posts.test.ts",
+  "server/operator/ask.test.ts",
+];
+
 /** Tests of rules that `npm run test:more` runs, not `npm test`. */
 const SLOW_RULES = [
   "tests/database/{demonstration,guests-forgotten,retention,schemas,unused-images}.test.ts",
@@ -56,6 +64,7 @@ export default defineConfig({
             "scripts/**/*.test.{mjs,ts}",
             "supabase/functions/**/*.test.ts",
           ],
+          exclude: SLOW_UNITS,
           // A process for each file would take four times as long.
           isolate: false,
         },
@@ -146,7 +155,7 @@ export default defineConfig({
         test: {
           // Kills, full disks, crowds, first starts, set-ups: what is slow by nature. `npm run test:more`.
           name: "faults",
-          include: ["tests/{attacks,faults,setup,upgrade}/**/*.test.ts"],
+          include: ["tests/{attacks,faults,setup,upgrade}/**/*.test.ts", ...SLOW_UNITS],
           ...SITES,
         },
       },
