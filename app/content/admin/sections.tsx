@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useAction } from "~/admin/action";
 import { failureToast, failureWords } from "~/admin/failure";
+import { Marked } from "~/admin/list/cells";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
@@ -107,7 +108,7 @@ const LIST: WholeList<ListedSection> = {
     },
     {
       heading: "Last Updated",
-      width: "w-28 @min-[50rem]:w-38",
+      width: "w-28 @min-[58rem]:w-46",
       cell: (section) => <Updated time={section.updated_at} />,
     },
   ],
@@ -160,6 +161,7 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
         notice={<UnsavedNew kind="content_sections" noun="section" form={() => opened.open(NEW)} />}
         list={list}
         onRefresh={() => refresh()}
+        onOpen={({ id }) => opened.open(id)}
         actions={(section) => (
           <div className="flex flex-wrap gap-1">
             <Button
@@ -184,16 +186,10 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
 
 /** When a type has several published sections, it says which one visitors see. */
 const Title = ({ section }: { section: ListedSection }) => (
-  <>
-    <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:inline">
-      {section.title}
-    </span>
-    <span className="flex flex-wrap gap-2 pt-1 empty:hidden as-lines:hidden">
-      {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
-      {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
-      <DraftMark kind="content_sections" id={section.id} />
-    </span>
-  </>
+  <Marked title={section.title} isExample={section.is_demonstration}>
+    {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
+    <DraftMark kind="content_sections" id={section.id} />
+  </Marked>
 );
 
 const Updated = ({ time }: { time: string }) => <time dateTime={time}>{longLocalDate(time)}</time>;

@@ -1,5 +1,6 @@
 import { Handshake, Pencil } from "lucide-react";
 import { failureToast } from "~/admin/failure";
+import { Marked } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
@@ -7,7 +8,6 @@ import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, type useOpenRecord } from "~/admin/record/open-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
-import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { refreshPartners } from "./mutations";
 import { type ListedPartner, PARTNER_LISTS_KEY, partnersQuery } from "./queries";
@@ -31,17 +31,9 @@ const LIST: PagedList<ListedPartner> = {
       heading: "Name",
       onPhone: "title",
       cell: (partner) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:inline">
-          <bdi dir="auto" className="wrap-anywhere">
-            {partner.name}
-          </bdi>
-          {partner.is_demonstration ? (
-            <Badge tone="warning" className="as-lines:hidden">
-              Example
-            </Badge>
-          ) : null}
-          <DraftMark kind="partners" id={partner.id} className="as-lines:hidden" />
-        </span>
+        <Marked title={partner.name} isExample={partner.is_demonstration}>
+          <DraftMark kind="partners" id={partner.id} />
+        </Marked>
       ),
     },
     {
@@ -90,6 +82,7 @@ export function CurrentPartners({ edited }: Props) {
       <ListSection
         notice={<UnsavedNew kind="partners" noun="partner" form={() => edited.open(NEW)} />}
         list={useList(LIST)}
+        onOpen={({ id }) => edited.open(id)}
         actions={(partner) => (
           <div className="flex flex-wrap gap-1">
             <Button

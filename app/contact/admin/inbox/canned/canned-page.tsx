@@ -1,5 +1,6 @@
 import { MessageSquareQuote, Pencil, Plus } from "lucide-react";
 import { failureToast } from "~/admin/failure";
+import { Cut } from "~/admin/list/cells";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
@@ -37,13 +38,6 @@ const LIST: WholeList<Canned> = {
   actionsWidth: "w-39 @min-[50rem]:w-46",
 };
 
-/** Truncated here; the form shows all of it. */
-const Cut = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:inline">
-    {children}
-  </span>
-);
-
 const DELETION: Deletion<Canned> = {
   title: ({ title }) => <Deleting>{title}</Deleting>,
   description: "Answers that were sent with it stay as they are. This action cannot be undone.",
@@ -75,6 +69,7 @@ export default function CannedPage() {
           </div>
         }
         list={list}
+        onOpen={({ id }) => opened.open(id)}
         actions={(canned) => (
           <div className="flex flex-wrap gap-1">
             <Button
