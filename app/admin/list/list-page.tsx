@@ -28,8 +28,9 @@ type SectionProps<Row> = {
   actions?: (row: Row) => ReactNode;
   /** Opens a record, from anywhere in its row. */
   onOpen?: (row: Row) => void;
-  /** The open record, beside the rows. */
+  /** The open record, beside the rows, and its id. */
   beside?: ReactNode;
+  openId?: string | null;
   /** Actions for several rows at once, which makes rows selectable. */
   bulk?: Bulk<Row>;
   /** Tabs that narrow the list, and whether one other than the first is chosen. */
@@ -84,8 +85,8 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
           ) : null
         }
       />
-      <div className={beside ? "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4" : ""}>
-        <div className="min-w-0">
+      <div className={beside ? TWO_PANES : ""}>
+        <div className={beside ? "-m-1 min-w-0 overflow-y-auto p-1" : ""}>
           {notice}
           {list.isError && list.rows.length === 0 ? (
             <InlineError title={failure} error={list.error} onRetry={list.retry} />
@@ -107,6 +108,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
                     columns={columns ?? []}
                     actions={props.actions}
                     onOpen={props.onOpen}
+                    openId={props.openId}
                     actionsWidth={actionsWidth}
                     opensRecords={opensRecords}
                     selection={bulk ? selection : undefined}
@@ -128,6 +130,10 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
     </>
   );
 }
+
+/** Both fit the window under the toolbar, and each scrolls by itself. */
+const TWO_PANES =
+  "grid h-[calc(100dvh-13.5rem)] min-h-96 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4";
 
 /** The names in the page's address that decide what a list shows. */
 function askedNames<Row>({ declaration: { search, filters = [] } }: List<Row>): string[] {

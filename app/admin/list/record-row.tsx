@@ -34,6 +34,7 @@ type Props<Record> = {
   opensRecords?: boolean;
   /** Opens the record, from anywhere in the row. */
   onOpen?: (record: Record) => void;
+  openId?: string | null;
   selection?: Selection;
   nameOf?: (record: Record) => string;
 };
@@ -43,7 +44,16 @@ type Props<Record> = {
  * its values and buttons.
  */
 export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
-  const { record, columns, actions, opensRecords = false, onOpen, selection, nameOf } = props;
+  const {
+    record,
+    columns,
+    actions,
+    opensRecords = false,
+    onOpen,
+    openId,
+    selection,
+    nameOf,
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
   const isSelected = selection?.isSelected(record.id) ?? false;
@@ -63,8 +73,9 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
       data-row={record.id}
       data-lines={isOpen ? undefined : ""}
       tabIndex={-1}
+      aria-current={record.id === openId || undefined}
       onClick={(event) => isOnRow(event) && onOpen?.(record)}
-      className={`${onOpen ? "cursor-pointer" : ""} ${isSelected ? "bg-cream as-table:bg-cream" : ""} ${isOpen ? "relative as-table:static" : LINES}`}
+      className={`${onOpen ? "cursor-pointer" : ""} ${record.id === openId ? "bg-blush" : isSelected ? "bg-cream as-table:bg-cream" : ""} ${isOpen ? "relative as-table:static" : LINES}`}
     >
       {selection ? (
         <Cell className={inLines("@min-[16rem]:row-span-2 @min-[16rem]:pe-3")}>

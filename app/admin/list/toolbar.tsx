@@ -54,7 +54,13 @@ export function Toolbar<Row>({ list, onRefresh, below, isSet, selectAll }: Props
             onClick={() => setOpen(!isOpen)}
           >
             <EllipsisVertical aria-hidden="true" className="size-5" />
-            {filters ? "Filter and more" : "More"}
+            {filters ? (
+              <span>
+                Filter<span className="max-md:sr-only"> and more</span>
+              </span>
+            ) : (
+              "More"
+            )}
             {count > 0 ? ` (${count})` : ""}
           </Button>
         ) : (

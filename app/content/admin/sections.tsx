@@ -78,7 +78,7 @@ const LIST: WholeList<ListedSection> = {
     {
       heading: "Section Type",
       onPhone: "line",
-      width: "w-[20%]",
+      width: "w-[18%]",
       cell: ({ section_type: type }) => (
         <>
           {sectionTypeWords(type).label}
@@ -108,7 +108,7 @@ const LIST: WholeList<ListedSection> = {
     },
     {
       heading: "Last Updated",
-      width: "w-28 @min-[58rem]:w-46",
+      width: "w-28 @min-[50rem]:w-40",
       cell: (section) => <Updated time={section.updated_at} />,
     },
   ],

@@ -32,11 +32,10 @@ export function Thread({ replies, notes }: { replies: Reply[]; notes: Note[] }) 
   ].toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   return (
     <section aria-label="Answers and notes" className="flex flex-col gap-3">
-      <h3 data-thread tabIndex={-1} className="text-lg">
+      <h3 data-thread tabIndex={-1} className={said.length > 0 ? "text-lg" : "sr-only"}>
         Answers and notes
       </h3>
-      {said.length === 0 ? <p className="text-ink-soft italic">None yet</p> : null}
-      <ol className="flex flex-col gap-3">
+      <ol className="flex flex-col gap-3 empty:hidden">
         {said.map((entry) => (
           <li
             key={entry.id}
