@@ -45,7 +45,7 @@ export function TableBody({ children }: ComponentProps<"tbody">) {
   return (
     <tbody
       role="rowgroup"
-      className="flex flex-col gap-2 as-table:table-row-group as-table:[&>tr]:border-t"
+      className="flex flex-col gap-1 as-table:table-row-group as-table:[&>tr]:border-t"
     >
       {children}
     </tbody>

@@ -12,7 +12,7 @@ import type { Selection } from "./use-selection";
 const PLACES = {
   title: "font-semibold @min-[16rem]:col-[2/4] @min-[16rem]:row-start-1 as-table:font-normal",
   aside:
-    "text-base text-ink-soft @min-[16rem]:row-start-1 @min-[16rem]:ps-3 @min-[16rem]:text-end as-table:text-start as-table:text-[inherit] as-table:text-ink",
+    "text-base/snug text-ink-soft @min-[16rem]:row-start-1 @min-[16rem]:ps-3 @min-[16rem]:text-end as-table:text-start as-table:text-[inherit] as-table:text-ink",
   mark: "@min-[16rem]:col-start-2 @min-[16rem]:row-start-2 @min-[16rem]:pe-2",
   line: "@min-[16rem]:row-start-2",
 };
@@ -130,19 +130,20 @@ const isOnRow = ({ target }: MouseEvent) =>
   window.getSelection()?.isCollapsed !== false;
 
 const LINES =
-  "grid! items-center px-3! py-2! leading-snug @min-[22rem]:py-1! @min-[16rem]:grid-cols-[auto_minmax(0,auto)_minmax(0,1fr)_auto_auto] as-table:table-row!";
+  "grid! items-center px-3! py-2! leading-snug @min-[20rem]:py-1! @min-[16rem]:grid-cols-[auto_minmax(0,auto)_minmax(0,1fr)_auto_auto] as-table:table-row!";
 const CELL = "py-0! before:hidden! as-table:py-1! as-table:table-cell!";
 /** Cut at the end of its line, except a badge, which wraps; whole in the open row. */
 const CUT =
   "truncate has-data-badge:whitespace-normal [&_wbr]:hidden as-table:overflow-visible as-table:whitespace-normal as-table:[&_wbr]:inline";
 /** Room for a record's title to be told from the others. */
-const TWO_LINES = "line-clamp-2! wrap-anywhere as-table:overflow-visible!";
+const TWO_LINES =
+  "line-clamp-2! wrap-anywhere @min-[20rem]:line-clamp-1! as-table:overflow-visible!";
 const ASIDE = "@min-[16rem]:col-[4/5]";
 /** The button is below the aside, or where there is room beside both lines. */
-const TO_THE_END = "@min-[16rem]:col-[4/6] @min-[22rem]:col-[4/5]";
-const TO_THE_BUTTON = "@min-[16rem]:col-end-4 @min-[22rem]:col-end-5";
+const TO_THE_END = "@min-[16rem]:col-[4/6] @min-[20rem]:col-[4/5]";
+const TO_THE_BUTTON = "@min-[16rem]:col-end-4 @min-[20rem]:col-end-5";
 const AT_END =
-  "@min-[16rem]:col-[4/6] @min-[16rem]:row-start-2 @min-[16rem]:justify-self-end @min-[16rem]:ps-3 @min-[22rem]:col-[5/6] @min-[22rem]:row-[1/span_2]";
+  "@min-[16rem]:col-[4/6] @min-[16rem]:row-start-2 @min-[16rem]:justify-self-end @min-[16rem]:ps-3 @min-[20rem]:col-[5/6] @min-[20rem]:row-[1/span_2]";
 const MORE =
   "py-0! before:hidden! @min-[16rem]:col-start-5 @min-[16rem]:row-[1/span_2] @min-[16rem]:ps-1";
 

@@ -63,9 +63,11 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     {
       heading: "Email",
       cell: (row) => (
-        <PersonLink address={row.email}>
-          <EmailAddress>{row.email}</EmailAddress>
-        </PersonLink>
+        <span className="as-table:line-clamp-2">
+          <PersonLink address={row.email}>
+            <EmailAddress>{row.email}</EmailAddress>
+          </PersonLink>
+        </span>
       ),
     },
     {

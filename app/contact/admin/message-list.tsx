@@ -43,7 +43,9 @@ export const messageList = (me: string): PagedList<Message> => ({
             className="line-clamp-1 min-w-0 basis-[6rem] grow wrap-anywhere as-table:line-clamp-2"
           >
             <span className="as-table:font-semibold">{row.subject}</span>{" "}
-            <span className="text-base text-ink-soft">{row.message.slice(0, FIRST_WORDS)}</span>
+            <span className="text-base/snug text-ink-soft">
+              {row.message.slice(0, FIRST_WORDS)}
+            </span>
           </span>
           <Owner of={row} />
           <Standing of={row} />
@@ -54,9 +56,11 @@ export const messageList = (me: string): PagedList<Message> => ({
       heading: "Email",
       width: "w-[20%]",
       cell: (row) => (
-        <PersonLink address={row.email}>
-          <EmailAddress>{row.email}</EmailAddress>
-        </PersonLink>
+        <span className="as-table:line-clamp-2">
+          <PersonLink address={row.email}>
+            <EmailAddress>{row.email}</EmailAddress>
+          </PersonLink>
+        </span>
       ),
     },
     {

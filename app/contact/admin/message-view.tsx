@@ -91,7 +91,7 @@ export function MessageView(props: Props) {
             {subject}
           </span>
         }
-        description={shown ? <From message={shown} /> : undefined}
+        description={shown ? <From message={shown} isBeside={isBeside} /> : undefined}
         footer={
           shown ? (
             <Actions
@@ -102,7 +102,7 @@ export function MessageView(props: Props) {
           ) : undefined
         }
       >
-        {shown ? (
+        {shown && !isBeside ? (
           <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
             <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
             <Badge tone="accent">
@@ -170,7 +170,7 @@ function Beside({ open, onOpenChange, title, description, footer, children }: Fr
     >
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 id={heading} className="text-xl">
+          <h2 id={heading} className="text-lg">
             {title}
           </h2>
           <p className="wrap-anywhere text-ink-soft">{description}</p>
@@ -193,13 +193,20 @@ function Beside({ open, onOpenChange, title, description, footer, children }: Fr
   );
 }
 
-function From({ message: { name, email } }: { message: Message }) {
+/** The sender; beside the list, with what the dialog says under it. */
+function From({ message, isBeside }: { message: Message; isBeside: boolean }) {
+  const address = <EmailAddress>{message.email}</EmailAddress>;
   return (
     <>
-      From <bdi>{name}</bdi>{" "}
+      From <bdi>{message.name}</bdi>{" "}
       <span className="inline-block">
-        (<EmailAddress>{email}</EmailAddress>)
+        ({isBeside ? <PersonLink address={message.email}>{address}</PersonLink> : address})
       </span>
+      {isBeside ? (
+        <time dateTime={message.created_at} className="block text-base">
+          {longLocalDate(message.created_at)}
+        </time>
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { failureToast } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useList } from "~/admin/list/use-list";
+import { rowOf } from "~/admin/lost-focus";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { messageCountsQuery } from "~/admin/queries";
 import { useOpenRecord } from "~/admin/record/open-record";
@@ -68,12 +69,16 @@ export default function MessagesPage() {
   const [answered, setAnswered] = useState<string>();
   const [showsKeys, setShowsKeys] = useState(false);
   const keys = useKeyChoice();
-  useEffect(() => dropTyped(opened.id), [opened.id]);
-
   const isWide = useMedia(TWO_PANES);
   const [inDialog, setInDialog] = useState(false);
   const isBeside = isWide && !inDialog;
   const triage = useTriage();
+
+  useEffect(() => dropTyped(opened.id), [opened.id]);
+  useEffect(() => {
+    if (!isBeside || !opened.id) return;
+    document.querySelector(rowOf(opened.id))?.scrollIntoView({ block: "nearest" });
+  }, [isBeside, opened.id]);
 
   const show = (id: string, { inDialog = false, withReply = false } = {}) => {
     setInDialog(inDialog);

@@ -24,7 +24,7 @@ export function Owner({ of: { owner_id } }: { of: { owner_id: string | null } })
   const { data: names } = useQuery(staffNamesQuery);
   if (!owner_id) return null;
   return (
-    <span className="max-w-[7rem] truncate text-base text-ink-soft">
+    <span className="max-w-[7rem] truncate text-base/snug text-ink-soft">
       {owner_id === me ? "You" : (names?.get(owner_id) ?? "A colleague")}
     </span>
   );
