@@ -75,7 +75,7 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
       tabIndex={-1}
       aria-current={record.id === openId || undefined}
       onClick={(event) => isOnRow(event) && onOpen?.(record)}
-      className={`${onOpen ? "cursor-pointer" : ""} ${record.id === openId ? "bg-blush" : isSelected ? "bg-cream as-table:bg-cream" : ""} ${isOpen ? "relative as-table:static" : LINES}`}
+      className={`${onOpen ? "cursor-pointer" : ""} ${record.id === openId ? "bg-blush!" : isSelected ? "bg-cream!" : ""} ${isOpen ? "relative as-table:static" : LINES}`}
     >
       {selection ? (
         <Cell className={inLines("@min-[16rem]:row-span-2 @min-[16rem]:pe-3")}>
@@ -137,7 +137,7 @@ const CUT =
   "truncate has-data-badge:whitespace-normal [&_wbr]:hidden as-table:overflow-visible as-table:whitespace-normal as-table:[&_wbr]:inline";
 /** Room for a record's title to be told from the others. */
 const TWO_LINES =
-  "line-clamp-2! wrap-anywhere @min-[20rem]:line-clamp-1! as-table:overflow-visible!";
+  "line-clamp-2! wrap-anywhere @min-[20rem]:as-lines:block! @min-[20rem]:as-lines:truncate as-table:overflow-visible!";
 const ASIDE = "@min-[16rem]:col-[4/5]";
 /** The button is below the aside, or where there is room beside both lines. */
 const TO_THE_END = "@min-[16rem]:col-[4/6] @min-[20rem]:col-[4/5]";

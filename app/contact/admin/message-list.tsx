@@ -40,7 +40,7 @@ export const messageList = (me: string): PagedList<Message> => ({
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span
             dir="auto"
-            className="line-clamp-1 min-w-0 basis-[6rem] grow wrap-anywhere as-table:line-clamp-2"
+            className="min-w-0 basis-[6rem] grow truncate wrap-anywhere as-table:line-clamp-2 as-table:whitespace-normal"
           >
             <span className="as-table:font-semibold">{row.subject}</span>{" "}
             <span className="text-base/snug text-ink-soft">

@@ -201,9 +201,9 @@ function From({ message, isBeside }: { message: Message; isBeside: boolean }) {
       From <bdi>{message.name}</bdi>{" "}
       <span className="inline-block">
         ({isBeside ? <PersonLink address={message.email}>{address}</PersonLink> : address})
-      </span>
+      </span>{" "}
       {isBeside ? (
-        <time dateTime={message.created_at} className="block text-base">
+        <time dateTime={message.created_at} className="inline-block text-base">
           {longLocalDate(message.created_at)}
         </time>
       ) : null}

@@ -53,6 +53,9 @@ const DELETION: Deletion<{ id: string }> = {
 /** Room for the list and a message beside it. */
 const TWO_PANES = "(width >= 75rem)";
 
+/** A page's own text size does not change what media queries call "rem". */
+const hasLargeText = () => Number.parseFloat(getComputedStyle(document.body).fontSize) > 25;
+
 /** Messages from the contact form, and their answers (docs/product.md 11.4). */
 export default function MessagesPage() {
   const me = useStaffId();
@@ -69,7 +72,7 @@ export default function MessagesPage() {
   const [answered, setAnswered] = useState<string>();
   const [showsKeys, setShowsKeys] = useState(false);
   const keys = useKeyChoice();
-  const isWide = useMedia(TWO_PANES);
+  const isWide = useMedia(TWO_PANES) && !hasLargeText();
   const [inDialog, setInDialog] = useState(false);
   const isBeside = isWide && !inDialog;
   const triage = useTriage();
