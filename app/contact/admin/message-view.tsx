@@ -166,6 +166,10 @@ function Beside({ open, onOpenChange, title, description, footer, children }: Fr
   return (
     <section
       aria-labelledby={heading}
+      onKeyDown={({ key, target, currentTarget }) => {
+        // Not that of a question about it.
+        if (key === "Escape" && currentTarget.contains(target as Node)) onOpenChange(false);
+      }}
       className="flex min-w-0 scroll-pb-24 flex-col gap-4 overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-card"
     >
       <header className="flex items-start justify-between gap-4">
