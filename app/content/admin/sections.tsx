@@ -3,7 +3,12 @@ import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useAction } from "~/admin/action";
 import { failureToast, failureWords } from "~/admin/failure";
 import { Marked } from "~/admin/list/cells";
-import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import {
+  Deleting,
+  type Deletion,
+  EditAndDelete,
+  useDeleteRecord,
+} from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
@@ -163,17 +168,11 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
         onRefresh={() => refresh()}
         onOpen={({ id }) => opened.open(id)}
         actions={(section) => (
-          <div className="flex flex-wrap gap-1">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${section.title}`}
-              onClick={() => opened.open(section.id)}
-            >
-              Edit
-            </Button>
-            <DeleteButton of={section.title} onClick={() => deletion.ask(section)} />
-          </div>
+          <EditAndDelete
+            of={section.title}
+            onEdit={() => opened.open(section.id)}
+            onDelete={() => deletion.ask(section)}
+          />
         )}
       />
       <OpenRecord opened={opened} records={list.all} gone="This section does not exist any more">

@@ -1,7 +1,12 @@
-import { BookHeart, Pencil, Plus } from "lucide-react";
+import { BookHeart, Plus } from "lucide-react";
 import { failureWords } from "~/admin/failure";
 import { Cut, Marked } from "~/admin/list/cells";
-import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import {
+  Deleting,
+  type Deletion,
+  EditAndDelete,
+  useDeleteRecord,
+} from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
@@ -10,7 +15,6 @@ import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/stories";
 import { refreshStories } from "./mutations";
 import { STORIES_KEY, type Story, storiesQuery } from "./queries";
@@ -90,18 +94,11 @@ export default function StoriesPage() {
         list={list}
         onOpen={({ id }) => opened.open(id)}
         actions={(story) => (
-          <div className="flex flex-wrap gap-1">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${story.title}`}
-              onClick={() => opened.open(story.id)}
-            >
-              <Pencil aria-hidden="true" className="size-5" />
-              Edit
-            </Button>
-            <DeleteButton of={story.title} onClick={() => deletion.ask(story)} />
-          </div>
+          <EditAndDelete
+            of={story.title}
+            onEdit={() => opened.open(story.id)}
+            onDelete={() => deletion.ask(story)}
+          />
         )}
       />
       <OpenRecord opened={opened} records={list.all} gone="This story does not exist any more">

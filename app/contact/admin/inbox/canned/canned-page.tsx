@@ -1,7 +1,12 @@
-import { MessageSquareQuote, Pencil, Plus } from "lucide-react";
+import { MessageSquareQuote, Plus } from "lucide-react";
 import { failureToast } from "~/admin/failure";
 import { Cut } from "~/admin/list/cells";
-import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import {
+  Deleting,
+  type Deletion,
+  EditAndDelete,
+  useDeleteRecord,
+} from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
@@ -71,18 +76,11 @@ export default function CannedPage() {
         list={list}
         onOpen={({ id }) => opened.open(id)}
         actions={(canned) => (
-          <div className="flex flex-wrap gap-1">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${canned.title}`}
-              onClick={() => opened.open(canned.id)}
-            >
-              <Pencil aria-hidden="true" className="size-5" />
-              Edit
-            </Button>
-            <DeleteButton of={canned.title} onClick={() => deletion.ask(canned)} />
-          </div>
+          <EditAndDelete
+            of={canned.title}
+            onEdit={() => opened.open(canned.id)}
+            onDelete={() => deletion.ask(canned)}
+          />
         )}
       />
       <OpenRecord
