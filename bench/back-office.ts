@@ -5,7 +5,7 @@ import { COUNTED, countQuery, messageCountsQuery } from "~/admin/queries";
 import { articlesQuery } from "~/articles/admin/queries";
 import {
   messagesQuery,
-  readWholeMessages,
+  readMessages,
   requestsQuery,
   subscribersQuery,
 } from "~/contact/admin/queries";
@@ -156,7 +156,7 @@ const readMenu = () => {
 };
 
 const readExport = () =>
-  readWholeMessages({
+  readMessages({
     search: "",
     after: null,
     signal: new AbortController().signal,

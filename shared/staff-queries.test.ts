@@ -156,7 +156,7 @@ async function askEverything() {
       await (queryFn as (context: object) => Promise<unknown>)({ pageParam: page.after, signal });
     }
     for (const read of [
-      contact.readWholeMessages,
+      contact.readMessages,
       contact.readSubscribers,
       investors.readVisits,
       partners.readWholeApplications("new"),

@@ -11,6 +11,7 @@ import { Navigation } from "./frame/navigation";
 import { areaOf } from "./frame/pages";
 import { rowOf } from "./lost-focus";
 import { adminMeta, PageHeading, Verifying } from "./page";
+import { useSaveKey } from "./record/save-bar";
 import { useLeaveBlocker } from "./record/unsaved-changes";
 import { FreshFactor } from "./session/fresh-factor";
 import { loginPath } from "./session/return-path";
@@ -47,6 +48,7 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
   // Screens stay closed until a second factor owed from the start is given.
   const [isClosed, setClosed] = useState(session?.owes === "factor");
   useLeaveBlocker();
+  useSaveKey();
   useWindowFocus();
   const main = useRef<HTMLElement>(null);
   useFocusOnHeading(main);

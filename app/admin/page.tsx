@@ -7,7 +7,7 @@ import { failureWords } from "./failure";
 /** A back office page's heading, which takes the focus when the page opens, and its buttons. */
 export function PageHeading({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
       <h1 tabIndex={-1} className="min-w-0 text-3xl wrap-break-word hyphens-auto">
         {children}
       </h1>

@@ -45,7 +45,7 @@ export function TableBody({ children }: ComponentProps<"tbody">) {
   return (
     <tbody
       role="rowgroup"
-      className="flex flex-col gap-4 as-table:table-row-group as-table:[&>tr]:border-t"
+      className="flex flex-col gap-1 as-table:table-row-group as-table:[&>tr]:border-t"
     >
       {children}
     </tbody>
@@ -70,7 +70,7 @@ export function HeaderCell({ className = "", ...props }: ComponentProps<"th">) {
     <th
       role="columnheader"
       scope="col"
-      className={`py-3 align-bottom leading-snug font-semibold text-ink-soft ${CELL_SIDES} ${className}`}
+      className={`py-1.5 align-bottom leading-snug font-semibold text-ink-soft ${CELL_SIDES} ${className}`}
       {...props}
     />
   );
@@ -86,7 +86,7 @@ export function Cell({
     <td
       role="cell"
       data-label={label}
-      className={`block py-1.5 before:block before:text-base before:text-ink-soft before:content-[attr(data-label)/''] as-table:table-cell as-table:py-3 as-table:before:content-none ${CELL_SIDES} ${className}`}
+      className={`block py-1.5 before:block before:text-base before:text-ink-soft before:content-[attr(data-label)/''] as-table:table-cell as-table:h-[3.33rem] as-table:py-1 as-table:leading-snug as-table:before:content-none ${CELL_SIDES} ${className}`}
       {...props}
     />
   );

@@ -387,7 +387,7 @@ const backOffice = (paths: SweptPaths): Screen[] => [
   swept("admin-contacts-answer", "/admin/contacts", async (page) => {
     await page.keyboard.press("j");
     await page.keyboard.press("r");
-    await page.getByRole("dialog").getByRole("textbox", { name: "Your answer" }).waitFor();
+    await page.getByRole("textbox", { name: "Your answer" }).waitFor();
   }),
   swept("admin-replies", "/admin/contacts/replies"),
   swept("admin-email-list-history", "/admin/email-list", openDialog(/^History of/)),

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type Account, signIn } from "../support/sign-in";
 import type { Site } from "../support/site";
 import { keepInBrowser } from "./page";
@@ -49,6 +49,12 @@ export async function openAdmin(
   // A form that the address opens hides the page behind it from the accessibility tree.
   const title = page.getByRole("heading", { level: 1, includeHidden: true });
   await expect(title).toBeVisible();
+}
+
+/** Opens a list's menu, with its filters, dates, export and refresh. */
+export async function openListMenu(list: Page | Locator): Promise<void> {
+  const menu = list.getByRole("button", { name: /^(Filter and more|More)( \(|$)/ }).first();
+  if ((await menu.getAttribute("aria-expanded")) === "false") await menu.click();
 }
 
 /** A contact message to insert, of `minutes` ago. */

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
+import { Badge } from "~/ui/badge";
 
 /** The time elapsed; its title is the full date in the reader's time zone. */
 export function RelativeDate({ time }: { time: string }) {
@@ -18,11 +20,41 @@ export function PersonName({ name }: { name: string }) {
   const given = name.trim();
   if (!given) return <span className="text-ink-soft italic">No name given</span>;
   return (
-    <bdi dir="auto" className="wrap-anywhere">
+    <bdi dir="auto" className="wrap-anywhere as-table:line-clamp-2">
       {given}
     </bdi>
   );
 }
+
+/** Text cut to two lines; what the row opens shows all of it. */
+export const Cut = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
+  <span dir="auto" className={`line-clamp-2 wrap-anywhere as-lines:inline ${className}`}>
+    {children}
+  </span>
+);
+
+type MarkedProps = {
+  title: ReactNode;
+  /** It is one of the site's examples. */
+  isExample: boolean;
+  /** More marks. */
+  children?: ReactNode;
+};
+
+/** A record's title with its marks beside it; in rows cut to two lines without them. */
+export const Marked = ({ title, isExample, children }: MarkedProps) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:inline">
+    <Cut className="grow basis-[8rem]">{title}</Cut>
+    <span className="contents as-lines:hidden">
+      {isExample ? (
+        <Badge tone="warning" className="whitespace-nowrap">
+          Example
+        </Badge>
+      ) : null}
+      {children}
+    </span>
+  </span>
+);
 
 type Person = { first_name: string; last_name: string; email: string };
 

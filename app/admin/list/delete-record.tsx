@@ -4,7 +4,7 @@ import {
   type QueryKey,
   useQueryClient,
 } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -126,6 +126,19 @@ export const DeleteButton = ({ of, ...props }: ButtonProps) => (
   <Button variant="quiet" size="sm" aria-label={`Delete ${of}`} {...props}>
     <Trash2 aria-hidden="true" className="size-5 text-danger" />
   </Button>
+);
+
+type EditProps = { of: string; onEdit: () => void; onDelete?: () => void };
+
+/** A row's buttons; without the second for who may not delete it. */
+export const EditAndDelete = ({ of, onEdit, onDelete }: EditProps) => (
+  <div className="flex flex-wrap gap-1">
+    <Button variant="secondary" size="sm" aria-label={`Edit ${of}`} onClick={onEdit}>
+      <Pencil aria-hidden="true" className="size-5" />
+      Edit
+    </Button>
+    {onDelete ? <DeleteButton of={of} onClick={onDelete} /> : null}
+  </div>
 );
 
 /**

@@ -24,7 +24,7 @@ export function FilterBar({ label, filters, state }: Props) {
     group.current?.querySelector<HTMLElement>("select, input")?.focus();
   };
   return (
-    <fieldset ref={group} className="mb-6 flex flex-wrap items-end gap-3">
+    <fieldset ref={group} className="mb-4 flex flex-wrap items-end gap-3">
       <legend className="sr-only">{label}</legend>
       {filters.map(({ name, label, choices, any = "Any", drawnElsewhere }) =>
         drawnElsewhere ? null : (

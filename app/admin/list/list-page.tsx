@@ -1,23 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { SearchField } from "~/ui/form/search-field";
 import { Skeleton } from "~/ui/skeleton";
 import { InlineError, PageHeading } from "../page";
 import { staffSessionQuery } from "../session/staff-session";
 import { SavedViews } from "../views/saved-views";
 import { BulkBar } from "./bulk-bar";
-import { FilterBar } from "./filter-bar";
 import { DAYS, paramOf } from "./filters";
-import { useFold } from "./fold";
 import { LoadMore, NewerRows } from "./load-more";
 import { RecordTable } from "./record-table";
 import { SelectAll } from "./select-all";
+import { Toolbar } from "./toolbar";
 import type { BulkAction } from "./use-bulk-action";
 import type { List } from "./use-list";
-import { searchWords } from "./use-search";
 import { useSelection } from "./use-selection";
 
 type Bulk<Row> = {
@@ -31,6 +26,11 @@ type Bulk<Row> = {
 type SectionProps<Row> = {
   list: List<Row>;
   actions?: (row: Row) => ReactNode;
+  /** Opens a record, from anywhere in its row. */
+  onOpen?: (row: Row) => void;
+  /** The open record, beside the rows, and its id. */
+  beside?: ReactNode;
+  openId?: string | null;
   /** Actions for several rows at once, which makes rows selectable. */
   bulk?: Bulk<Row>;
   /** Tabs that narrow the list, and whether one other than the first is chosen. */
@@ -62,106 +62,83 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
-  const { list, actions, bulk, tabs, notice, onRefresh = list.refresh, children } = props;
-  const { label, failure, columns, actionsWidth, opensRecords, filters, views } = list.declaration;
+  const { list, bulk, tabs, notice, onRefresh = list.refresh, beside, children } = props;
+  const { label, failure, columns, actionsWidth, opensRecords, views } = list.declaration;
   const selection = useSelection(
     JSON.stringify([list.search.query, list.filters.narrowing]),
     list.rows,
     list.isSearching,
   );
-  const { button, fold } = useFold(list.filters.count + (tabs?.isSet ? 1 : 0));
-  const isFolded = Boolean(tabs || views || filters);
   return (
     <>
-      <Toolbar list={list} onRefresh={onRefresh} filter={isFolded ? button : null} />
-      {isFolded
-        ? fold(
+      <Toolbar
+        list={list}
+        onRefresh={onRefresh}
+        isSet={tabs?.isSet}
+        selectAll={bulk ? <SelectAll selection={selection} rows={list.rows} /> : null}
+        below={
+          tabs || views ? (
             <>
               {tabs?.shown}
               {views ? <SavedViews list={views} names={askedNames(list)} /> : null}
-              {filters ? (
-                <FilterBar label={`Narrow down: ${label}`} filters={filters} state={list.filters} />
-              ) : null}
-            </>,
-          )
-        : null}
-      {notice}
-      {list.isError && list.rows.length === 0 ? (
-        <InlineError title={failure} error={list.error} onRetry={list.retry} />
-      ) : list.isLoading ? (
-        <Loading label={list.declaration.loading} />
-      ) : (
-        <div aria-busy={list.isRefreshing}>
-          <NewerRows list={list} />
-          {bulk ? (
-            <>
-              <BulkBar selection={selection} rows={list.rows} actions={bulk.actions}>
-                {bulk.more}
-              </BulkBar>
-              <SelectAll selection={selection} rows={list.rows} />
             </>
-          ) : null}
-          {list.rows.length > 0 ? (
-            (children ?? (
-              <RecordTable
-                label={label}
-                rows={list.rows}
-                columns={columns ?? []}
-                actions={actions}
-                actionsWidth={actionsWidth}
-                opensRecords={opensRecords}
-                selection={bulk ? selection : undefined}
-                nameOf={bulk?.nameOf}
-              />
-            ))
-          ) : (
-            <Empty list={list} />
-          )}
-          {list.isError ? (
+          ) : null
+        }
+      />
+      <div className={beside ? TWO_PANES : ""}>
+        <div className={beside ? "-m-1 min-w-0 overflow-y-auto p-1" : ""}>
+          {notice}
+          {list.isError && list.rows.length === 0 ? (
             <InlineError title={failure} error={list.error} onRetry={list.retry} />
-          ) : null}
-          {list.rows.length > 0 && !list.isError ? <LoadMore list={list} /> : null}
+          ) : list.isLoading ? (
+            <Loading label={list.declaration.loading} />
+          ) : (
+            <div aria-busy={list.isRefreshing}>
+              <NewerRows list={list} />
+              {bulk ? (
+                <BulkBar selection={selection} rows={list.rows} actions={bulk.actions}>
+                  {bulk.more}
+                </BulkBar>
+              ) : null}
+              {list.rows.length > 0 ? (
+                (children ?? (
+                  <RecordTable
+                    label={label}
+                    rows={list.rows}
+                    columns={columns ?? []}
+                    actions={props.actions}
+                    onOpen={props.onOpen}
+                    openId={props.openId}
+                    actionsWidth={actionsWidth}
+                    opensRecords={opensRecords}
+                    selection={bulk ? selection : undefined}
+                    nameOf={bulk?.nameOf}
+                  />
+                ))
+              ) : (
+                <Empty list={list} />
+              )}
+              {list.isError ? (
+                <InlineError title={failure} error={list.error} onRetry={list.retry} />
+              ) : null}
+              {list.rows.length > 0 && !list.isError ? <LoadMore list={list} /> : null}
+            </div>
+          )}
         </div>
-      )}
+        {beside}
+      </div>
     </>
   );
 }
+
+/** Both fit the window under the toolbar, and each scrolls by itself. */
+const TWO_PANES =
+  "grid h-[calc(100dvh-13.5rem)] min-h-96 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4";
 
 /** The names in the page's address that decide what a list shows. */
 function askedNames<Row>({ declaration: { search, filters = [] } }: List<Row>): string[] {
   const names = [...filters.map(({ name }) => name), ...DAYS];
   return [search.param ?? "q", ...names.map((name) => paramOf(name, search.param))];
-}
-
-type ToolbarProps<Row> = { list: List<Row>; onRefresh: () => void; filter: ReactNode };
-
-function Toolbar<Row>({ list, onRefresh, filter }: ToolbarProps<Row>) {
-  const { search, exportButton } = list.declaration;
-  // The field's value, which the address and the rows follow a moment later.
-  const asked = { search: searchWords(list.search.text), narrowing: list.filters.narrowing };
-  return (
-    <div className="mb-4 flex flex-wrap justify-between gap-3 md:mb-6">
-      <search className="block min-w-0 max-w-xl flex-1 basis-[16rem]">
-        <SearchField
-          value={list.search.text}
-          onChange={list.search.setText}
-          label={search.label}
-          placeholder={search.placeholder}
-        />
-      </search>
-      <div className="flex flex-wrap gap-2 max-md:[&_.button]:px-3 md:gap-3">
-        {filter}
-        {exportButton?.(asked)}
-        <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={onRefresh}>
-          <RefreshCw
-            aria-hidden="true"
-            className={`size-5 ${list.isRefreshing ? "animate-spin" : ""}`}
-          />
-          <span className="max-md:sr-only">Refresh</span>
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 function Empty<Row>({ list }: { list: List<Row> }) {

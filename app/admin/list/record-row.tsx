@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "~/ui/button";
 import { Chevron } from "~/ui/chevron";
 import { Checkbox } from "~/ui/form/controls";
@@ -12,7 +12,7 @@ import type { Selection } from "./use-selection";
 const PLACES = {
   title: "font-semibold @min-[16rem]:col-[2/4] @min-[16rem]:row-start-1 as-table:font-normal",
   aside:
-    "text-base text-ink-soft @min-[16rem]:row-start-1 @min-[16rem]:ps-3 @min-[16rem]:text-end as-table:text-start as-table:text-[inherit] as-table:text-ink",
+    "text-base/snug text-ink-soft @min-[16rem]:row-start-1 @min-[16rem]:ps-3 @min-[16rem]:text-end as-table:text-start as-table:text-[inherit] as-table:text-ink",
   mark: "@min-[16rem]:col-start-2 @min-[16rem]:row-start-2 @min-[16rem]:pe-2",
   line: "@min-[16rem]:row-start-2",
 };
@@ -32,6 +32,9 @@ type Props<Record> = {
   columns: Column<Record>[];
   actions?: (record: Record) => ReactNode;
   opensRecords?: boolean;
+  /** Opens the record, from anywhere in the row. */
+  onOpen?: (record: Record) => void;
+  openId?: string | null;
   selection?: Selection;
   nameOf?: (record: Record) => string;
 };
@@ -41,7 +44,16 @@ type Props<Record> = {
  * its values and buttons.
  */
 export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
-  const { record, columns, actions, opensRecords = false, selection, nameOf } = props;
+  const {
+    record,
+    columns,
+    actions,
+    opensRecords = false,
+    onOpen,
+    openId,
+    selection,
+    nameOf,
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
   const isSelected = selection?.isSelected(record.id) ?? false;
@@ -52,7 +64,7 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
     if (!place) return "hidden!";
     if (place !== "line") return `${place === "title" ? TWO_LINES : CUT} ${PLACES[place]}`;
     const start = hasMark ? "@min-[16rem]:col-start-3" : "@min-[16rem]:col-start-2";
-    const end = opensRecords ? "@min-[16rem]:col-end-4" : "@min-[16rem]:col-end-5";
+    const end = opensRecords ? TO_THE_BUTTON : "@min-[16rem]:col-end-5";
     return `${CUT} ${PLACES.line} ${start} ${end}`;
   };
   return (
@@ -61,7 +73,9 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
       data-row={record.id}
       data-lines={isOpen ? undefined : ""}
       tabIndex={-1}
-      className={`${isSelected ? "bg-cream as-table:bg-cream" : ""} ${isOpen ? "relative as-table:static" : LINES}`}
+      aria-current={record.id === openId || undefined}
+      onClick={(event) => isOnRow(event) && onOpen?.(record)}
+      className={`${onOpen ? "cursor-pointer" : ""} ${record.id === openId ? "bg-blush!" : isSelected ? "bg-cream!" : ""} ${isOpen ? "relative as-table:static" : LINES}`}
     >
       {selection ? (
         <Cell className={inLines("@min-[16rem]:row-span-2 @min-[16rem]:pe-3")}>
@@ -109,17 +123,27 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
   );
 }
 
+/** A press beside the row's own controls, and no end of a selection of its text. */
+const isOnRow = ({ target }: MouseEvent) =>
+  target instanceof Element &&
+  !target.closest("a, button, label, input") &&
+  window.getSelection()?.isCollapsed !== false;
+
 const LINES =
-  "grid! items-center px-3! py-2! @min-[16rem]:grid-cols-[auto_minmax(0,auto)_minmax(0,1fr)_auto_auto] as-table:table-row!";
-const CELL = "py-0! before:hidden! as-table:py-3! as-table:table-cell!";
+  "grid! items-center px-3! py-2! leading-snug @min-[20rem]:py-1! @min-[16rem]:grid-cols-[auto_minmax(0,auto)_minmax(0,1fr)_auto_auto] as-table:table-row!";
+const CELL = "py-0! before:hidden! as-table:py-1! as-table:table-cell!";
 /** Cut at the end of its line, except a badge, which wraps; whole in the open row. */
 const CUT =
   "truncate has-data-badge:whitespace-normal [&_wbr]:hidden as-table:overflow-visible as-table:whitespace-normal as-table:[&_wbr]:inline";
 /** Room for a record's title to be told from the others. */
-const TWO_LINES = "line-clamp-2! wrap-anywhere as-table:overflow-visible!";
+const TWO_LINES =
+  "line-clamp-2! wrap-anywhere @min-[20rem]:as-lines:block! @min-[20rem]:as-lines:truncate as-table:overflow-visible!";
 const ASIDE = "@min-[16rem]:col-[4/5]";
-const TO_THE_END = "@min-[16rem]:col-[4/6]";
-const AT_END = `${TO_THE_END} @min-[16rem]:row-start-2 @min-[16rem]:justify-self-end @min-[16rem]:ps-3`;
+/** The button is below the aside, or where there is room beside both lines. */
+const TO_THE_END = "@min-[16rem]:col-[4/6] @min-[20rem]:col-[4/5]";
+const TO_THE_BUTTON = "@min-[16rem]:col-end-4 @min-[20rem]:col-end-5";
+const AT_END =
+  "@min-[16rem]:col-[4/6] @min-[16rem]:row-start-2 @min-[16rem]:justify-self-end @min-[16rem]:ps-3 @min-[20rem]:col-[5/6] @min-[20rem]:row-[1/span_2]";
 const MORE =
   "py-0! before:hidden! @min-[16rem]:col-start-5 @min-[16rem]:row-[1/span_2] @min-[16rem]:ps-1";
 

@@ -13,6 +13,9 @@ type Props<Record> = {
   actionsWidth?: string;
   /** A row's button shows the whole record: without room for columns it is in the row. */
   opensRecords?: boolean;
+  onOpen?: (record: Record) => void;
+  /** The open record. */
+  openId?: string | null;
   /** For selectable rows: which are selected, and a row's name. */
   selection?: Selection;
   nameOf?: (record: Record) => string;

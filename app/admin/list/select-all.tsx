@@ -9,7 +9,7 @@ export function SelectAll({ selection, rows }: Props) {
   const selected = rows.filter(({ id }) => selection.isSelected(id)).length;
   return (
     <Checkbox
-      className="mb-2 w-fit"
+      className="w-fit"
       label="Select all shown"
       checked={selected === rows.length}
       disabled={selection.isWaiting}

@@ -8,7 +8,7 @@ type Props = { address: string; children: ReactNode };
 export const PersonLink = ({ address, children }: Props) => (
   <Link
     to={personPath(address)}
-    className="inline-block min-h-target content-center text-deep underline decoration-from-font underline-offset-4 hover:decoration-2 as-table:min-h-0"
+    className="inline-block min-h-target content-center text-deep underline decoration-from-font underline-offset-4 hover:decoration-2 as-table:inline"
   >
     {children}
   </Link>

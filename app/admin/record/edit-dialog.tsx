@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { SAVES } from "./save-bar";
 import type { Editing } from "./use-editing";
 
 type Props<Values extends FieldValues, Row extends { id: string; updated_at: string }> = {
@@ -40,7 +41,12 @@ export function EditDialog<
       footer={
         // On the left, because toasts at the lower right would cover the save button.
         <div className="flex flex-1 flex-wrap gap-3">
-          <Button type="submit" form={form} disabled={editing.saving || editing.uploading || busy}>
+          <Button
+            {...SAVES}
+            type="submit"
+            form={form}
+            disabled={editing.saving || editing.uploading || busy}
+          >
             {editing.saving ? "Saving..." : submitLabel}
           </Button>
           <Button variant="secondary" disabled={editing.saving} onClick={close}>

@@ -28,7 +28,7 @@ export function SavedViews({ list, names }: Props) {
 
   if (views.length === 0 && !shown) return null;
   return (
-    <fieldset className="mb-4 flex flex-wrap items-center gap-2">
+    <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Saved views</legend>
       {views.map(({ id, name, query }) => (
         <Button

@@ -41,7 +41,7 @@ export function ArticleActions({ article, onDelete }: Props) {
   };
   const action = isShown ? "Unpublish" : "Publish";
   return (
-    <div className="flex flex-wrap gap-1 whitespace-nowrap">
+    <div className="flex flex-wrap gap-x-3 gap-y-1 whitespace-nowrap">
       <Button
         variant="secondary"
         size="sm"

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
+import { ABOVE_SAVE_BAR, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { momentWords } from "~/admin/record/schedule/local-time";
 import { publishState } from "~/admin/record/schedule/state";
 import { useEditing } from "~/admin/record/use-editing";
@@ -99,11 +100,10 @@ export function ArticleForm({ row }: { row: Article | null }) {
         {editing.colleagues}
       </div>
       <form noValidate onSubmit={submit}>
-        <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
+        <fieldset disabled={saving} className={`flex min-w-0 flex-col gap-6 ${ABOVE_SAVE_BAR}`}>
           <ArticleFields editing={editing} onUploaded={(url) => uploaded.current.push(url)} />
-          {/* On the left, because toasts appear at the lower right. */}
-          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <Button type="submit" disabled={editing.uploading}>
+          <SaveBar>
+            <Button {...SAVES} type="submit" disabled={editing.uploading}>
               {saving ? "Saving..." : isChange ? "Publish changes" : "Save Article"}
             </Button>
             <Button variant="secondary" onClick={() => setPreviewing(true)}>
@@ -120,7 +120,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
               Cancel
             </Button>
             {editing.draftState}
-          </div>
+          </SaveBar>
         </fieldset>
       </form>
       <ArticlePreview

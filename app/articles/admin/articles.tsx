@@ -1,7 +1,8 @@
 import { FileText, Plus } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { failureToast } from "~/admin/failure";
-import { RelativeDate } from "~/admin/list/cells";
+import { FROM_LIST } from "~/admin/list/back-to-list";
+import { Marked, RelativeDate } from "~/admin/list/cells";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
@@ -10,7 +11,6 @@ import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { PublishBadge } from "~/admin/record/schedule/publish-badge";
 import { PUBLISH_STATE_NAMES, PUBLISH_STATES, publishState } from "~/admin/record/schedule/state";
-import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/articles";
 import { ArticleActions } from "./article-actions";
@@ -67,7 +67,7 @@ const LIST: PagedList<ArticleSummary> = {
       cell: (row) => <RelativeDate time={row.updated_at} />,
     },
   ],
-  actionsWidth: "w-51 @min-[50rem]:w-60 @min-[66rem]:w-100",
+  actionsWidth: "w-51 @min-[50rem]:w-60 @min-[58rem]:w-88",
 };
 
 const DELETION: Deletion<ArticleSummary> = {
@@ -88,6 +88,7 @@ const DELETION: Deletion<ArticleSummary> = {
 };
 
 export default function ArticlesPage() {
+  const navigate = useNavigate();
   const deletion = useDeleteRecord(DELETION);
   return (
     <>
@@ -101,6 +102,7 @@ export default function ArticlesPage() {
         }
         notice={<UnsavedNew kind="articles" noun="article" form={NEW} />}
         list={useList(LIST)}
+        onOpen={({ id }) => navigate(`/admin/articles/${id}`, { state: FROM_LIST })}
         actions={(row) => <ArticleActions article={row} onDelete={() => deletion.ask(row)} />}
       />
       {deletion.dialog}
@@ -115,25 +117,16 @@ const Status = ({ article }: { article: ArticleSummary }) => (
   </div>
 );
 
-function Title({ article: { title, slug, is_demonstration } }: { article: ArticleSummary }) {
-  return (
-    <>
-      {title.trim() ? (
-        <span
-          dir="auto"
-          className="line-clamp-2 font-semibold wrap-anywhere as-lines:inline md:line-clamp-4 xl:line-clamp-2"
-        >
-          {title}
+const Title = ({ article: { title, slug, is_demonstration } }: { article: ArticleSummary }) => (
+  <Marked
+    isExample={is_demonstration}
+    title={
+      <>
+        <span className={title.trim() ? "font-semibold" : "text-ink-soft italic"}>
+          {title.trim() || "Untitled"}
         </span>
-      ) : (
-        <span className="text-ink-soft italic">Untitled</span>
-      )}
-      <span className="line-clamp-1 wrap-anywhere text-ink-soft as-lines:hidden">{slug}</span>
-      {is_demonstration ? (
-        <Badge tone="warning" className="whitespace-nowrap as-lines:hidden">
-          Example
-        </Badge>
-      ) : null}
-    </>
-  );
-}
+        <span className="text-ink-soft wrap-anywhere as-lines:hidden"> {slug}</span>
+      </>
+    }
+  />
+);

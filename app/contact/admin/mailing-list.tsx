@@ -63,17 +63,19 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     {
       heading: "Email",
       cell: (row) => (
-        <PersonLink address={row.email}>
-          <EmailAddress>{row.email}</EmailAddress>
-        </PersonLink>
+        <span className="as-table:line-clamp-2">
+          <PersonLink address={row.email}>
+            <EmailAddress>{row.email}</EmailAddress>
+          </PersonLink>
+        </span>
       ),
     },
     {
       heading: "Email Opt-In",
       onPhone: "line",
-      width: "w-44 @min-[64rem]:w-92",
+      width: "w-44 @min-[44rem]:w-88",
       cell: (row) => (
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>
           <StateBadge of={row} onOpen={() => showHistory(row)} />
         </span>

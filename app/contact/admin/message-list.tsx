@@ -5,11 +5,14 @@ import { PersonName, RelativeDate } from "~/admin/list/cells";
 import type { PagedList } from "~/admin/list/use-list";
 import { PersonLink } from "~/admin/personal-data/person-link";
 import { EmailAddress } from "~/ui/email-address";
-import { Standing, statusLabel, tabFilter } from "./inbox/statuses";
-import { type MessageSummary, messagesQuery, readExportedMessages } from "./queries";
+import { Owner, Standing, statusLabel, tabFilter } from "./inbox/statuses";
+import { type Message, messagesQuery, readExportedMessages } from "./queries";
+
+/** In characters; a row cuts them off sooner. */
+const FIRST_WORDS = 200;
 
 /** The inbox's list. @param me the signed-in person's id */
-export const messageList = (me: string): PagedList<MessageSummary> => ({
+export const messageList = (me: string): PagedList<Message> => ({
   label: "Contact messages",
   query: messagesQuery,
   search: { label: "Search messages", placeholder: "Search messages..." },
@@ -26,33 +29,38 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
   columns: [
     {
       heading: "Name",
-      width: "w-[18%]",
+      width: "w-[16%]",
       onPhone: "title",
       cell: (row) => <PersonName name={row.name} />,
     },
     {
-      // Truncated here; the dialog shows all of it.
       heading: "Subject",
       onPhone: "line",
       cell: (row) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span
             dir="auto"
-            className="line-clamp-1 min-w-0 basis-[6rem] grow wrap-anywhere as-table:line-clamp-2 as-table:basis-auto as-table:grow-0"
+            className="min-w-0 basis-[6rem] grow truncate wrap-anywhere as-table:line-clamp-2 as-table:whitespace-normal"
           >
-            {row.subject}
+            <span className="as-table:font-semibold">{row.subject}</span>{" "}
+            <span className="text-base/snug text-ink-soft">
+              {row.message.slice(0, FIRST_WORDS)}
+            </span>
           </span>
+          <Owner of={row} />
           <Standing of={row} />
         </span>
       ),
     },
     {
       heading: "Email",
-      width: "w-[24%]",
+      width: "w-[20%]",
       cell: (row) => (
-        <PersonLink address={row.email}>
-          <EmailAddress>{row.email}</EmailAddress>
-        </PersonLink>
+        <span className="as-table:line-clamp-2">
+          <PersonLink address={row.email}>
+            <EmailAddress>{row.email}</EmailAddress>
+          </PersonLink>
+        </span>
       ),
     },
     {

@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Keyboard, MessageSquareQuote } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { failureToast } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useList } from "~/admin/list/use-list";
+import { rowOf } from "~/admin/lost-focus";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { messageCountsQuery } from "~/admin/queries";
 import { useOpenRecord } from "~/admin/record/open-record";
-import { sayWithUndo } from "~/admin/record/trash/undo";
+import { undoLast } from "~/admin/record/trash/undo";
 import { askBeforeLeaving } from "~/admin/record/unsaved-changes";
 import { useStaffId } from "~/admin/session/role";
 import { Button, LinkButton } from "~/ui/button";
+import { useMedia } from "~/ui/use-media";
 import type { Route } from "./+types/messages";
 import { useKeyChoice } from "./inbox/keys/key-choice";
 import { KeySheet } from "./inbox/keys/key-sheet";
@@ -25,15 +27,14 @@ import {
   useInboxKeys,
 } from "./inbox/keys/use-inbox-keys";
 import { useKeptPlace } from "./inbox/keys/use-kept-place";
-import { refreshInbox, setStatus } from "./inbox/mutations";
 import { News } from "./inbox/news";
-import { refusalOf } from "./inbox/refusals";
 import { EMPTY_TABS, tabFilter } from "./inbox/statuses";
 import { InboxTabs } from "./inbox/tabs";
+import { assign, CLOSE, SPAM, useTriage } from "./inbox/use-triage";
 import { messageBulk } from "./message-bulk";
-import { MessageDialog } from "./message-dialog";
 import { messageList } from "./message-list";
-import { deleteMessage, refreshMessages, setMessagesStatus } from "./mutations";
+import { MessageView } from "./message-view";
+import { deleteMessage, refreshMessages } from "./mutations";
 import { MESSAGE_LISTS_KEY, messageQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Contact Messages");
@@ -49,7 +50,11 @@ const DELETION: Deletion<{ id: string }> = {
   onFailed: failureToast("Error deleting message"),
 };
 
-const tellUnchanged = failureToast("Nothing was changed", refusalOf);
+/** Room for the list and a message beside it. */
+const TWO_PANES = "(width >= 75rem)";
+
+/** A page's own text size does not change what media queries call "rem". */
+const hasLargeText = () => Number.parseFloat(getComputedStyle(document.body).fontSize) > 25;
 
 /** Messages from the contact form, and their answers (docs/product.md 11.4). */
 export default function MessagesPage() {
@@ -67,65 +72,76 @@ export default function MessagesPage() {
   const [answered, setAnswered] = useState<string>();
   const [showsKeys, setShowsKeys] = useState(false);
   const keys = useKeyChoice();
-  const closing = useRef<string>(undefined);
+  const isWide = useMedia(TWO_PANES) && !hasLargeText();
+  const [inDialog, setInDialog] = useState(false);
+  const isBeside = isWide && !inDialog;
+  const triage = useTriage();
 
   useEffect(() => dropTyped(opened.id), [opened.id]);
+  useEffect(() => {
+    if (!isBeside || !opened.id) return;
+    document.querySelector(rowOf(opened.id))?.scrollIntoView({ block: "nearest" });
+  }, [isBeside, opened.id]);
 
-  const open = (id: string, withReply = false) => {
+  const show = (id: string, { inDialog = false, withReply = false } = {}) => {
+    setInDialog(inDialog);
     setAnswered(withReply ? id : undefined);
-    opened.open(id);
+    if (opened.id) opened.replace(id);
+    else opened.open(id);
   };
+  const open: typeof show = (id, how) =>
+    id === opened.id ? show(id, how) : askBeforeLeaving(() => show(id, how));
   // The next key is meant for the message, not for its answer field.
   const goOn = (id: string) => {
     setAnswered(undefined);
     opened.replace(id);
   };
 
-  async function closeMessage(id: string) {
-    const row =
-      list.rows.find((listed) => listed.id === id) ??
-      // An answered message may have left the list.
-      queryClient.getQueryData(messageQuery(id).queryKey);
-    if (!row || row.status === "closed" || closing.current === id) return;
-    closing.current = id;
+  const find = (id: string) =>
+    list.rows.find((listed) => listed.id === id) ??
+    // An answered message may have left the list.
+    queryClient.getQueryData(messageQuery(id).queryKey) ??
+    undefined;
+
+  /** Leaves the message: beside the list for the next one. */
+  const goOnFrom = (id: string) => {
+    const next = isBeside ? (neighbor(id, 1) ?? neighbor(id, -1)) : undefined;
+    if (next) goOn(next);
+    else opened.close();
+  };
+
+  async function finish(change: typeof CLOSE) {
+    const id = opened.current() ?? focusedMessage();
+    if (!id) return;
+    if (opened.id) askBeforeLeaving(() => goOnFrom(id));
+    else focusRow(1);
     const place = document.activeElement;
-    try {
-      await setStatus(row, "closed");
-      sayWithUndo(["Message closed", { description: row.subject }], async () => {
-        try {
-          await setMessagesStatus([id], row.status);
-        } catch (error) {
-          tellUnchanged(error);
-        }
-        refreshInbox(queryClient);
-      });
-    } catch (error) {
-      tellUnchanged(error);
-      // The focus had moved on to the next row.
-      if (!opened.id && document.activeElement === place) openerOf(id)?.focus();
-    } finally {
-      closing.current = undefined;
-    }
-    refreshInbox(queryClient);
+    if (await triage(find(id), change)) return;
+    // The focus had moved on to the next row.
+    if (!opened.id && document.activeElement === place) openerOf(id)?.focus();
   }
 
   const steps: Record<Key, () => void> = {
     j: () => step(1),
     k: () => step(-1),
-    e: () => {
-      const id = opened.current() ?? focusedMessage();
-      if (!id) return;
-      if (opened.id) askBeforeLeaving(opened.close);
-      else focusRow(1);
-      void closeMessage(id);
+    o: () => {
+      const id = focusedMessage();
+      if (id) open(id);
     },
+    e: () => void finish(CLOSE),
+    s: () => void finish(SPAM),
+    a: () => {
+      const id = opened.current() ?? focusedMessage();
+      if (id) void triage(find(id), assign(me));
+    },
+    u: undoLast,
     r: () => {
       const shown = opened.current();
       const id = shown ?? focusedMessage();
       if (!id || (shown && focusAnswer(id))) return;
       awaitAnswer(id);
       if (shown) setAnswered(id);
-      else open(id, true);
+      else open(id, { withReply: true });
     },
     "/": () => {
       if (!opened.id) document.querySelector<HTMLElement>("search input")?.focus();
@@ -144,6 +160,19 @@ export default function MessagesPage() {
     const next = neighbor(shown, by);
     if (next) askBeforeLeaving(() => goOn(next));
   }
+
+  const message = (
+    <MessageView
+      id={opened.id}
+      listed={list.rows.find(({ id }) => id === opened.id)}
+      isBeside={isBeside}
+      startsWithReply={opened.id !== null && answered === opened.id}
+      onClose={opened.close}
+      onDelete={deletion.ask}
+      onOpen={goOn}
+      onDone={goOnFrom}
+    />
+  );
 
   const tab = list.filters.chosen.tab ?? "";
   const standing = (id: string) => list.rows.find((row) => row.id === id)?.status;
@@ -179,6 +208,9 @@ export default function MessagesPage() {
         notice={
           tab === "" && !list.search.query && !list.filters.isNarrowed ? <News list={list} /> : null
         }
+        onOpen={({ id }) => open(id)}
+        openId={isBeside ? opened.id : null}
+        beside={isBeside && opened.id ? message : null}
         bulk={{
           actions: messageBulk(me, tab, standing),
           nameOf: (row) => `message from ${row.name}`,
@@ -190,7 +222,7 @@ export default function MessagesPage() {
               size="sm"
               data-open-message={row.id}
               aria-label={`View message from ${row.name}`}
-              onClick={() => open(row.id)}
+              onClick={() => open(row.id, { inDialog: true })}
             >
               View
             </Button>
@@ -200,14 +232,7 @@ export default function MessagesPage() {
           </div>
         )}
       />
-      <MessageDialog
-        id={opened.id}
-        summary={list.rows.find(({ id }) => id === opened.id)}
-        startsWithReply={opened.id !== null && answered === opened.id}
-        onClose={opened.close}
-        onDelete={deletion.ask}
-        onOpen={goOn}
-      />
+      {isBeside ? null : message}
       {deletion.dialog}
       <KeySheet
         open={showsKeys}

@@ -7,32 +7,21 @@ import { isUuid } from "~shared/validation";
 
 export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 
-const WHOLE_MESSAGE = "id, name, email, subject, message, status, owner_id, version, created_at";
+const MESSAGE = "id, name, email, subject, message, status, owner_id, version, created_at";
 
-const readMessages = readList(
-  "contact_messages",
-  "search_contact_messages",
-  "id, name, email, subject, status, owner_id, version, created_at",
-);
-export type MessageSummary = RowOf<typeof readMessages>;
+/** A page of contact messages; the search covers name, email, subject and message. */
+export const readMessages = readList("contact_messages", "search_contact_messages", MESSAGE);
+export type Message = RowOf<typeof readMessages>;
 
-/** Contact messages; the search covers name, email, subject and message. */
 export const messagesQuery = listQuery(MESSAGE_LISTS_KEY, readMessages);
-
-/** A page of messages with their texts. */
-export const readWholeMessages = readList(
-  "contact_messages",
-  "search_contact_messages",
-  WHOLE_MESSAGE,
-);
 
 /** The same for an export: the owner by name, "" for nobody. */
 export async function readExportedMessages(page: PageRequest) {
-  const [rows, names] = await Promise.all([readWholeMessages(page), readStaffNames(page.signal)]);
+  const [rows, names] = await Promise.all([readMessages(page), readStaffNames(page.signal)]);
   return rows.map((row) => ({ ...row, owner: (row.owner_id && names.get(row.owner_id)) || "" }));
 }
 
-/** A message with its text; null when there is none. */
+/** A message; null when there is none. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, "one", id],
@@ -40,7 +29,7 @@ export const messageQuery = (id: string) =>
       if (!isUuid(id)) return null;
       const { data } = await staffTables()
         .from("contact_messages")
-        .select(WHOLE_MESSAGE)
+        .select(MESSAGE)
         .eq("id", id)
         .abortSignal(signal)
         .maybeSingle()
@@ -50,7 +39,6 @@ export const messageQuery = (id: string) =>
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
-export type WholeMessage = RowOf<typeof readWholeMessages>;
 
 /** A page of early access requests; the search covers name, email and interest type. */
 export const readRequests = readList(

@@ -64,9 +64,11 @@ const LIST: PagedList<EarlyAccessRequest> = {
     {
       heading: "Email",
       cell: (row) => (
-        <PersonLink address={row.email}>
-          <EmailAddress>{row.email}</EmailAddress>
-        </PersonLink>
+        <span className="as-table:line-clamp-2">
+          <PersonLink address={row.email}>
+            <EmailAddress>{row.email}</EmailAddress>
+          </PersonLink>
+        </span>
       ),
     },
     {

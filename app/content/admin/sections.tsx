@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useAction } from "~/admin/action";
 import { failureToast, failureWords } from "~/admin/failure";
-import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import { Marked } from "~/admin/list/cells";
+import {
+  Deleting,
+  type Deletion,
+  EditAndDelete,
+  useDeleteRecord,
+} from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
@@ -77,7 +83,7 @@ const LIST: WholeList<ListedSection> = {
     {
       heading: "Section Type",
       onPhone: "line",
-      width: "w-[20%]",
+      width: "w-[18%]",
       cell: ({ section_type: type }) => (
         <>
           {sectionTypeWords(type).label}
@@ -107,7 +113,7 @@ const LIST: WholeList<ListedSection> = {
     },
     {
       heading: "Last Updated",
-      width: "w-28 @min-[50rem]:w-38",
+      width: "w-28 @min-[50rem]:w-40",
       cell: (section) => <Updated time={section.updated_at} />,
     },
   ],
@@ -160,18 +166,13 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
         notice={<UnsavedNew kind="content_sections" noun="section" form={() => opened.open(NEW)} />}
         list={list}
         onRefresh={() => refresh()}
+        onOpen={({ id }) => opened.open(id)}
         actions={(section) => (
-          <div className="flex flex-wrap gap-1">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${section.title}`}
-              onClick={() => opened.open(section.id)}
-            >
-              Edit
-            </Button>
-            <DeleteButton of={section.title} onClick={() => deletion.ask(section)} />
-          </div>
+          <EditAndDelete
+            of={section.title}
+            onEdit={() => opened.open(section.id)}
+            onDelete={() => deletion.ask(section)}
+          />
         )}
       />
       <OpenRecord opened={opened} records={list.all} gone="This section does not exist any more">
@@ -184,16 +185,10 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
 
 /** When a type has several published sections, it says which one visitors see. */
 const Title = ({ section }: { section: ListedSection }) => (
-  <>
-    <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:inline">
-      {section.title}
-    </span>
-    <span className="flex flex-wrap gap-2 pt-1 empty:hidden as-lines:hidden">
-      {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
-      {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
-      <DraftMark kind="content_sections" id={section.id} />
-    </span>
-  </>
+  <Marked title={section.title} isExample={section.is_demonstration}>
+    {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
+    <DraftMark kind="content_sections" id={section.id} />
+  </Marked>
 );
 
 const Updated = ({ time }: { time: string }) => <time dateTime={time}>{longLocalDate(time)}</time>;

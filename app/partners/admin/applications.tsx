@@ -109,6 +109,7 @@ export function Applications() {
       <ListSection
         list={list}
         tabs={{ shown: <StatusFilter {...filter} />, isSet: filter.status !== undefined }}
+        onOpen={({ id }) => opened.open(id)}
         actions={(row) => (
           <div className="flex flex-wrap gap-1 md:flex-col">
             <Button

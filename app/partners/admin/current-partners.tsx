@@ -1,14 +1,13 @@
-import { Handshake, Pencil } from "lucide-react";
+import { Handshake } from "lucide-react";
 import { failureToast } from "~/admin/failure";
-import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import { Marked } from "~/admin/list/cells";
+import { type Deletion, EditAndDelete, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, type useOpenRecord } from "~/admin/record/open-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { refreshPartners } from "./mutations";
 import { type ListedPartner, PARTNER_LISTS_KEY, partnersQuery } from "./queries";
 import { SECTIONS, SectionHeading } from "./section-heading";
@@ -31,17 +30,9 @@ const LIST: PagedList<ListedPartner> = {
       heading: "Name",
       onPhone: "title",
       cell: (partner) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:inline">
-          <bdi dir="auto" className="wrap-anywhere">
-            {partner.name}
-          </bdi>
-          {partner.is_demonstration ? (
-            <Badge tone="warning" className="as-lines:hidden">
-              Example
-            </Badge>
-          ) : null}
-          <DraftMark kind="partners" id={partner.id} className="as-lines:hidden" />
-        </span>
+        <Marked title={partner.name} isExample={partner.is_demonstration}>
+          <DraftMark kind="partners" id={partner.id} />
+        </Marked>
       ),
     },
     {
@@ -60,7 +51,7 @@ const LIST: PagedList<ListedPartner> = {
       ),
     },
   ],
-  actionsWidth: "w-31 @min-[50rem]:w-34",
+  actionsWidth: "w-33 @min-[50rem]:w-46",
 };
 
 const DELETION: Deletion<ListedPartner> = {
@@ -90,25 +81,13 @@ export function CurrentPartners({ edited }: Props) {
       <ListSection
         notice={<UnsavedNew kind="partners" noun="partner" form={() => edited.open(NEW)} />}
         list={useList(LIST)}
+        onOpen={({ id }) => edited.open(id)}
         actions={(partner) => (
-          <div className="flex flex-wrap gap-1">
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={`Edit ${partner.name}`}
-              title="Edit"
-              onClick={() => edited.open(partner.id)}
-            >
-              <Pencil aria-hidden="true" className="size-5" />
-            </Button>
-            {mayDo(role, "content") ? (
-              <DeleteButton
-                of={partner.name}
-                title="Delete"
-                onClick={() => deletion.ask(partner)}
-              />
-            ) : null}
-          </div>
+          <EditAndDelete
+            of={partner.name}
+            onEdit={() => edited.open(partner.id)}
+            onDelete={mayDo(role, "content") ? () => deletion.ask(partner) : undefined}
+          />
         )}
       />
       {deletion.dialog}

@@ -8,6 +8,10 @@ export const shown = (page: Page) => page.getByRole("button", { name: /^View mes
 export const view = (page: Page, name: string) =>
   page.getByRole("button", { name: `View message from ${name}` });
 
+/** The message that is open beside the list. */
+export const beside = (page: Page, subject: string) =>
+  page.getByRole("region", { name: subject, exact: true });
+
 /** Answers one message by keys and goes on to the next; no key becomes a word of its answer. */
 export async function answerByKeys(page: Page, site: Site, mail: MailServer) {
   await site.insert("contact_messages", [message("Di", 1), message("Ed", 2), message("Fay", 3)]);
@@ -37,12 +41,12 @@ export async function answerByKeys(page: Page, site: Site, mail: MailServer) {
   await page.route(/reply_to_message/, (route) => route.abort());
   await expect(answer).toBeFocused();
   await answer.press("Control+Enter");
-  await expect(page.getByRole("dialog").getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await expect(beside(page, "A question from Di").getByRole("alert")).toBeInViewport({ ratio: 1 });
   await page.unroute(/reply_to_message/);
   await answer.press("Control+Enter");
   await expect(toasts(page).getByText("Answer sent")).toBeVisible();
   await page.keyboard.press("j");
-  await expect(page.getByRole("dialog", { name: "A question from Ed" })).toBeVisible();
+  await expect(beside(page, "A question from Ed")).toBeVisible();
   await expect(answer).toHaveValue("");
   // Quicker than the address: the second key is for the message that the first went to.
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { message, openAdmin } from "../back-office";
 import { mailTest } from "../mail-test";
 import { toast, toasts } from "../page";
 import { expect, test } from "../test";
-import { answerByKeys, expectSaidOffline, shown, view } from "./inbox-keys";
+import { answerByKeys, beside, expectSaidOffline, shown, view } from "./inbox-keys";
 
 /** Refocuses until a colleague's change shows: an open message asks every ten seconds. */
 const lookUntil = (page: Page, seen: () => Promise<void>) =>
@@ -33,7 +33,7 @@ mailTest(
     await expect(shown(page)).toHaveCount(1);
     await page.keyboard.press("j");
     await page.keyboard.press("r");
-    const dialog = page.getByRole("dialog", { name: "Music & food?" });
+    const dialog = beside(page, "Music & food?");
     const answer = dialog.getByRole("textbox", { name: "Your answer" });
     await expect(answer).toBeFocused();
     await dialog.getByLabel("Canned reply").selectOption("Thanks");
@@ -73,7 +73,7 @@ test("an answer that fails is tried again, waits for the mail server, and stays 
   await openAdmin(theirs, site, "/admin/contacts", await addColleague(site, "Ada"));
   await expectWaitingAnswer(page, theirs);
 
-  const answer = page.getByRole("dialog").getByRole("textbox", { name: "Your answer" });
+  const answer = page.getByRole("textbox", { name: "Your answer" });
   await answer.fill("Half of an answer");
   await site.clear("contact_messages", `id=eq.${ann}`);
   const deleted = page.getByText("A colleague has deleted this message.");
@@ -83,7 +83,7 @@ test("an answer that fails is tried again, waits for the mail server, and stays 
 
 /** The letter fails, waits for nobody, and is tried again. */
 async function expectTriedAgain(page: Page, mail: MailServer) {
-  const dialog = page.getByRole("dialog");
+  const dialog = beside(page, "A question from Ann Lee");
   await dialog.getByRole("textbox", { name: "Your answer" }).fill("Yes, we do.");
   mail.refused.add("annlee@example.com");
   await dialog.getByRole("button", { name: "Send answer" }).click();
@@ -99,7 +99,7 @@ async function expectTriedAgain(page: Page, mail: MailServer) {
 
 /** The mail server is away: wherever staff look, it says that an answer waits for it. */
 async function expectWaitingAnswer(page: Page, colleague: Page) {
-  const dialog = page.getByRole("dialog");
+  const dialog = beside(page, "A question from Ann Lee");
   const away = /the mail server cannot be reached since \d+:\d\d [AP]M/;
   const answer = dialog.getByRole("textbox", { name: "Your answer" });
   await answer.fill("One more thing.");
@@ -126,7 +126,7 @@ async function expectAnswer(mail: MailServer) {
 
 /** One of two who have a message open leaves a note and answers. */
 async function answerFirst(page: Page) {
-  const dialog = page.getByRole("dialog", { name: "Music & food?" });
+  const dialog = beside(page, "Music & food?");
   await expect(dialog.getByText("is writing an answer.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Note for colleagues" }).fill("They called, too.");
   await dialog.getByRole("button", { name: "Add note" }).click();

@@ -158,10 +158,10 @@ test("on a phone a press shows all of a row and its buttons; what narrows a list
   // Filters are behind a button that says how many are set.
   const status = page.getByRole("combobox", { name: "Status" });
   await expect(status).toBeHidden();
-  const filter = page.getByRole("button", { name: "Filter (1)" });
+  const filter = page.getByRole("button", { name: "Filter and more (1)" });
   await filter.click();
   await status.selectOption("Any");
-  await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filter and more", exact: true })).toBeVisible();
   await page.setViewportSize({ width: 700, height: 900 });
   const columns = async () => (await look(page)).columns;
   await expect.poll(columns, { message: "cards on a phone" }).toEqual([]);

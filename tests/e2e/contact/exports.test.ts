@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { message, openAdmin } from "../back-office";
+import { message, openAdmin, openListMenu } from "../back-office";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
@@ -13,6 +13,7 @@ const searchbox = (page: Page) => page.getByRole("searchbox").first();
 async function save(page: Page, words: string, button?: string) {
   await searchbox(page).fill(words);
   const saving = page.waitForEvent("download");
+  await openListMenu(page);
   await exportButton(page, button).focus();
   await page.keyboard.press("Enter");
   const download = await saving;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { message, openAdmin } from "../back-office";
+import { message, openAdmin, openListMenu } from "../back-office";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
@@ -20,6 +20,7 @@ test("an empty inbox says so; a message that comes is read at its own address, a
     { id, ...message("Ann Lee", 5, { subject: "Music & food?", created_at }) },
     { id: randomUUID(), ...message("Bo", 5) },
   ]);
+  await openListMenu(page);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole("row").filter({ hasText: "Bo" })).toContainText("5 minutes ago");
@@ -39,10 +40,17 @@ test("an empty inbox says so; a message that comes is read at its own address, a
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/contacts$/);
 
-  await page.goto(`/admin/contacts?message=${id}`);
-  await dialog.getByRole("button", { name: "Close" }).click();
+  // A press anywhere in its row opens it beside the list, as its address does.
+  const beside = page.getByRole("region", { name: "Music & food?" });
+  await page.getByText("Hello, this is what Ann Lee").click();
+  await expect(page).toHaveURL(new RegExp(`message=${id}`));
+  await page.reload();
+  await expect(beside).toContainText("From Ann Lee (annlee@example.com) March 9, 2026 at 9:05 AM");
+  await expect(beside).toContainText("Hello, this is what Ann Lee would like to ask.");
+  await expect(rows(page)).toHaveCount(2);
+  await beside.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/contacts$/);
-  await expect(view(page, "Ann Lee")).toBeFocused();
+  await expect(beside).toBeHidden();
 });
 
 test("the keyboard alone reads and deletes a message, once that is confirmed", {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { openAdmin } from "../back-office";
+import { openAdmin, openListMenu } from "../back-office";
 import { toasts } from "../page";
 import { loaded, picture } from "../pictures";
 import { expect, test } from "../test";
@@ -63,6 +63,7 @@ async function applicationsArrive(page: Page, site: Site) {
   ).toBeVisible();
   await expect(page.getByText("No partners found")).toBeVisible();
   await storeApplications(site);
+  await openListMenu(applications(page));
   await applications(page).getByRole("button", { name: "Refresh" }).click();
   await expect(applied(page)).toContainText([
     /Bluebonnet Hall.*Ana Ruiz.*ana@example\.com.*512.*Memorial Items\/Keepsakes.*We love.*\d minutes ago/,

@@ -30,7 +30,14 @@ export function offerUndo(
   });
 }
 
-let last: string | undefined;
+let last: { toast: string; undo: () => void; until: number } | undefined;
+
+/** Undoes what the last toast still offers to undo. */
+export function undoLast(): void {
+  if (!last || Date.now() > last.until) return;
+  toast.dismiss(last.toast);
+  last.undo();
+}
 
 /**
  * A toast with a button that undoes the action. One at a time: several would cover a list's rows.
@@ -39,20 +46,20 @@ export function sayWithUndo(
   [title, options]: Parameters<typeof toast.success>,
   undo: () => Promise<void>,
 ): string {
-  if (last) toast.dismiss(last);
-  last = toast.success(title, {
+  if (last) toast.dismiss(last.toast);
+  const undoOnce = () => {
+    last = undefined;
+    // The button disappears with its toast.
+    rescueFocus();
+    void undo();
+  };
+  const shown = toast.success(title, {
     ...options,
     duration: OFFERED,
-    action: {
-      label: "Undo",
-      onClick: () => {
-        // The button disappears with its toast.
-        rescueFocus();
-        void undo();
-      },
-    },
+    action: { label: "Undo", onClick: undoOnce },
   });
-  return last;
+  last = { toast: shown, undo: undoOnce, until: Date.now() + OFFERED };
+  return shown;
 }
 
 const why = (error: unknown) =>

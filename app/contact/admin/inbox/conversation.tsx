@@ -5,9 +5,8 @@ import { InlineError } from "~/admin/page";
 import { takesLettersQuery } from "~/admin/queries";
 import { Spinner } from "~/ui/spinner";
 import { browserConfig } from "~shared/config";
-import type { WholeMessage } from "../queries";
+import type { Message } from "../queries";
 import { takeTyped } from "./keys/typed-ahead";
-import { MessageControls } from "./message-controls";
 import { NoteBox } from "./note-box";
 import { OtherMessages } from "./other-messages";
 import { Presence } from "./presence";
@@ -17,16 +16,18 @@ import { Thread } from "./thread";
 import { WithoutLetters } from "./without-letters";
 
 type Props = {
-  message: WholeMessage;
+  message: Message;
   /** The answer field takes the focus. */
   startsWithReply: boolean;
   /** The sender was answered from another mail program. */
   isMailed: boolean;
   onOpen: (id: string) => void;
+  /** It was answered and closed. */
+  onDone: () => void;
 };
 
 /** A message's history, and what can be done with it. */
-export function Conversation({ message, startsWithReply, isMailed, onOpen }: Props) {
+export function Conversation({ message, startsWithReply, isMailed, onOpen, onDone }: Props) {
   const { data: thread, error, refetch } = useQuery(threadQuery(message.id));
   const { data: takesLetters } = useQuery(takesLettersQuery(message.email, "contact"));
   const [writes, setWrites] = useState(false);
@@ -39,7 +40,6 @@ export function Conversation({ message, startsWithReply, isMailed, onOpen }: Pro
   return (
     <div data-message={message.id} className="flex flex-col gap-5">
       <Presence id={message.id} writes={writes} />
-      <MessageControls message={message} />
       {thread ? (
         <>
           <Thread replies={thread.replies} notes={thread.notes} />
@@ -49,6 +49,7 @@ export function Conversation({ message, startsWithReply, isMailed, onOpen }: Pro
               replies={thread.replies}
               startsHere={startsWithReply}
               onWriting={setWrites}
+              onDone={onDone}
             />
           ) : null}
           {reach !== "letters" || isMailed ? (

@@ -3,13 +3,13 @@ import { staffNamesQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
 import { Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import type { WholeMessage } from "../queries";
+import type { Message } from "../queries";
 import { colleaguesQuery } from "./queries";
 import { type MessageStatus, STATUSES } from "./statuses";
 import { useChanges } from "./use-changes";
 
 /** A message's status and owner. A choice takes effect without a button. */
-export function MessageControls({ message }: { message: WholeMessage }) {
+export function MessageControls({ message }: { message: Message }) {
   const me = useStaffId();
   const { data: names } = useQuery(staffNamesQuery);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);

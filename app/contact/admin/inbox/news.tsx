@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import type { List } from "~/admin/list/use-list";
 import { messageCountsQuery } from "~/admin/queries";
 import { Button } from "~/ui/button";
-import type { MessageSummary } from "../queries";
+import type { Message } from "../queries";
 import { openSinceQuery } from "./queries";
 
 /** Both are read at the same time, milliseconds apart at most. */
 const TOGETHER = 1500;
 
 /** Says above the open messages that others have come. The list itself does not jump. */
-export function News({ list }: { list: List<MessageSummary> }) {
+export function News({ list }: { list: List<Message> }) {
   const { data: counts, dataUpdatedAt: countedAt, refetch } = useQuery(messageCountsQuery);
   const { readAt } = list;
   // The number of open messages when the rows were read, and the newest one's time.

@@ -4,7 +4,7 @@ import { useWatch } from "./use-watch";
 export function Presence({ id, writes }: { id: string; writes: boolean }) {
   const others = useWatch(id, writes);
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {others.length > 0 ? (
         <p className="flex items-center gap-2 rounded-control bg-joy/25 px-4 py-2">
           <Eye aria-hidden="true" className="size-5 shrink-0" />

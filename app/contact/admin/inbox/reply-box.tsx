@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { failureToast } from "~/admin/failure";
 import { troubleWords } from "~/admin/mail-trouble";
 import { mailTroubleQuery } from "~/admin/queries";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
@@ -19,13 +20,15 @@ import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import type { WholeMessage } from "../queries";
+import { setMessagesStatus } from "../mutations";
+import type { Message } from "../queries";
 import { InsertCanned } from "./canned/insert-canned";
 import { insertInto } from "./canned/insert-into";
 import { takeTyped } from "./keys/typed-ahead";
-import { replyToMessage } from "./mutations";
+import { refreshInbox, replyToMessage } from "./mutations";
 import { NewerReplies } from "./newer-replies";
 import type { Reply } from "./queries";
+import { refusalOf } from "./refusals";
 import { useSend } from "./use-send";
 import { useWords } from "./use-words";
 
@@ -37,15 +40,17 @@ const LONGEST = 10_000;
 const laterWords = (since: string) => `It is kept and leaves by itself: ${troubleWords(since)}.`;
 
 type Props = {
-  message: WholeMessage;
+  message: Message;
   replies: Reply[];
   /** The field takes the focus. */
   startsHere: boolean;
   onWriting: (writes: boolean) => void;
+  /** The message was answered and closed. */
+  onDone: () => void;
 };
 
 /** The answer field. A colleague's answer that comes meanwhile shows before sending. */
-export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
+export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Props) {
   const { words, isEmpty, isRestored, write, clear } = useWords(`reply:${message.id}`);
   const [seen, setSeen] = useState(replies.length);
   const newer = isEmpty ? [] : replies.slice(seen);
@@ -54,6 +59,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
   );
   const guard = useLeaveGuard(!isEmpty, { onDrop: clear });
   const field = useRef<HTMLTextAreaElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
   const hint = useId();
   const form = useId();
   // Keeps the button in view while an answer is written.
@@ -86,8 +92,9 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
     setError(undefined);
     write(text);
   };
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
     if (isEmpty) {
       field.current?.focus();
       return setError("Please write your answer");
@@ -98,18 +105,44 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
     guard.release();
     clear();
     setSeen(replies.length + 1);
+    if (submitter && submitter === closing.current && (await close())) onDone();
     // The button disappears; the thread above shows the letter's state.
-    document.querySelector<HTMLElement>("[data-thread]")?.focus();
+    else document.querySelector<HTMLElement>("[data-thread]")?.focus();
     const since = await queryClient.fetchQuery(mailTroubleQuery).catch(() => null);
     if (since) toast.warning("Answer not sent yet", { description: laterWords(since) });
     else
       toast.success("Answer sent", { description: `A letter is on its way to ${message.email}.` });
   };
 
-  const button = (
-    <Button type="submit" form={form} className="self-start" aria-disabled={isSending}>
-      {isSending ? "Sending..." : newer.length > 0 ? "Send anyway" : "Send answer"}
-    </Button>
+  async function close(): Promise<boolean> {
+    try {
+      await setMessagesStatus([message.id], "closed");
+      return true;
+    } catch (error) {
+      failureToast("The message was not closed", refusalOf)(error);
+      return false;
+    } finally {
+      refreshInbox(queryClient);
+    }
+  }
+
+  const buttons = (
+    <span className="flex flex-wrap gap-3">
+      <Button type="submit" form={form} aria-disabled={isSending}>
+        {isSending ? "Sending..." : newer.length > 0 ? "Send anyway" : "Send answer"}
+      </Button>
+      {isEmpty ? null : (
+        <Button
+          ref={closing}
+          variant="secondary"
+          type="submit"
+          form={form}
+          aria-disabled={isSending}
+        >
+          Send and close
+        </Button>
+      )}
+    </span>
   );
   return (
     <form
@@ -131,14 +164,15 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
             ref={field}
             id={control.id}
             data-reply
-            rows={6}
+            rows={5}
             dir="auto"
             aria-describedby={[control["aria-describedby"], hint].filter(Boolean).join(" ")}
             value={words}
             readOnly={isSending}
             onChange={({ target }) => change(target.value)}
-            onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-              if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+            onKeyDown={({ key, ctrlKey, metaKey, shiftKey, currentTarget }) => {
+              if (key !== "Enter" || !(ctrlKey || metaKey)) return;
+              currentTarget.form?.requestSubmit(shiftKey ? closing.current : null);
             }}
           />
         )}
@@ -158,7 +192,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
         }}
       />
       {newer.length > 0 ? <NewerReplies replies={newer} /> : null}
-      {foot && !isEmpty ? createPortal(button, foot) : button}
+      {foot && !isEmpty ? createPortal(buttons, foot) : buttons}
       {guard.dialog}
     </form>
   );

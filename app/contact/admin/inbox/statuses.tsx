@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Filter } from "~/admin/list/filters";
 import { useMailTrouble } from "~/admin/mail-trouble";
+import { staffNamesQuery } from "~/admin/queries";
+import { useStaffId } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
 import { unsentQuery, WAITING } from "./queries";
 
@@ -15,6 +17,18 @@ export type MessageStatus = keyof typeof STATUSES;
 
 export const statusLabel = (status: string): string =>
   STATUSES[status as MessageStatus]?.label ?? status;
+
+/** Who takes care of a listed message, if anybody does. */
+export function Owner({ of: { owner_id } }: { of: { owner_id: string | null } }) {
+  const me = useStaffId();
+  const { data: names } = useQuery(staffNamesQuery);
+  if (!owner_id) return null;
+  return (
+    <span className="max-w-[7rem] truncate text-base/snug text-ink-soft">
+      {owner_id === me ? "You" : (names?.get(owner_id) ?? "A colleague")}
+    </span>
+  );
+}
 
 const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>

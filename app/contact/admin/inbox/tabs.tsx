@@ -19,7 +19,7 @@ export function InboxTabs({ filter, state }: { filter: Filter; state: Filters })
     })),
   ];
   return (
-    <fieldset className="mb-4 flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Show messages</legend>
       {tabs.map(({ value, label, count }) => (
         <Button

@@ -31,11 +31,13 @@ export function Thread({ replies, notes }: { replies: Reply[]; notes: Note[] }) 
     ...notes.map((note) => ({ ...note, isNote: true as const })),
   ].toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   return (
-    <section aria-label="Answers and notes" className="flex flex-col gap-3">
+    <section
+      aria-label="Answers and notes"
+      className={said.length > 0 ? "flex flex-col gap-3" : "sr-only"}
+    >
       <h3 data-thread tabIndex={-1} className="text-lg">
         Answers and notes
       </h3>
-      {said.length === 0 ? <p className="text-ink-soft italic">None yet</p> : null}
       <ol className="flex flex-col gap-3">
         {said.map((entry) => (
           <li

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureToast } from "~/admin/failure";
-import type { WholeMessage } from "../queries";
+import type { Message } from "../queries";
 import { refreshInbox, setOwner, setStatus } from "./mutations";
 import { refusalOf } from "./refusals";
 import type { MessageStatus } from "./statuses";
@@ -16,7 +16,7 @@ type Choice = { status?: MessageStatus; owner_id?: string | null };
  * version that the previous one returned.
  * @returns `shown`: the message with the choices applied
  */
-export function useChanges(message: WholeMessage) {
+export function useChanges(message: Message) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Choice>({});
   const [isSaving, setSaving] = useState(false);

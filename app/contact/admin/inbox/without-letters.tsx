@@ -6,7 +6,7 @@ import { failureToast } from "~/admin/failure";
 import { useStaffId } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { setMessagesOwner } from "../mutations";
-import type { WholeMessage } from "../queries";
+import type { Message } from "../queries";
 import { InsertCanned } from "./canned/insert-canned";
 import { refreshInbox, setStatus } from "./mutations";
 import { refusalOf } from "./refusals";
@@ -19,7 +19,7 @@ const WORDS = {
   letters: "Did you answer with your own mail program? Then the message waits for its sender.",
 };
 
-type Props = { message: WholeMessage; reach: keyof typeof WORDS };
+type Props = { message: Message; reach: keyof typeof WORDS };
 
 /** Records an answer that does not go through this site. */
 export function WithoutLetters({ message, reach }: Props) {

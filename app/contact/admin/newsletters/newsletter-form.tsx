@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { NoMailYet } from "~/admin/no-mail-yet";
 import { PageHeading } from "~/admin/page";
+import { ABOVE_SAVE_BAR, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
@@ -68,7 +69,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
       <NoMailYet className="mb-6" />
       {editing.notice ? <div className="mb-6">{editing.notice}</div> : null}
       <form noValidate onSubmit={submit}>
-        <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
+        <fieldset disabled={saving} className={`flex min-w-0 flex-col gap-6 ${ABOVE_SAVE_BAR}`}>
           <TextField form={editing} name="subject" label="Subject" required dir="auto" />
           <TextAreaField
             form={editing}
@@ -91,9 +92,10 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
               </option>
             ))}
           </SelectField>
-          {/* On the left, because toasts appear at the lower right. */}
-          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <Button type="submit">{saving ? "Saving..." : "Save Newsletter"}</Button>
+          <SaveBar>
+            <Button {...SAVES} type="submit">
+              {saving ? "Saving..." : "Save Newsletter"}
+            </Button>
             <Button variant="secondary" onClick={() => setPreviewing(true)}>
               <Eye aria-hidden="true" className="size-5" />
               Preview
@@ -101,7 +103,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
             <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
               Cancel
             </Button>
-          </div>
+          </SaveBar>
         </fieldset>
       </form>
       {row ? <Sending newsletter={row} isChanged={form.formState.isDirty} /> : null}

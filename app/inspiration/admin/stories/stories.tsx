@@ -1,16 +1,20 @@
-import { BookHeart, Pencil, Plus } from "lucide-react";
+import { BookHeart, Plus } from "lucide-react";
 import { failureWords } from "~/admin/failure";
-import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import { Cut, Marked } from "~/admin/list/cells";
+import {
+  Deleting,
+  type Deletion,
+  EditAndDelete,
+  useDeleteRecord,
+} from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
-import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/stories";
 import { refreshStories } from "./mutations";
 import { STORIES_KEY, type Story, storiesQuery } from "./queries";
@@ -36,26 +40,20 @@ const LIST: WholeList<Story> = {
       onPhone: "title",
       width: "w-[28%]",
       cell: (story) => (
-        <>
-          <Words>{story.title}</Words>
-          {story.is_demonstration ? (
-            <Badge tone="warning" className="mt-1 as-lines:hidden">
-              Example
-            </Badge>
-          ) : null}
-          <DraftMark kind="celebration_stories" id={story.id} className="mt-1 as-lines:hidden" />
-        </>
+        <Marked title={story.title} isExample={story.is_demonstration}>
+          <DraftMark kind="celebration_stories" id={story.id} />
+        </Marked>
       ),
     },
     {
       heading: "Subtitle",
       onPhone: "line",
-      cell: (story) => <Words>{story.subtitle}</Words>,
+      cell: (story) => <Cut>{story.subtitle}</Cut>,
     },
     {
       heading: "Author",
       width: "w-[20%]",
-      cell: (story) => <Words>{story.author}</Words>,
+      cell: (story) => <Cut>{story.author}</Cut>,
     },
   ],
   actionsWidth: "w-39 @min-[50rem]:w-46",
@@ -94,19 +92,13 @@ export default function StoriesPage() {
           <UnsavedNew kind="celebration_stories" noun="story" form={() => opened.open(NEW)} />
         }
         list={list}
+        onOpen={({ id }) => opened.open(id)}
         actions={(story) => (
-          <div className="flex flex-wrap gap-1">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${story.title}`}
-              onClick={() => opened.open(story.id)}
-            >
-              <Pencil aria-hidden="true" className="size-5" />
-              Edit
-            </Button>
-            <DeleteButton of={story.title} onClick={() => deletion.ask(story)} />
-          </div>
+          <EditAndDelete
+            of={story.title}
+            onEdit={() => opened.open(story.id)}
+            onDelete={() => deletion.ask(story)}
+          />
         )}
       />
       <OpenRecord opened={opened} records={list.all} gone="This story does not exist any more">
@@ -116,13 +108,3 @@ export default function StoriesPage() {
     </>
   );
 }
-
-/** Truncated here; the form shows all of it. */
-const Words = ({ children }: { children: string }) => (
-  <span
-    dir="auto"
-    className="line-clamp-2 wrap-anywhere as-lines:inline md:line-clamp-4 xl:line-clamp-2"
-  >
-    {children}
-  </span>
-);

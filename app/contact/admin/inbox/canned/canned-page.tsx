@@ -1,6 +1,12 @@
-import { MessageSquareQuote, Pencil, Plus } from "lucide-react";
+import { MessageSquareQuote, Plus } from "lucide-react";
 import { failureToast } from "~/admin/failure";
-import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import { Cut } from "~/admin/list/cells";
+import {
+  Deleting,
+  type Deletion,
+  EditAndDelete,
+  useDeleteRecord,
+} from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
@@ -37,13 +43,6 @@ const LIST: WholeList<Canned> = {
   actionsWidth: "w-39 @min-[50rem]:w-46",
 };
 
-/** Truncated here; the form shows all of it. */
-const Cut = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:inline">
-    {children}
-  </span>
-);
-
 const DELETION: Deletion<Canned> = {
   title: ({ title }) => <Deleting>{title}</Deleting>,
   description: "Answers that were sent with it stay as they are. This action cannot be undone.",
@@ -75,19 +74,13 @@ export default function CannedPage() {
           </div>
         }
         list={list}
+        onOpen={({ id }) => opened.open(id)}
         actions={(canned) => (
-          <div className="flex flex-wrap gap-1">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${canned.title}`}
-              onClick={() => opened.open(canned.id)}
-            >
-              <Pencil aria-hidden="true" className="size-5" />
-              Edit
-            </Button>
-            <DeleteButton of={canned.title} onClick={() => deletion.ask(canned)} />
-          </div>
+          <EditAndDelete
+            of={canned.title}
+            onEdit={() => opened.open(canned.id)}
+            onDelete={() => deletion.ask(canned)}
+          />
         )}
       />
       <OpenRecord

@@ -2,8 +2,12 @@
 export const KEYS = {
   j: "Next message",
   k: "Previous message",
+  o: "Open beside the list",
   r: "Answer",
   e: "Close the message: nothing is left to do",
+  s: "Mark as spam",
+  a: "Assign to me",
+  u: "Undo the last change",
   "/": "Search",
   "?": "Show these keys",
 } as const;

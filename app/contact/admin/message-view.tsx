@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Mail, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Mail, Trash2, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { replyLink } from "~/admin/contact-links";
 import { InlineError } from "~/admin/page";
 import { PersonLink } from "~/admin/personal-data/person-link";
@@ -15,52 +15,75 @@ import { Spinner } from "~/ui/spinner";
 import { browserConfig } from "~shared/config";
 import { Conversation } from "./inbox/conversation";
 import { takeTyped } from "./inbox/keys/typed-ahead";
-import { type MessageSummary, messageQuery, type WholeMessage } from "./queries";
+import { MessageControls } from "./inbox/message-controls";
+import { type Message, messageQuery } from "./queries";
 
 type Props = {
   /** The message to show, or null. */
   id: string | null;
-  /** The list's row, shown until the whole message has loaded. */
-  summary: MessageSummary | undefined;
+  /** The list's row, shown until the message is read again. */
+  listed: Message | undefined;
+  /** It stands beside the list, instead of in a dialog. */
+  isBeside?: boolean;
   /** The answer field takes the focus. */
   startsWithReply: boolean;
   onClose: () => void;
-  onDelete: (message: MessageSummary) => void;
+  onDelete: (message: Message) => void;
   onOpen: (id: string) => void;
+  /** It was answered and closed. */
+  onDone: (id: string) => void;
 };
 
 /** Characters from which a subject is set smaller, to leave room for the message. */
 const LONG_SUBJECT = 80;
 
 /** A message in full, with its history. It closes when the message turns out to be deleted. */
-export function MessageDialog(props: Props) {
-  const { id, summary, startsWithReply, onClose, onDelete, onOpen } = props;
+export function MessageView(props: Props) {
+  const {
+    id,
+    listed,
+    isBeside = false,
+    startsWithReply,
+    onClose,
+    onDelete,
+    onOpen,
+    onDone,
+  } = props;
   // The text stays while the dialog fades out.
   const [lastId, setLastId] = useState(id ?? "");
   // The message for which one's own mail program was opened.
   const [mailed, setMailed] = useState("");
   if (id !== null && id !== lastId) setLastId(id);
   const open = id !== null;
-  const { data: found, error, refetch } = useQuery({ ...messageQuery(lastId), enabled: open });
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
+    ...messageQuery(lastId),
+    enabled: open,
+    placeholderData: listed,
+  });
   const close = () => askBeforeLeaving(onClose);
   useEffect(() => {
     if (error) takeTyped(lastId);
   }, [error, lastId]);
   // A begun text about it stays when a colleague deletes the message.
-  const kept = useRef<WholeMessage>(undefined);
+  const kept = useRef<Message>(undefined);
   if (found) kept.current = found;
   const isHeld = found === null && kept.current?.id === lastId && hasUnsavedChanges();
   const data = isHeld ? kept.current : found;
 
-  const shown = data ?? summary;
+  const shown = data ?? listed;
   const subject = shown?.subject ?? "Message";
   const isLong = subject.length > LONG_SUBJECT;
+  const Frame = isBeside ? Beside : Dialog;
   return (
     <>
       {open && data === null ? (
         <RecordGone words="This message has been deleted" onClose={close} />
       ) : null}
-      <Dialog
+      <Frame
         open={open}
         onOpenChange={(next) => !next && close()}
         title={
@@ -68,7 +91,7 @@ export function MessageDialog(props: Props) {
             {subject}
           </span>
         }
-        description={shown ? <From message={shown} /> : undefined}
+        description={shown ? <From message={shown} isBeside={isBeside} /> : undefined}
         footer={
           shown ? (
             <Actions
@@ -79,7 +102,7 @@ export function MessageDialog(props: Props) {
           ) : undefined
         }
       >
-        {shown ? (
+        {shown && !isBeside ? (
           <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
             <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
             <Badge tone="accent">
@@ -99,6 +122,7 @@ export function MessageDialog(props: Props) {
         ) : null}
         {data ? (
           <>
+            {open ? <MessageControls key={`controls ${data.id}`} message={data} /> : null}
             <p
               dir="auto"
               className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap"
@@ -112,6 +136,7 @@ export function MessageDialog(props: Props) {
                 startsWithReply={startsWithReply}
                 isMailed={mailed === data.id}
                 onOpen={(other) => askBeforeLeaving(() => onOpen(other))}
+                onDone={() => onDone(data.id)}
               />
             ) : null}
           </>
@@ -120,31 +145,85 @@ export function MessageDialog(props: Props) {
         ) : (
           <Spinner label="Loading message..." />
         )}
-      </Dialog>
+      </Frame>
     </>
   );
 }
 
-function From({ message: { name, email } }: { message: MessageSummary }) {
+type FrameProps = {
+  open: boolean;
+  onOpenChange: (open: false) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** What the dialog frames, beside the list. */
+function Beside({ open, onOpenChange, title, description, footer, children }: FrameProps) {
+  const heading = useId();
+  if (!open) return null;
+  return (
+    <section
+      aria-labelledby={heading}
+      onKeyDown={({ key, target, currentTarget }) => {
+        // Not that of a question about it.
+        if (key === "Escape" && currentTarget.contains(target as Node)) onOpenChange(false);
+      }}
+      className="flex min-w-0 scroll-pb-24 flex-col gap-4 overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-card"
+    >
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={heading} className="text-lg">
+            {title}
+          </h2>
+          <p className="wrap-anywhere text-ink-soft">{description}</p>
+        </div>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label="Close"
+          className="justify-center"
+          onClick={() => onOpenChange(false)}
+        >
+          <X aria-hidden="true" className="size-6" />
+        </Button>
+      </header>
+      {children}
+      <footer className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-5 py-3">
+        {footer}
+      </footer>
+    </section>
+  );
+}
+
+/** The sender; beside the list, with what the dialog says under it. */
+function From({ message, isBeside }: { message: Message; isBeside: boolean }) {
+  const address = <EmailAddress>{message.email}</EmailAddress>;
   return (
     <>
-      From <bdi>{name}</bdi>{" "}
+      From <bdi>{message.name}</bdi>{" "}
       <span className="inline-block">
-        (<EmailAddress>{email}</EmailAddress>)
-      </span>
+        ({isBeside ? <PersonLink address={message.email}>{address}</PersonLink> : address})
+      </span>{" "}
+      {isBeside ? (
+        <time dateTime={message.created_at} className="inline-block text-base">
+          {longLocalDate(message.created_at)}
+        </time>
+      ) : null}
     </>
   );
 }
 
-type ActionsProps = { message: MessageSummary; onDelete: () => void; onMail: () => void };
+type ActionsProps = { message: Message; onDelete: () => void; onMail: () => void };
 
 function Actions({ message, onDelete, onMail }: ActionsProps) {
   // Only the second choice when the site sends letters.
   const variant = browserConfig().sendsMail ? "secondary" : "primary";
   return (
     <>
-      <Button variant="danger" onClick={onDelete}>
-        <Trash2 aria-hidden="true" className="size-5" />
+      <Button variant="quiet" onClick={onDelete}>
+        <Trash2 aria-hidden="true" className="size-5 text-danger" />
         Delete
       </Button>
       <a

@@ -1,0 +1,97 @@
+import { EllipsisVertical, RefreshCw } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "~/ui/button";
+import { SearchField } from "~/ui/form/search-field";
+import { FilterBar } from "./filter-bar";
+import type { List } from "./use-list";
+import { searchWords } from "./use-search";
+
+type Props<Row> = {
+  list: List<Row>;
+  onRefresh: () => void;
+  /** What stands between it and the rows: tabs and saved views, which a phone folds away. */
+  below?: ReactNode;
+  /** Another filter than those of the menu is set. */
+  isSet?: boolean;
+  /** Stands before them, also on a phone. */
+  selectAll?: ReactNode;
+};
+
+/** A list's search, and one menu of everything rarer: filters, dates, export, refresh. */
+export function Toolbar<Row>({ list, onRefresh, below, isSet, selectAll }: Props<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { search, exportButton, filters, label } = list.declaration;
+  // The field's value, which the address and the rows follow a moment later.
+  const asked = { search: searchWords(list.search.text), narrowing: list.filters.narrowing };
+  const count = list.filters.count + (isSet ? 1 : 0);
+  const hasMenu = Boolean(filters || exportButton);
+  const refresh = (
+    <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={onRefresh}>
+      <RefreshCw
+        aria-hidden="true"
+        className={`size-5 ${list.isRefreshing ? "animate-spin" : ""}`}
+      />
+      <span className={hasMenu ? "" : "max-md:sr-only"}>Refresh</span>
+    </Button>
+  );
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap justify-between gap-3">
+        <search className="block min-w-0 max-w-xl flex-1 basis-[9rem]">
+          <SearchField
+            value={list.search.text}
+            onChange={list.search.setText}
+            label={search.label}
+            placeholder={search.placeholder}
+          />
+        </search>
+        {hasMenu ? (
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <EllipsisVertical aria-hidden="true" className="size-5" />
+            {filters ? (
+              <span>
+                Filter<span className="max-md:sr-only"> and more</span>
+              </span>
+            ) : (
+              "More"
+            )}
+            {count > 0 ? ` (${count})` : ""}
+          </Button>
+        ) : (
+          refresh
+        )}
+      </div>
+      {hasMenu ? (
+        <div
+          id={id}
+          hidden={!isOpen}
+          className="mb-3 rounded-card border border-line bg-paper p-card"
+        >
+          {filters ? (
+            <FilterBar label={`Narrow down: ${label}`} filters={filters} state={list.filters} />
+          ) : null}
+          <div className="flex flex-wrap gap-3">
+            {exportButton?.(asked)}
+            {refresh}
+          </div>
+        </div>
+      ) : null}
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 not-has-[button,input]:hidden">
+        {selectAll}
+        {below && hasMenu ? (
+          <div className={isOpen ? BELOW : `${BELOW} max-md:hidden`}>{below}</div>
+        ) : (
+          below
+        )}
+      </div>
+    </>
+  );
+}
+
+const BELOW = "flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden";

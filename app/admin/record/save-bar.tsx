@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from "react";
+
+/** Marks the button that Ctrl+S presses. */
+export const SAVES = { "data-saves": "" };
+
+/** Ctrl+S, or ⌘S, saves what is edited: in the dialog on top, or else on the page. */
+export function useSaveKey(): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== "s" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      const button = [...document.querySelectorAll<HTMLElement>("[data-saves]")].at(-1);
+      if (!button) return;
+      // The browser would save the page's HTML.
+      event.preventDefault();
+      // Not under a question, nor under another dialog.
+      const above = document.querySelector("[role=alertdialog]");
+      const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
+      if (!above && (!dialog || dialog.contains(button))) button.click();
+    };
+    window.addEventListener("keydown", save);
+    return () => window.removeEventListener("keydown", save);
+  }, []);
+}
+
+/** The buttons of a page that edits a record: on a desktop in view, however long its form is. */
+export const SaveBar = ({ children }: { children: ReactNode }) => (
+  // On the left, because toasts appear at the lower right.
+  <div className="bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4 lg:sticky">
+    {children}
+  </div>
+);
+
+/** For the fields above it: one that takes the focus is not under it. */
+export const ABOVE_SAVE_BAR =
+  "lg:[&_:is(input,textarea,select,button,[contenteditable])]:scroll-mb-28";

@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { failureToast } from "~/admin/failure";
+import { sayWithUndo } from "~/admin/record/trash/undo";
+import { setMessagesOwner, setMessagesStatus } from "../mutations";
+import type { Message } from "../queries";
+import { refreshInbox, setOwner, setStatus } from "./mutations";
+import { refusalOf } from "./refusals";
+
+/** A change that a key makes to a message, and undoes. */
+type Change = {
+  done: string;
+  isMade: (message: Message) => boolean;
+  make: (message: Message) => Promise<unknown>;
+  /** Takes the message as it was. */
+  undo: (message: Message) => Promise<unknown>;
+};
+
+const mark = (status: "closed" | "spam", done: string): Change => ({
+  done,
+  isMade: (message) => message.status === status,
+  make: (message) => setStatus(message, status),
+  undo: ({ id, status: before }) => setMessagesStatus([id], before),
+});
+
+export const CLOSE = mark("closed", "Message closed");
+export const SPAM = mark("spam", "Message marked as spam");
+
+/** @param me the signed-in person's id */
+export const assign = (me: string): Change => ({
+  done: "Message assigned to you",
+  isMade: ({ owner_id }) => owner_id === me,
+  make: (message) => setOwner(message, me),
+  undo: ({ id, version, owner_id }) =>
+    owner_id ? setMessagesOwner([id], owner_id) : setOwner({ id, version: version + 1 }, null),
+});
+
+const tellUnchanged = failureToast("Nothing was changed", refusalOf);
+
+/**
+ * Changes messages by keys, each once however often it is pressed.
+ * @returns changes a message and offers to undo it; false when that failed
+ */
+export function useTriage() {
+  const queryClient = useQueryClient();
+  const changing = useRef(new Set<string>());
+  const attempt = async (write: () => Promise<unknown>) => {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      tellUnchanged(error);
+      return false;
+    } finally {
+      refreshInbox(queryClient);
+    }
+  };
+  return async (message: Message | undefined, { done, isMade, make, undo }: Change) => {
+    if (!message || isMade(message) || changing.current.has(message.id)) return true;
+    changing.current.add(message.id);
+    const isDone = await attempt(() => make(message));
+    changing.current.delete(message.id);
+    if (isDone) {
+      sayWithUndo([done, { description: message.subject }], async () => {
+        await attempt(() => undo(message));
+      });
+    }
+    return isDone;
+  };
+}

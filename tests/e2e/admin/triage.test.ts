@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
+import { message, openAdmin } from "../back-office";
+import { mailTest } from "../mail-test";
+import { toast, toasts } from "../page";
+import { expect, test } from "../test";
+import { beside, shown } from "./inbox-keys";
+
+const insertThree = (site: Site) =>
+  site.insert("contact_messages", [message("Di", 1), message("Ed", 2), message("Fay", 3)]);
+
+const standing = async (site: Site, name: string) => {
+  const [row] = await site.rows("contact_messages", `name=eq.${name}&select=status,owner_id`);
+  return row;
+};
+
+const expectOpen = (page: Page, name: string) =>
+  expect(beside(page, `A question from ${name}`)).toBeVisible();
+
+test("keys mark as spam, assign, close and undo, and lead on to the next message beside the list", async ({
+  page,
+  site,
+}) => {
+  await insertThree(site);
+  await openAdmin(page, site, "/admin/contacts");
+  await expect(shown(page)).toHaveCount(3);
+  await page.keyboard.press("j");
+  await page.keyboard.press("o");
+  await expectOpen(page, "Di");
+  await page.keyboard.press("s");
+  await expectOpen(page, "Ed");
+  await expect(toasts(page).getByText("Message marked as spam")).toBeVisible();
+  await expect(shown(page)).toHaveCount(2);
+  await page.keyboard.press("u");
+  await expect(shown(page)).toHaveCount(3);
+  expect(await standing(site, "Di")).toMatchObject({ status: "open" });
+
+  await page.keyboard.press("a");
+  await expect(toasts(page).getByText("Message assigned to you")).toBeVisible();
+  await expect(page.getByLabel("Taken care of by")).not.toHaveValue("");
+  await page.keyboard.press("u");
+  await expect(page.getByLabel("Taken care of by")).toHaveValue("");
+  await expect.poll(() => standing(site, "Ed")).toMatchObject({ owner_id: null });
+
+  await page.keyboard.press("e");
+  await expectOpen(page, "Fay");
+  await expect.poll(() => standing(site, "Ed")).toMatchObject({ status: "closed" });
+});
+
+mailTest(
+  "an answer is sent, its message closed, and the next one opened, with one button",
+  {
+    tag: "@more",
+  },
+  async ({ page, site, server }) => {
+    await insertThree(site);
+    await openAdmin(page, site, "/admin/contacts");
+    await page.getByText("Hello, this is what Di would like to ask.").click();
+    await beside(page, "A question from Di")
+      .getByRole("textbox", { name: "Your answer" })
+      .fill("Yes, we play music.");
+    await page.getByRole("button", { name: "Send and close" }).click();
+    await expectOpen(page, "Ed");
+    await expect(toast(page, "Answer sent")).toBeVisible();
+    await expect.poll(() => server.taken.length).toBe(1);
+    expect(await standing(site, "Di")).toMatchObject({ status: "closed" });
+    // The next one is answered by keys alone.
+    await page.keyboard.press("r");
+    await page.keyboard.type("No, we do not.");
+    await page.keyboard.press("Control+Shift+Enter");
+    await expectOpen(page, "Fay");
+    await expect.poll(() => standing(site, "Ed")).toMatchObject({ status: "closed" });
+  },
+);
+
+test("Save stays in view in a long article, and Ctrl+S presses it", async ({ page, site }) => {
+  await openAdmin(page, site, "/admin/articles/new");
+  await page.getByLabel("Title", { exact: true }).fill("Saved by a key");
+  const save = page.getByRole("button", { name: "Save Article" });
+  expect(await page.evaluate(() => document.body.scrollHeight > 2 * innerHeight)).toBe(true);
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Article created successfully")).toBeVisible();
+  expect(await site.rows("articles", "slug=eq.saved-by-a-key&select=title")).toEqual([
+    { title: "Saved by a key" },
+  ]);
+});
