@@ -1,18 +1,18 @@
-import { type LetterKind, letters } from "~shared/letters/letters";
 import { type RenderedLetter, renderLetter } from "~shared/letters/render";
-import { SAMPLE_LIST_SITE, SAMPLE_SITE, SAMPLES } from "~shared/letters/samples";
+import { letters } from "../../server/letters/letters";
+import { SAMPLE_LIST_SITE, SAMPLE_SITE } from "../../server/letters/samples";
 
 type Sample = RenderedLetter & { kind: string; sample: string };
 
 /** All letters with all samples. */
 export const renderSamples = (): Sample[] =>
-  (Object.keys(letters) as LetterKind[]).flatMap((kind) =>
-    Object.entries(SAMPLES[kind]).map(([sample, props]) => ({
+  [...letters].flatMap(([kind, letter]) =>
+    Object.entries(letter.samples).map(([sample, props]) => ({
       kind,
       sample,
       ...renderLetter(
-        kind,
-        props as never,
+        letter,
+        props,
         /subscription|newsletter/.test(kind) ? SAMPLE_LIST_SITE : SAMPLE_SITE,
       ),
     })),

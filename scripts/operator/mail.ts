@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import type { NodemailerError } from "nodemailer";
 import { renderLetter } from "~shared/letters/render";
 import { fileDelivery, relayDelivery } from "../../server/letters/delivery";
+import { letter } from "../../server/letters/kinds/test-letter";
 import { type MailSettings, mailSettings } from "../../server/letters/mail-settings";
 import { messageOf } from "../../server/letters/message";
 import { outcomeOf } from "../../server/letters/outcome";
@@ -74,7 +75,7 @@ export async function sendTest(recipient: string, given: Settings): Promise<Repo
   const settings = { ...given, SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT}` };
   const mail = mailSettings(settings);
   const created_at = new Date().toISOString();
-  const rendered = renderLetter("test-letter", { sentAt: created_at }, letterSite(settings));
+  const rendered = renderLetter(letter, { sentAt: created_at }, letterSite(settings));
   const id = randomUUID();
   const message = messageOf({ id, recipient, created_at }, rendered, mail);
   const folder = lettersFolder(settings);
