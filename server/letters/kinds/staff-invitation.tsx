@@ -1,14 +1,17 @@
+import { z } from "zod";
 import { Action, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { letterDay } from "~shared/letters/words";
 import { hashOf, makeToken } from "../../tokens";
 import type { LetterKind } from "../letter";
 import { HOSTILE, LONG_WORD } from "../samples";
 
+const role = z.enum(["owner", "editor", "support"]);
+
 /** An owner asks somebody to join the team. */
 type StaffInvitation = {
   /** The owner's name as they wrote it, or their address. */
   from: string;
-  role: "owner" | "editor" | "support";
+  role: z.output<typeof role>;
   /** An absolute address with a token, good once. */
   link: string;
   /** ISO 8601. */
@@ -29,7 +32,7 @@ const sample = {
 export const letter: LetterKind<StaffInvitation> = {
   /** Makes the link when the letter is sent, like that of a forgotten password. */
   read: async ({ params }, { tables, siteUrl }) => {
-    const invitation = (params as { invitation_id: string }).invitation_id;
+    const invitation = z.uuid().parse(params.invitation_id);
     const { data: invited } = await tables
       .from("staff_invitations")
       .select("role, expires_at")
@@ -45,7 +48,7 @@ export const letter: LetterKind<StaffInvitation> = {
     return {
       props: {
         from,
-        role: invited.role as StaffInvitation["role"],
+        role: role.parse(invited.role),
         link: `${siteUrl}/auth/join#${token}`,
         expiresAt: invited.expires_at,
       },
