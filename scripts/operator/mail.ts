@@ -1,7 +1,6 @@
 // Sends a test letter and prints the server's response: `npm run mail -- test ada@example.com`.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { NodemailerError } from "nodemailer";
 import { renderLetter } from "~shared/letters/render";
 import { fileDelivery, relayDelivery } from "../../server/letters/delivery";
@@ -36,13 +35,7 @@ export const command: OperatorCommand = {
 
 /** @throws UsageError */
 export function parseMail(args: string[]): string {
-  const { values, positionals } = readArguments(() =>
-    parseArgs({
-      args,
-      allowPositionals: true,
-      options: { help: { type: "boolean", short: "h" } },
-    }),
-  );
+  const { values, positionals } = readArguments(args, {});
   if (values.help) return "help";
   const [action, address, ...more] = positionals;
   if (!action) throw new UsageError("Which command?");

@@ -1,36 +1,21 @@
 import { z } from "zod";
 import { calendarFile } from "~shared/calendar/calendar-file";
 import type { Celebration } from "~shared/letters/parts/celebration";
-import { eventOf } from "../../guests/invited";
+import { eventOf, invitedPlan } from "../../guests/invited";
 import type { Reach } from "../letter";
 import type { Attachment } from "../message";
 
 /** The earlier day, time and place. */
-export const told = z.object({
-  day_state: z.string(),
-  day: z.string().nullable(),
-  start_time: z.string().nullable(),
-  time_zone: z.string().nullable(),
-  place_name: z.string(),
-  place_address: z.string(),
-  is_cancelled: z.boolean(),
-});
+export const told = invitedPlan
+  .omit({ honoree_name: true, words_for_day: true, minutes: true })
+  .extend({ is_cancelled: z.boolean() });
 
 /** The fields of a household's page (`guest_page`) that its letters use. */
 export const guestPage = z.object({
-  plan: z.object({
-    honoree_name: z.string(),
+  plan: invitedPlan.extend({
     /** Without the folder of the plan. */
     photo_path: z.string().nullable(),
-    words_for_day: z.string(),
-    day_state: z.string(),
-    day: z.string().nullable(),
     possible_days: z.array(z.string()),
-    start_time: z.string().nullable(),
-    time_zone: z.string().nullable(),
-    minutes: z.int().nullable(),
-    place_name: z.string(),
-    place_address: z.string(),
   }),
   invitation: z.object({
     words: z.string().nullable(),
