@@ -1,22 +1,4 @@
-import { type RenderedLetter, renderLetter } from "~shared/letters/render";
-import { letters } from "../../server/letters/letters";
-import { SAMPLE_LIST_SITE, SAMPLE_SITE } from "../../server/letters/samples";
-
-type Sample = RenderedLetter & { kind: string; sample: string };
-
-/** All letters with all samples. */
-export const renderSamples = (): Sample[] =>
-  [...letters].flatMap(([kind, letter]) =>
-    Object.entries(letter.samples).map(([sample, props]) => ({
-      kind,
-      sample,
-      ...renderLetter(
-        letter,
-        props,
-        /subscription|newsletter/.test(kind) ? SAMPLE_LIST_SITE : SAMPLE_SITE,
-      ),
-    })),
-  );
+import type { Sample } from "./letter-samples.server";
 
 /** Widths of a phone and a mail program's window, in pixels. */
 const WIDTHS = [360, 680];

@@ -3,7 +3,7 @@ import type { LetterSite } from "~shared/letters/letter";
 import { signature } from "~shared/letters/parts/to-guests";
 import { renderLetter } from "~shared/letters/render";
 import type { Reach } from "./letter";
-import { letters } from "./letters";
+import { letterOf } from "./letters";
 import type { MailSettings } from "./mail-settings";
 import { messageOf } from "./message";
 import type { ClaimedLetter } from "./outbox";
@@ -23,7 +23,7 @@ class UnknownKind extends Error {
 export const composer =
   ({ reach, mail, site }: Options) =>
   async (letter: ClaimedLetter): Promise<SendMailOptions | null> => {
-    const kind = letters.get(letter.kind);
+    const kind = await letterOf(letter.kind);
     if (!kind) throw new UnknownKind();
     const content = await kind.read(letter, reach);
     if (!content) return null;

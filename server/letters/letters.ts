@@ -1,14 +1,12 @@
+import { KINDS } from "~shared/letters/kinds";
 import type { LetterKind } from "./letter";
 
-const files = import.meta.glob<LetterKind<unknown>>("./kinds/*.tsx", {
-  eager: true,
-  import: "letter",
-});
-
-/** Every kind of letter the site sends, by the name that the outbox stores: that of its file. */
-export const letters: ReadonlyMap<string, LetterKind<unknown>> = new Map(
-  Object.entries(files).map(([file, letter]) => [
-    file.slice("./kinds/".length, -".tsx".length),
-    letter,
-  ]),
-);
+/**
+ * Loads a kind of letter by the name that the outbox stores, which is that of its file.
+ * @returns undefined for one that this version of the site does not know
+ */
+export async function letterOf(kind: string): Promise<LetterKind<unknown> | undefined> {
+  if (!Object.hasOwn(KINDS, kind)) return undefined;
+  const file: { letter: LetterKind<unknown> } = await import(`./kinds/${kind}.tsx`);
+  return file.letter;
+}

@@ -4,12 +4,12 @@ import { renderLetter } from "~shared/letters/render";
 import {
   elementsOf,
   hrefs,
+  letters,
   parsed,
   sampleLetter as render,
   wordsOf,
 } from "../../tests/support/sample-letters";
 import { letter as invitation } from "./kinds/invitation";
-import { letters } from "./letters";
 import { SAMPLE_LIST_SITE as site } from "./samples";
 
 test("a code is large, in groups as it is read out, selected by one tap, and says how long it holds", () => {

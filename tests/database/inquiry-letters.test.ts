@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { letters } from "../../server/letters/letters";
+import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
 import { hashOf } from "../../server/tokens";
 import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
@@ -20,7 +20,7 @@ async function written() {
   const outbox = outboxOf(site.tables);
   const all: [string, string, Record<string, unknown> | null, string | undefined][] = [];
   for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-    const made = await letters.get(letter.kind)?.read(letter, {
+    const made = await (await letterOf(letter.kind))?.read(letter, {
       tables: site.tables,
       siteUrl: "https://site.example",
     });

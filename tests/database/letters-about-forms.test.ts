@@ -2,7 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~shared/database.types";
 import { letter as dailyDigest } from "../../server/letters/kinds/daily-digest";
-import { letters as kindsOfLetters } from "../../server/letters/letters";
+import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
 import { hashOf } from "../../server/tokens";
 import { openTestDatabase } from "../support/database";
@@ -59,7 +59,7 @@ const choose = (choice: string) =>
 async function content() {
   const letter = await outboxOf(tables).claim();
   if (!letter) throw new Error("No letter is due");
-  return kindsOfLetters.get(letter.kind)?.read(letter, { tables, siteUrl: "https://site.example" });
+  return (await letterOf(letter.kind))?.read(letter, { tables, siteUrl: "https://site.example" });
 }
 
 describe("a form", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { letters as kindsOfLetters } from "../../server/letters/letters";
+import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
 import { hashOf, makeToken } from "../../server/tokens";
 import { openTestDatabase } from "../support/database";
@@ -53,7 +53,7 @@ async function goingOut(): Promise<string[]> {
     const letter = await outboxOf(service).claim();
     if (!letter) return kinds;
     const reach = { tables: service, siteUrl: "https://site.example" };
-    if (await kindsOfLetters.get(letter.kind)?.read(letter, reach)) kinds.push(letter.kind);
+    if (await (await letterOf(letter.kind))?.read(letter, reach)) kinds.push(letter.kind);
   }
 }
 

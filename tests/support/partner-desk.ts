@@ -1,5 +1,5 @@
 import type { PartnerConfirm } from "../../server/letters/kinds/partner-confirm";
-import { letters as kindsOfLetters } from "../../server/letters/letters";
+import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
 import type { TestDatabase } from "./database";
 
@@ -23,7 +23,7 @@ export function partnerDesk(database: TestDatabase) {
     const all: { to: string; kind: string; props: unknown; stopLink?: string }[] = [];
     for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
       const reach = { tables, siteUrl: "https://site.example" };
-      const content = await kindsOfLetters.get(letter.kind)?.read(letter, reach);
+      const content = await (await letterOf(letter.kind))?.read(letter, reach);
       const outcome = content
         ? ({ outcome: "sent", via: "smtp", message: `<${letter.id}@site.example>` } as const)
         : ({ outcome: "cancelled" } as const);

@@ -1,8 +1,14 @@
 import type { Element, Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import { KINDS } from "~shared/letters/kinds";
 import { renderLetter } from "~shared/letters/render";
-import { letters } from "../../server/letters/letters";
+import { letterOf } from "../../server/letters/letters";
 import { SAMPLE_LIST_SITE as site } from "../../server/letters/samples";
+
+/** All kinds of letters, by their names in the outbox. */
+export const letters = new Map(
+  await Promise.all(Object.keys(KINDS).map(async (kind) => [kind, await letterOf(kind)] as const)),
+);
 
 /** A kind of letter with one of its samples. */
 export function sampleLetter(kind: string, sample = "ordinary", more: object = {}) {
