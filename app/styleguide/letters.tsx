@@ -1,22 +1,4 @@
-import { type LetterKind, letters } from "~shared/letters/letters";
-import { type RenderedLetter, renderLetter } from "~shared/letters/render";
-import { SAMPLE_LIST_SITE, SAMPLE_SITE, SAMPLES } from "~shared/letters/samples";
-
-type Sample = RenderedLetter & { kind: string; sample: string };
-
-/** All letters with all samples. */
-export const renderSamples = (): Sample[] =>
-  (Object.keys(letters) as LetterKind[]).flatMap((kind) =>
-    Object.entries(SAMPLES[kind]).map(([sample, props]) => ({
-      kind,
-      sample,
-      ...renderLetter(
-        kind,
-        props as never,
-        /subscription|newsletter/.test(kind) ? SAMPLE_LIST_SITE : SAMPLE_SITE,
-      ),
-    })),
-  );
+import type { Sample } from "./letter-samples.server";
 
 /** Widths of a phone and a mail program's window, in pixels. */
 const WIDTHS = [360, 680];

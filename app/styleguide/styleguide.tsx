@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { Controls } from "./controls";
-import { Letters, renderSamples } from "./letters";
+import { renderSamples } from "./letter-samples.server";
+import { Letters } from "./letters";
 import { Palette } from "./palette";
 import { Pieces } from "./pieces";
 import { Scales } from "./scales";
@@ -11,7 +12,6 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Only on the server: the code that writes letters belongs to no screen. */
 export const loader = () => renderSamples();
 
 /** All parts of the screens, by day and by night. In development only (routes.ts). */

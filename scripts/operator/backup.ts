@@ -11,10 +11,11 @@ import { takeSnapshot } from "../../server/operator/snapshot";
 import { type Settings, StartError } from "../../server/settings";
 import { checkArchive, writeArchive } from "./archive";
 import {
+  fileOf,
   type OperatorCommand,
   operatorSettings,
   type Report,
-  readFileArguments,
+  readArguments,
   refuseProject,
   requireSite,
 } from "./command";
@@ -27,8 +28,9 @@ back. Without a name it goes to the folder backups. Keep it where nobody else ca
 
 DATA_DIR says where the site keeps its data (./data).`,
   async run(args, env) {
-    const { help, file } = readFileArguments(args);
-    return help ? undefined : backUp(file, env);
+    const { values, positionals } = readArguments(args, {});
+    const file = fileOf(positionals);
+    return values.help ? undefined : backUp(file, env);
   },
 };
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { ZodType } from "zod";
 import type { Backend } from "../../server/backend";
 import { askRunningSite } from "../../server/operator/ask";
@@ -46,35 +46,26 @@ const isForTheOperator = (error: unknown): error is Error =>
 export class UsageError extends Error {}
 
 /**
- * Turns an error of `parseArgs` into a UsageError with the same message.
- * @throws UsageError
+ * Reads a command's options, `--help` among them, and its other arguments.
+ * @throws UsageError with the message of `parseArgs`
  */
-export function readArguments<Result>(read: () => Result): Result {
+export function readArguments<const Options extends NonNullable<ParseArgsConfig["options"]>>(
+  args: string[],
+  options: Options,
+) {
+  const help = { type: "boolean", short: "h" } as const;
   try {
-    return read();
+    return parseArgs({ args, allowPositionals: true, options: { ...options, help } });
   } catch (error) {
     // Without the advice about file names that begin with a dash.
     throw new UsageError((error as Error).message.split(". To ")[0] ?? "");
   }
 }
 
-type Switches = Record<string, { type: "boolean" }>;
-type FileArguments = { help: boolean; file?: string; replace?: boolean };
-
-/**
- * Reads an optional file name, and `--help`.
- * @param switches further options of the command
- * @throws UsageError
- */
-export function readFileArguments(args: string[], switches: Switches = {}): FileArguments {
-  const options = { ...switches, help: { type: "boolean", short: "h" } } as const;
-  const { values, positionals } = readArguments(() =>
-    parseArgs({ args, allowPositionals: true, options }),
-  );
-  const [file, ...more] = positionals;
+/** @throws UsageError for more than one name of a file */
+export function fileOf([file, ...more]: string[]): string | undefined {
   if (more.length > 0) throw new UsageError("One file at a time.");
-  const { help = false, replace } = values as Partial<FileArguments>;
-  return { help, file, replace };
+  return file;
 }
 
 type SiteCommand<Result> = {

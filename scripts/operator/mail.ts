@@ -1,10 +1,10 @@
 // Sends a test letter and prints the server's response: `npm run mail -- test ada@example.com`.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { NodemailerError } from "nodemailer";
 import { renderLetter } from "~shared/letters/render";
 import { fileDelivery, relayDelivery } from "../../server/letters/delivery";
+import { letter } from "../../server/letters/kinds/test-letter";
 import { type MailSettings, mailSettings } from "../../server/letters/mail-settings";
 import { messageOf } from "../../server/letters/message";
 import { outcomeOf } from "../../server/letters/outcome";
@@ -35,13 +35,7 @@ export const command: OperatorCommand = {
 
 /** @throws UsageError */
 export function parseMail(args: string[]): string {
-  const { values, positionals } = readArguments(() =>
-    parseArgs({
-      args,
-      allowPositionals: true,
-      options: { help: { type: "boolean", short: "h" } },
-    }),
-  );
+  const { values, positionals } = readArguments(args, {});
   if (values.help) return "help";
   const [action, address, ...more] = positionals;
   if (!action) throw new UsageError("Which command?");
@@ -74,7 +68,7 @@ export async function sendTest(recipient: string, given: Settings): Promise<Repo
   const settings = { ...given, SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT}` };
   const mail = mailSettings(settings);
   const created_at = new Date().toISOString();
-  const rendered = renderLetter("test-letter", { sentAt: created_at }, letterSite(settings));
+  const rendered = renderLetter(letter, { sentAt: created_at }, letterSite(settings));
   const id = randomUUID();
   const message = messageOf({ id, recipient, created_at }, rendered, mail);
   const folder = lettersFolder(settings);

@@ -1,7 +1,6 @@
 // Exports or erases the data stored about a person: `npm run privacy -- export ada@example.com`.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { ZodType } from "zod";
 import {
   type Erasure,
@@ -49,13 +48,7 @@ type PrivacyArguments = {
 
 /** @throws UsageError */
 export function parsePrivacy(args: string[]): PrivacyArguments | "help" {
-  const { values, positionals } = readArguments(() =>
-    parseArgs({
-      args,
-      allowPositionals: true,
-      options: { yes: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-    }),
-  );
+  const { values, positionals } = readArguments(args, { yes: { type: "boolean" } });
   if (values.help) return "help";
   const [action, email, file, ...more] = positionals;
   if (!action) throw new UsageError("Which command?");

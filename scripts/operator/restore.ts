@@ -14,10 +14,11 @@ import {
 import { type Settings, StartError } from "../../server/settings";
 import { checkArchive, extractArchive } from "./archive";
 import {
+  fileOf,
   type OperatorCommand,
   operatorSettings,
   type Report,
-  readFileArguments,
+  readArguments,
   refuseProject,
   UsageError,
 } from "./command";
@@ -30,10 +31,11 @@ what is in the data folder is put aside first, into its folder replaced. Stop th
 
 DATA_DIR says where the site keeps its data (./data).`,
   async run(args, env) {
-    const { help, file, replace } = readFileArguments(args, { replace: { type: "boolean" } });
-    if (help) return undefined;
+    const { values, positionals } = readArguments(args, { replace: { type: "boolean" } });
+    const file = fileOf(positionals);
+    if (values.help) return undefined;
     if (!file) throw new UsageError("Which file?");
-    return restore({ file, replace: replace === true }, env);
+    return restore({ file, replace: values.replace === true }, env);
   },
 };
 

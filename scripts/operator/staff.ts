@@ -1,5 +1,4 @@
 // Manages staff accounts, whether or not the site runs: `npm run staff -- add ada@example.com`.
-import { parseArgs } from "node:util";
 import {
   type Refusal,
   type StaffCommand,
@@ -84,18 +83,11 @@ export function parseStaffCommand(args: string[]): StaffCommand | "help" {
 }
 
 const parse = (args: string[]) =>
-  readArguments(() =>
-    parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        name: { type: "string" },
-        role: { type: "string" },
-        promote: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    }),
-  );
+  readArguments(args, {
+    name: { type: "string" },
+    role: { type: "string" },
+    promote: { type: "boolean" },
+  });
 
 const isAction = (word: string): word is StaffCommand["action"] => Object.hasOwn(WORDS, word);
 

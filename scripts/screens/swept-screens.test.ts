@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import routes from "../../app/routes";
-import { groupsOf, PATHS, routeOf } from "./swept-screens";
+import { PATHS } from "./swept";
+import { groupsOf, routeOf } from "./swept-screens";
 
 /** Routes without a screen, with the reason. */
 const NO_SCREEN: Record<string, string> = {

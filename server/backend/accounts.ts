@@ -29,6 +29,14 @@ export type Accounts = {
   remove: (id: string) => Promise<void>;
 };
 
+/** Lets `account`, with its id and email, sign in with that address. */
+const ADD_IDENTITY = `insert into auth.identities (id, provider, provider_id, user_id, identity_data,
+                                                   created_at, updated_at)
+  select gen_random_uuid(), 'email', id::text, id,
+         jsonb_build_object('sub', id::text, 'email', email), now(), now()
+  from account
+  returning user_id`;
+
 /** Statements in place of the admin interface, which Lite does not have. Passwords are bcrypt's. */
 export function embeddedAccounts(query: Query): Accounts {
   return {
@@ -43,12 +51,7 @@ export function embeddedAccounts(query: Query): Accounts {
            where not exists (select from auth.users where lower(email) = lower($1))
            returning id, email
          )
-         insert into auth.identities (id, provider, provider_id, user_id, identity_data,
-                                      created_at, updated_at)
-         select gen_random_uuid(), 'email', id::text, id,
-                jsonb_build_object('sub', id::text, 'email', email), now(), now()
-         from account
-         returning user_id as id`,
+         ${ADD_IDENTITY} as id`,
         [email, password],
       );
       if (!account) throw new Error("That address has an account already");
@@ -74,12 +77,7 @@ export function embeddedAccounts(query: Query): Accounts {
              and not exists (select from auth.users where lower(email) = lower($2))
            returning id, email
          )
-         insert into auth.identities (id, provider, provider_id, user_id, identity_data,
-                                      created_at, updated_at)
-         select gen_random_uuid(), 'email', id::text, id,
-                jsonb_build_object('sub', id::text, 'email', email), now(), now()
-         from account
-         returning user_id`,
+         ${ADD_IDENTITY}`,
         [id, email],
       );
       return confirmed.length > 0;

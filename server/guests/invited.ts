@@ -1,20 +1,23 @@
 import { z } from "zod";
 import type { CalendarEvent } from "~shared/calendar/calendar-file";
 
+/** The celebration on a guest's page. */
+export const invitedPlan = z.object({
+  honoree_name: z.string(),
+  words_for_day: z.string(),
+  day_state: z.string(),
+  day: z.string().nullable(),
+  start_time: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  minutes: z.int().nullable(),
+  place_name: z.string(),
+  place_address: z.string(),
+});
+
 /** The fields of a guest's page that its calendar file uses. */
 const invited = z.object({
   state: z.enum(["open", "cancelled", "past"]),
-  plan: z.object({
-    honoree_name: z.string(),
-    words_for_day: z.string(),
-    day_state: z.string(),
-    day: z.string().nullable(),
-    start_time: z.string().nullable(),
-    time_zone: z.string().nullable(),
-    minutes: z.int().nullable(),
-    place_name: z.string(),
-    place_address: z.string(),
-  }),
+  plan: invitedPlan,
   uid: z.string(),
   sequence: z.int(),
   online_link: z.string().nullable(),

@@ -1,17 +1,14 @@
 import type { SendMailOptions } from "nodemailer";
 import type { LetterSite } from "~shared/letters/letter";
-import { type LetterKind, letters } from "~shared/letters/letters";
 import { signature } from "~shared/letters/parts/to-guests";
 import { renderLetter } from "~shared/letters/render";
+import type { Reach } from "./letter";
+import { letterOf } from "./letters";
 import type { MailSettings } from "./mail-settings";
 import { messageOf } from "./message";
 import type { ClaimedLetter } from "./outbox";
-import type { Reach, Source } from "./source";
-import { sources } from "./sources";
 
 type Options = { reach: Reach; mail: MailSettings; site: LetterSite };
-
-const isKind = (kind: string): kind is LetterKind => Object.hasOwn(letters, kind);
 
 /** A kind that this version of the site does not know: another web server may be newer. */
 class UnknownKind extends Error {
@@ -26,10 +23,9 @@ class UnknownKind extends Error {
 export const composer =
   ({ reach, mail, site }: Options) =>
   async (letter: ClaimedLetter): Promise<SendMailOptions | null> => {
-    const { kind } = letter;
-    const source = isKind(kind) ? (sources[kind] as Source<LetterKind> | undefined) : undefined;
-    if (!source || !isKind(kind)) throw new UnknownKind();
-    const content = await source(letter, reach);
+    const kind = await letterOf(letter.kind);
+    if (!kind) throw new UnknownKind();
+    const content = await kind.read(letter, reach);
     if (!content) return null;
     const { props, ...sent } = content;
     const rendered = renderLetter(kind, props, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Reach } from "./letter";
 import type { ClaimedLetter } from "./outbox";
-import type { Reach } from "./source";
 
 const facts = z
   .object({

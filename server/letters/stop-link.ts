@@ -1,6 +1,6 @@
 import { hashOf, makeToken } from "../tokens";
+import type { Reach } from "./letter";
 import type { ClaimedLetter } from "./outbox";
-import type { Reach } from "./source";
 
 /**
  * Makes the link to the page where a letter's recipient sees and stops our letters. Its token is

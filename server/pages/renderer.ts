@@ -173,7 +173,7 @@ function pageHandler({ build, development }: Pages, config: SiteContext["config"
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     // The key comes from the build: in development, pages have their own module instances.
-    const { siteContext: key } = pages.entry.module as unknown as {
+    const { siteContext: key } = pages.entry.module as ServerBuild["entry"]["module"] & {
       siteContext: typeof siteContext;
     };
     context.set(key, { ...site, nonce });

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter, LetterSite } from "./letter";
-import { type LetterKind, type LetterProps, letters } from "./letters";
 import { Note } from "./parts/blocks";
 import { Foot, Frame, Signed } from "./parts/frame";
 import { OUTLOOK } from "./parts/look";
@@ -14,16 +13,15 @@ const LONGEST_SUBJECT = 180;
 
 /**
  * Writes a letter.
- * @param props the kind's props, as plain JSON
+ * @param props the letter's props, as plain JSON
  * @returns subject and preview, each one line; the HTML document; the same as text
  * @throws TypeError for a link that is not a web address
  */
-export function renderLetter<Kind extends LetterKind>(
-  kind: Kind,
-  props: LetterProps<Kind>,
+export function renderLetter<Props>(
+  letter: Letter<Props>,
+  props: Props,
   site: LetterSite,
 ): RenderedLetter {
-  const letter = letters[kind] as unknown as Letter<LetterProps<Kind>>;
   const subject = withoutLinks(oneLine(letter.subject(props, site), LONGEST_SUBJECT));
   const preview = oneLine(letter.preview(props, site), LONGEST_SUBJECT);
   const body = (

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { letter as messageReply } from "../../server/letters/kinds/message-reply";
 import { outboxOf } from "../../server/letters/outbox";
-import { load } from "../../server/letters/sources/message-reply";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
@@ -90,7 +90,7 @@ describe("an answer", () => {
     const letter = await outboxOf(service.tables).claim();
     if (!letter) throw new Error("No letter is due");
     const reach = { tables: service.tables, siteUrl: "https://site.example" };
-    expect(await load(letter, reach)).toEqual({
+    expect(await messageReply.read(letter, reach)).toEqual({
       props: {
         subject: "Re: Hello",
         writtenAt: (await message()).created_at,
@@ -100,7 +100,7 @@ describe("an answer", () => {
       isPersonal: true,
     });
     await database.execute("delete from public.contact_messages");
-    expect(await load(letter, reach)).toBeNull();
+    expect(await messageReply.read(letter, reach)).toBeNull();
   });
 
   test("is not written over a colleague's that was not seen, and keeps the owner", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
-import { sources } from "../../server/letters/sources";
 import { hashOf } from "../../server/tokens";
 import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
 
@@ -15,18 +15,17 @@ beforeEach(async () => {
   family = await site.family();
 });
 
-type Kind = "inquiry" | "inquiry-booked" | "inquiry-closed" | "inquiry-answered" | "plan-digest";
-
 /** The letters that are due, as the worker writes them: kind, address, and what they say. */
 async function written() {
   const outbox = outboxOf(site.tables);
   const all: [string, string, Record<string, unknown> | null, string | undefined][] = [];
   for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-    const made = await sources[letter.kind as Kind](letter, {
+    const made = await (await letterOf(letter.kind))?.read(letter, {
       tables: site.tables,
       siteUrl: "https://site.example",
     });
-    all.push([letter.kind, letter.recipient, made?.props ?? null, made?.stopLink]);
+    const props = made ? Object(made.props) : null;
+    all.push([letter.kind, letter.recipient, props, made?.stopLink]);
     const outcome = made ? "sent" : "cancelled";
     await outbox.settle(letter, { outcome, via: "smtp", message: "<1@site.example>" } as never);
   }

@@ -1,9 +1,9 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~shared/database.types";
+import { letter as dailyDigest } from "../../server/letters/kinds/daily-digest";
+import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
-import type { Source } from "../../server/letters/source";
-import { sources } from "../../server/letters/sources";
 import { hashOf } from "../../server/tokens";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
@@ -59,8 +59,7 @@ const choose = (choice: string) =>
 async function content() {
   const letter = await outboxOf(tables).claim();
   if (!letter) throw new Error("No letter is due");
-  const load = sources[letter.kind as keyof typeof sources] as Source<"new-message">;
-  return load(letter, { tables, siteUrl: "https://site.example" });
+  return (await letterOf(letter.kind))?.read(letter, { tables, siteUrl: "https://site.example" });
 }
 
 describe("a form", () => {
@@ -133,13 +132,12 @@ describe("a flood of forms", () => {
     return letters();
   };
   /** The letter that gathers an hour, as it is when it is due. */
-  async function gathered(): Promise<{ props: { messages: { id: string }[] } } | null> {
+  async function gathered() {
     await database.execute(`update public.letters set next_attempt_at = now()
       where kind = 'daily-digest'`);
     await database.execute("delete from public.letters where kind = 'message-received'");
     const letter = (await letters()).find(({ kind }) => kind === "daily-digest");
-    const load = sources["daily-digest"];
-    return load(letter as never, { tables, siteUrl: "https://site.example" }) as never;
+    return dailyDigest.read(letter as never, { tables, siteUrl: "https://site.example" });
   }
   // All within the hour that it gathers.
   const clock = () =>
@@ -182,10 +180,8 @@ describe("a flood of forms", () => {
       update public.staff_notices set digest_until = now() - interval '2 hours'`);
     await digest();
     const [daily] = (await letters()).filter(({ params }) => !("hourly" in Object(params)));
-    const load = sources["daily-digest"];
-    expect(
-      await load(daily as never, { tables, siteUrl: "https://site.example" } as never),
-    ).toBeNull();
+    const reach = { tables, siteUrl: "https://site.example" };
+    expect(await dailyDigest.read(daily as never, reach)).toBeNull();
   });
 
   test("brings a network's senders five thanks an hour, and the site's sixty", async () => {

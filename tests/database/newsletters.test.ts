@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { letter as newsletter } from "../../server/letters/kinds/newsletter";
 import { outboxOf } from "../../server/letters/outbox";
-import type { Source } from "../../server/letters/source";
-import { sources } from "../../server/letters/sources";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
@@ -49,8 +48,10 @@ type Props = { subject: string; words: string; article: object | null };
 async function sendNext(outcome: "sent" | "failed" = "sent") {
   const letter = await outbox.claim();
   if (!letter) return undefined;
-  const load = sources[letter.kind as "newsletter"] as Source<"newsletter">;
-  const content = await load(letter, { tables: service, siteUrl: "https://site.example" });
+  const content = await newsletter.read(letter, {
+    tables: service,
+    siteUrl: "https://site.example",
+  });
   if (!content) await outbox.settle(letter, { outcome: "cancelled" });
   else if (outcome === "sent") {
     await outbox.settle(letter, { outcome: "sent", via: "smtp", message: letter.id });

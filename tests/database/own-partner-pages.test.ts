@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { letter as partnerLink } from "../../server/letters/kinds/partner-link";
+import { letter as partnerProposal } from "../../server/letters/kinds/partner-proposal";
 import { outboxOf } from "../../server/letters/outbox";
-import { load as partnerLink } from "../../server/letters/sources/partner-link";
-import { load as partnerProposal } from "../../server/letters/sources/partner-proposal";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { type Answers, familiesOf } from "./plan-family";
@@ -23,8 +23,8 @@ async function written() {
   const outbox = outboxOf(tables);
   const all = [];
   for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-    const load = letter.kind === "partner-link" ? partnerLink : partnerProposal;
-    all.push((await load(letter, reach))?.props ?? null);
+    const kind = letter.kind === "partner-link" ? partnerLink : partnerProposal;
+    all.push((await kind.read(letter, reach))?.props ?? null);
     await outbox.settle(letter, { outcome: "cancelled" });
   }
   return all;

@@ -71,7 +71,7 @@ describe("the API asks as who sent the request:", () => {
       const visible = idsOf(table, readableBy(caller, entryOf(table)));
       expect((data ?? []).map((row) => row.id).sort(), table).toEqual(visible.sort());
     }
-    const note = entryOf("contact_notes").insert.row as { message_id: string; words: string };
+    const note = entryOf("contact_notes").insert as { message_id: string; words: string };
     const { error } = await asked.from("contact_notes").insert(note);
     const mayWrite = caller === "staff" || caller === "support";
     expect(error?.code).toBe(mayWrite ? undefined : "42501");

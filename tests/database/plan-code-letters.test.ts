@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { letter as planCode } from "../../server/letters/kinds/plan-code";
 import { outboxOf } from "../../server/letters/outbox";
-import { load } from "../../server/letters/sources/plan-code";
 import { type FamilySite, openFamilySite } from "../support/family-site";
 
 let site: FamilySite;
@@ -14,7 +14,10 @@ async function sent(): Promise<Record<string, string>> {
   const outbox = outboxOf(site.tables);
   const codes: Record<string, string> = {};
   for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-    const written = await load(letter, { tables: site.tables, siteUrl: "https://site.example" });
+    const written = await planCode.read(letter, {
+      tables: site.tables,
+      siteUrl: "https://site.example",
+    });
     const code = written && "code" in written.props ? written.props.code : undefined;
     if (code) codes[letter.recipient] = code;
     await outbox.settle(

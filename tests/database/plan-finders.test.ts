@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { letter as planFinder } from "../../server/letters/kinds/plan-finder";
+import { letter as planTime } from "../../server/letters/kinds/plan-time";
 import { outboxOf } from "../../server/letters/outbox";
-import { load as planFinder } from "../../server/letters/sources/plan-finder";
-import { load as planTime } from "../../server/letters/sources/plan-time";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 import { type Answers, familiesOf, save, since } from "./plan-family";
@@ -41,8 +41,8 @@ async function written() {
   const reach = { tables: database.service.tables, siteUrl: "https://site.example" };
   const all = [];
   for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-    const load = letter.kind === "plan-time" ? planTime : planFinder;
-    all.push({ to: letter.recipient, ...(await load(letter, reach))?.props });
+    const kind = letter.kind === "plan-time" ? planTime : planFinder;
+    all.push({ to: letter.recipient, ...(await kind.read(letter, reach))?.props });
     await outbox.settle(letter, { outcome: "cancelled" });
   }
   return all.sort((a, b) => (a.to < b.to ? -1 : 1));

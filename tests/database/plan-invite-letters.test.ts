@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { letter as planInvite } from "../../server/letters/kinds/plan-invite";
 import { outboxOf } from "../../server/letters/outbox";
-import { load } from "../../server/letters/sources/plan-invite";
 import { hashOf } from "../../server/tokens";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 import { longerAgo } from "../support/spendings";
@@ -34,7 +34,9 @@ async function written() {
   const all = [];
   for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
     if (letter.kind === "plan-invite")
-      all.push(await load(letter, { tables: site.tables, siteUrl: "https://site.example" }));
+      all.push(
+        await planInvite.read(letter, { tables: site.tables, siteUrl: "https://site.example" }),
+      );
     await outbox.settle(letter, { outcome: "sent", via: "smtp", message: "<1@site.example>" });
   }
   return all;

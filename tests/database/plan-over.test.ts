@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { load } from "../../server/letters/sources/plan-announcement";
+import { letter as planAnnouncement } from "../../server/letters/kinds/plan-announcement";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { familiesOf, save, since } from "./plan-family";
@@ -251,7 +251,8 @@ describe("letters about what was announced", () => {
       .throwOnError();
     return data;
   };
-  const read = async () => Promise.all((await letters()).map((one) => load(one as never, reach)));
+  const read = async () =>
+    Promise.all((await letters()).map((one) => planAnnouncement.read(one as never, reach)));
   const waiting = async () => String((await since(bo, plan)).plan_announcements?.[0]?.id);
 
   test("go at once to every member with a confirmed address, once", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { letter as planQuestion } from "../../server/letters/kinds/plan-question";
+import { letter as planRemoval } from "../../server/letters/kinds/plan-removal";
 import { outboxOf } from "../../server/letters/outbox";
-import { load as planQuestion } from "../../server/letters/sources/plan-question";
-import { load as planRemoval } from "../../server/letters/sources/plan-removal";
 import { openTestDatabase } from "../support/database";
 import { familiesOf, since } from "./plan-family";
 
@@ -36,8 +36,8 @@ async function written() {
   const reach = { tables: service, siteUrl: "https://site.example" };
   const all = [];
   for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-    const load = letter.kind === "plan-removal" ? planRemoval : planQuestion;
-    all.push({ to: letter.recipient, ...(await load(letter, reach)) });
+    const kind = letter.kind === "plan-removal" ? planRemoval : planQuestion;
+    all.push({ to: letter.recipient, ...(await kind.read(letter, reach)) });
     await outbox.settle(letter, { outcome: "sent", via: "smtp", message: "<1@site.example>" });
   }
   return all.sort((a, b) => (a.to < b.to ? -1 : 1));

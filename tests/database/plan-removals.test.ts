@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { load } from "../../server/letters/sources/plan-taken-down";
+import { letter as planTakenDown } from "../../server/letters/kinds/plan-taken-down";
 import { openTestDatabase } from "../support/database";
 import { familiesOf, since } from "./plan-family";
 
@@ -51,7 +51,7 @@ async function letters() {
   return Promise.all(
     data.map(async (letter) => ({
       to: letter.recipient,
-      props: (await load(letter as never, reach))?.props,
+      props: (await planTakenDown.read(letter as never, reach))?.props,
     })),
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { load } from "../../server/letters/sources/plan-announcement";
+import { letter as planAnnouncement } from "../../server/letters/kinds/plan-announcement";
 import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
 import { since } from "./plan-family";
 
@@ -209,7 +209,7 @@ describe("a plan that one of two owners deletes", () => {
         .from("letters")
         .select("*")
         .eq("kind", "plan-announcement");
-      const written = await load(data?.[0] as never, {
+      const written = await planAnnouncement.read(data?.[0] as never, {
         tables: site.tables,
         siteUrl: "https://site.example",
       });

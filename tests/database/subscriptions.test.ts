@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
-import type { Source } from "../../server/letters/source";
-import { sources } from "../../server/letters/sources";
 import { hashOf, makeToken } from "../../server/tokens";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
@@ -53,9 +52,8 @@ async function goingOut(): Promise<string[]> {
   for (;;) {
     const letter = await outboxOf(service).claim();
     if (!letter) return kinds;
-    const load = sources[letter.kind as keyof typeof sources] as Source<"confirm-subscription">;
     const reach = { tables: service, siteUrl: "https://site.example" };
-    if (await load(letter, reach)) kinds.push(letter.kind);
+    if (await (await letterOf(letter.kind))?.read(letter, reach)) kinds.push(letter.kind);
   }
 }
 

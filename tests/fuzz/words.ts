@@ -6,7 +6,7 @@ const matrix = permissions({ staffId: "", strangerId: "" });
 /** Existing tables, each with the columns that its rows are made with. */
 export const COLUMNS: Record<string, string[]> = Object.fromEntries(
   Object.entries(matrix).map(([table, { rows, insert }]) => {
-    const named = [...Object.values(rows), insert.row].flatMap((row) => Object.keys(row));
+    const named = [...Object.values(rows), insert].flatMap((row) => Object.keys(row));
     return [table, [...new Set(["id", "created_at", "updated_at", ...named])]];
   }),
 );

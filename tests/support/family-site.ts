@@ -4,8 +4,8 @@ import type { Backend } from "../../server/backend";
 import { serviceTables } from "../../server/backend/requests";
 import { backendRoutes } from "../../server/backend/routes";
 import { familyRoutes } from "../../server/families/family-routes";
+import { letter as planCode } from "../../server/letters/kinds/plan-code";
 import { outboxOf } from "../../server/letters/outbox";
-import { load as planCode } from "../../server/letters/sources/plan-code";
 import { parseSettings } from "../../server/settings";
 import { takeEmptyBackend } from "./kept-backend";
 import { longerAgo } from "./spendings";
@@ -40,9 +40,9 @@ export async function openFamilySite() {
      */
     async letters() {
       const outbox = outboxOf(tables);
-      const written: Record<string, Awaited<ReturnType<typeof planCode>>> = {};
+      const written: Record<string, Awaited<ReturnType<typeof planCode.read>>> = {};
       for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-        written[letter.recipient] = await planCode(letter, { tables, siteUrl: SITE_URL });
+        written[letter.recipient] = await planCode.read(letter, { tables, siteUrl: SITE_URL });
         await outbox.settle(letter, { outcome: "cancelled" });
       }
       return written;

@@ -1,7 +1,6 @@
-import type { PartnerConfirm } from "~shared/letters/kinds/partner-confirm";
+import type { PartnerConfirm } from "../../server/letters/kinds/partner-confirm";
+import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
-import type { Source } from "../../server/letters/source";
-import { sources } from "../../server/letters/sources";
 import type { TestDatabase } from "./database";
 
 /** A listing that staff could save. */
@@ -23,8 +22,8 @@ export function partnerDesk(database: TestDatabase) {
     const outbox = outboxOf(tables);
     const all: { to: string; kind: string; props: unknown; stopLink?: string }[] = [];
     for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-      const load = sources[letter.kind as keyof typeof sources] as Source<"new-message">;
-      const content = await load(letter, { tables, siteUrl: "https://site.example" });
+      const reach = { tables, siteUrl: "https://site.example" };
+      const content = await (await letterOf(letter.kind))?.read(letter, reach);
       const outcome = content
         ? ({ outcome: "sent", via: "smtp", message: `<${letter.id}@site.example>` } as const)
         : ({ outcome: "cancelled" } as const);

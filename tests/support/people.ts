@@ -55,7 +55,7 @@ async function seed({ url, keys }: Site, tables: Record<string, Permissions>) {
   for (const [table, { view, rows, read }] of Object.entries(tables)) {
     // Triggers alone note what staff did.
     if (view || table === "staff_activity") continue;
-    const seen = read.anonymous ?? [];
+    const seen = read?.anonymous ?? [];
     for (const [name, row] of Object.entries(rows)) {
       const answer = await fetch(`${url}/rest/v1/${table}`, {
         method: "POST",

@@ -1,47 +1,6 @@
-import type { LetterKind } from "~shared/letters/letters";
+import { KINDS } from "~shared/letters/kinds";
 import type { LetterAction } from "./mutations";
 import type { LetterState } from "./queries";
-
-const KINDS: Record<LetterKind, string> = {
-  "new-message": "New message",
-  "new-application": "New application",
-  "daily-digest": "What came in, gathered",
-  "message-received": "Thank you for writing",
-  "message-reply": "Answer to a message",
-  "application-received": "Application received",
-  "application-question": "Question about an application",
-  "application-answered": "An applicant answered",
-  "application-declined": "Application declined",
-  "partner-confirm": "Confirm a partner’s address",
-  "partner-address-changed": "A partner’s address is to change",
-  "new-password": "Set a new password",
-  newsletter: "Newsletter",
-  "staff-invitation": "Invitation to the team",
-  "partner-link": "A partner’s own page",
-  "partner-proposal": "What came of a proposed listing",
-  inquiry: "A family asks a partner",
-  "inquiry-answered": "A partner answered",
-  "inquiry-booked": "A partner is booked",
-  "inquiry-closed": "The date is taken elsewhere",
-  invitation: "Invitation to guests",
-  reminder: "Reminder to guests",
-  change: "Something changed, to guests",
-  cancelled: "Cancelled, to guests",
-  thanks: "Thanks to guests",
-  "your-answer": "What guests answered, to them",
-  "plan-announcement": "What an owner of a plan asked for",
-  "plan-code": "Code for a plan",
-  "plan-invite": "Invitation to help with a plan",
-  "plan-digest": "What came in, to a family",
-  "plan-finder": "Who should find a plan",
-  "plan-question": "Is a plan still right?",
-  "plan-removal": "A plan will be removed",
-  "plan-taken-down": "We remove a reported plan, or not any more",
-  "plan-time": "The time has come",
-  "confirm-subscription": "Confirm a subscription",
-  "confirm-subscription-reminder": "Confirm a subscription, reminder",
-  "test-letter": "Test",
-};
 
 /** All kinds, by staff's names for them. */
 export const KIND_CHOICES = Object.entries(KINDS)
@@ -49,7 +8,7 @@ export const KIND_CHOICES = Object.entries(KINDS)
   .sort((one, other) => one.label.localeCompare(other.label));
 
 /** Staff's name for a kind; one from a newer release shows as stored. */
-export const kindWords = (kind: string): string => KINDS[kind as LetterKind] ?? kind;
+export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
 
 type Shown = {
   label: string;

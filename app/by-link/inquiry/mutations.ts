@@ -1,4 +1,5 @@
 import type { ContactValues } from "~/plan/sections/partners/contact";
+import type { Json } from "~shared/database.types";
 import type { Tables } from "~shared/tables";
 
 /** The actions on a partner's inquiry page. */
@@ -16,8 +17,8 @@ export const INTENTS = [
 export type Taken = { done: boolean; state?: string } | null;
 
 /** Sends an answer; sending the same id again stores only one. */
-export const sendAnswer = (tables: Tables, token: string, p_id: string, answer: object) =>
-  tables.rpc("answer_inquiry", { token, p_id, answer: answer as never });
+export const sendAnswer = (tables: Tables, token: string, p_id: string, answer: Json) =>
+  tables.rpc("answer_inquiry", { token, p_id, answer });
 
 /** Declines the inquiry. */
 export const sendRefusal = (tables: Tables, token: string, p_id: string, reason: string) =>

@@ -13,12 +13,11 @@ export const openInquiry = (tables: Tables, token: string, thread_id: string) =>
 export const proposeListing = (
   tables: Tables,
   token: string,
-  { listing, picture, ...proposal }: ProposedListing,
+  { picture, ...proposal }: ProposedListing,
 ) =>
   tables.rpc("propose_listing", {
     token,
     ...proposal,
-    listing: listing as never,
     ...(picture === null ? {} : { picture }),
   });
 

@@ -32,7 +32,9 @@ export async function openPostgres(
   };
   return {
     fetch: answerOutages(fetchOf(app), patienceWith(keys), ready),
-    query: async (sql, values) => [...(await database.unsafe(sql, values as never[]))],
+    query: async (sql, values) => [
+      ...(await database.unsafe(sql, values as Parameters<typeof database.unsafe>[1])),
+    ],
     execute: (sql) => runScript(database, sql),
     ready,
     // Its rows are not in the data folder.

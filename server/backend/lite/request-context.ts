@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { DEADLINES } from "../engine/protocol";
 import { isRead, ORIGIN_HEADERS } from "../requests";
 import type { LiteApp } from "./lite";
@@ -14,24 +14,8 @@ type Vars = {
   auth?: { role?: string; uid?: string; jwt?: unknown };
   storage?: { operation?: string };
 };
-type Options = {
-  transaction?: Kysely<unknown>;
-  forceRollback?: boolean;
-  rpc?: {
-    method: string;
-    path: string;
-    readOnly: boolean;
-    requestHeaders?: Record<string, string>;
-  };
-};
-type RunsInContext = {
-  kysely: Kysely<unknown>;
-  withContext: <Result>(
-    vars: Vars | undefined,
-    task: (database: Kysely<unknown>) => Promise<Result>,
-    options?: Options,
-  ) => Promise<Result>;
-};
+type Connection = LiteApp["connection"];
+type Options = NonNullable<Parameters<Connection["withContext"]>[2]>;
 
 /**
  * Sets a transaction's caller in one statement, where Lite takes five, or ten for a function: each
@@ -39,15 +23,15 @@ type RunsInContext = {
  * with PostgREST, so that limits can count by address. A transaction that lost a race with another
  * is retried once.
  */
-export function sayWhoseInOneStatement(connection: LiteApp["connection"]): void {
-  const runs = connection as unknown as RunsInContext;
-  const original = runs.withContext.bind(connection);
-  runs.withContext = (vars, task, options = {}) => {
-    if (!vars || options.forceRollback) return original(vars, task, options);
+export function sayWhoseInOneStatement(connection: Connection): void {
+  const original = connection.withContext.bind(connection);
+  connection.withContext = (given, task, options = {}) => {
+    if (!given || options.forceRollback) return original(given, task, options);
+    const vars: Vars = given;
     const { transaction } = options;
     if (transaction) return enter(transaction, vars, options).then(() => task(transaction));
     const run = () =>
-      runs.kysely.transaction().execute(async (own) => {
+      connection.kysely.transaction().execute(async (own) => {
         await enter(own, vars, options);
         return task(own);
       });
@@ -61,7 +45,7 @@ export function sayWhoseInOneStatement(connection: LiteApp["connection"]): void 
 /** Errors of a transaction that met another: a deadlock, or rows that changed meanwhile. */
 const LOST_RACE = ["40P01", "40001"];
 
-async function enter(database: Kysely<unknown>, vars: Vars, { rpc }: Options): Promise<void> {
+async function enter(database: Connection["kysely"], vars: Vars, { rpc }: Options): Promise<void> {
   const { role: claimed, uid, jwt } = vars.auth ?? {};
   const role = claimed || "anon";
   if (!ROLES.includes(role)) throw new Error("The token names a role that the API does not have");

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { fill } from "../../../scripts/screens/content";
 import { LONG_ARTICLE } from "../../../scripts/screens/invented-rows";
-import type { SweptPaths } from "../../../scripts/screens/swept-screens";
+import type { SweptPaths } from "../../../scripts/screens/swept";
 import { fillPlan } from "../../support/full-plan";
 import type { Site } from "../../support/site";
 import { invitedHousehold } from "../guests/invited";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "../../../scripts/screens/screen";
-import { groupsOf, PATHS, routeOf, type SweptPaths } from "../../../scripts/screens/swept-screens";
+import { PATHS, type SweptPaths } from "../../../scripts/screens/swept";
+import { groupsOf, routeOf } from "../../../scripts/screens/swept-screens";
 import { WHOLE_TEST } from "../../support/limits";
 import { MailServer } from "../../support/mail-server";
 import { Site } from "../../support/site";

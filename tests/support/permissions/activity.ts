@@ -1,4 +1,4 @@
-import { id, nobody, type People, type Permissions } from "./entry";
+import { id, type People, type Permissions } from "./entry";
 
 const deed = (number: number, area: string, noun: string) => ({
   id: id(number),
@@ -21,17 +21,15 @@ export const activity = ({ staffId }: People): Record<string, Permissions> => {
     staff_activity: {
       rows,
       read,
-      insert: { row: deed(4, "content", "articles"), by: nobody },
-      update: { change: { action: "delete" }, by: nobody },
-      delete: { by: nobody },
+      insert: deed(4, "content", "articles"),
+      update: { action: "delete" },
     },
     staff_activity_entries: {
       view: true,
       rows,
       read,
-      insert: { row: deed(5, "content", "articles"), by: nobody },
-      update: { change: { action: "delete" }, by: nobody },
-      delete: { by: nobody },
+      insert: deed(5, "content", "articles"),
+      update: { action: "delete" },
     },
     investor_people: {
       area: "settings",
@@ -46,33 +44,28 @@ export const activity = ({ staffId }: People): Record<string, Permissions> => {
       columns: "id, email, name, expires_at, revoked_at, usage_count, created_at",
       read: { staff: ["one"] },
       insert: {
-        row: {
-          id: id(2),
-          email: "bo@example.com",
-          password_hash: `$2a$10$${"d".repeat(53)}`,
-          expires_at: "2027-01-01T00:00:00Z",
-        },
-        by: nobody,
+        id: id(2),
+        email: "bo@example.com",
+        password_hash: `$2a$10$${"d".repeat(53)}`,
+        expires_at: "2027-01-01T00:00:00Z",
       },
-      update: { change: { usage_count: 5 }, by: nobody },
-      delete: { by: ["staff"] },
+      update: { usage_count: 5 },
+      may: { delete: ["staff"] },
     },
     investor_visits: {
       area: "settings",
       view: true,
       rows: { one: { id: id(1), email: "ann@example.com" } },
       read: { staff: ["one"] },
-      insert: { row: { id: id(2), email: "bo@example.com" }, by: nobody },
-      update: { change: { marketing_opt_in: true }, by: nobody },
-      delete: { by: nobody },
+      insert: { id: id(2), email: "bo@example.com" },
+      update: { marketing_opt_in: true },
     },
     plan_removals: {
       area: "settings",
       rows: { one: { id: id(1), plan_id: id(9), reason: "It was reported three times" } },
       read: { staff: ["one"] },
-      insert: { row: { id: id(2), plan_id: id(8), reason: "Another" }, by: nobody },
-      update: { change: { reason: "Changed" }, by: nobody },
-      delete: { by: nobody },
+      insert: { id: id(2), plan_id: id(8), reason: "Another" },
+      update: { reason: "Changed" },
     },
   };
 };

@@ -44,18 +44,13 @@ function firstKey(table: string, { key = "id", rows }: Permissions): string {
 function statements(table: string, entry: Permissions): Record<Verb, string> {
   const { key = "id", columns = "*", insert, update } = entry;
   const only = ` where ${key} = ${quoted(firstKey(table, entry))}`;
-  const change = `update public.${table} set (${columnsOf(update.change)}) = row(${Object.keys(
-    update.change,
-  )
-    .map(
-      (column) =>
-        `(jsonb_populate_record(null::public.${table}, ${quoted(update.change)})).${column}`,
-    )
+  const change = `update public.${table} set (${columnsOf(update)}) = row(${Object.keys(update)
+    .map((column) => `(jsonb_populate_record(null::public.${table}, ${quoted(update)})).${column}`)
     .join(", ")})`;
   const remove = `delete from public.${table}`;
   return {
     read: `select coalesce(jsonb_agg(${key}::text), '[]') from (select ${columns} from public.${table}) found`,
-    insert: insertOf(table, insert.row),
+    insert: insertOf(table, insert),
     update: change + only,
     // Without a condition no right to read is needed, so the policies on reading do not help.
     "update all": change,
@@ -82,8 +77,8 @@ export async function faultsOf(
       verb,
       statement,
       claims: claims[caller],
-      row: verb === "insert" ? String(entry.insert.row[entry.key ?? "id"]) : firstKey(table, entry),
-      wanted: verb === "insert" ? entry.insert.row : entry.update.change,
+      row: verb === "insert" ? String(entry.insert[entry.key ?? "id"]) : firstKey(table, entry),
+      wanted: verb === "insert" ? entry.insert : entry.update,
     })),
   );
   const { key = "id" } = entry;
@@ -140,7 +135,7 @@ export async function faultsOf(
 }
 
 /** The names of the rows that a caller can read, as the entry has it. */
-export const readableBy = (caller: Caller, { read, ...entry }: Permissions): string[] =>
+export const readableBy = (caller: Caller, { read = {}, ...entry }: Permissions): string[] =>
   read[caller] ?? read[actsAs(caller, entry)] ?? [];
 
 /** A difference between an attempt's outcome and its entry. */
@@ -148,7 +143,7 @@ function faultIn(entry: Permissions, outcome: Outcome): string | undefined {
   const { caller, verb, code, written } = outcome;
   const { key = "id", rows, insert } = entry;
   const names = new Map(Object.entries(rows).map(([name, row]) => [String(row[key]), name]));
-  names.set(String(insert.row[key]), "the new row");
+  names.set(String(insert[key]), "the new row");
   const named = (keys: string[]) => keys.map((one) => names.get(one) ?? one).sort();
   if (verb === "read") {
     const wanted = readableBy(caller, entry).sort();
@@ -166,7 +161,7 @@ function faultIn(entry: Permissions, outcome: Outcome): string | undefined {
   const changed = named(outcome.changed ?? []).filter(
     (name) => kind === "insert" || name === first,
   );
-  if (entry[kind].by.includes(actsAs(caller, entry))) {
+  if (entry.may?.[kind]?.includes(actsAs(caller, entry))) {
     // A right to one row is not tried on all.
     if (isOfAll) return undefined;
     const isDone = kind === "delete" ? changed.length > 0 && written === null : written;

@@ -22,13 +22,13 @@ export type Permissions = {
   /** The columns staff may read, where that is not all of them. */
   columns?: string;
   /** The names of the rows that each persona can read. */
-  read: Partial<Record<Caller, string[]>>;
-  /** A row nobody could find fault with, and who may insert it. */
-  insert: { row: Row; by: Persona[] };
-  /** A change to the first of the rows, and who may make it. */
-  update: { change: Row; by: Persona[] };
-  /** Personas who may delete the first of the rows. */
-  delete: { by: Persona[] };
+  read?: Partial<Record<Caller, string[]>>;
+  /** A row nobody could find fault with. */
+  insert: Row;
+  /** A change to the first of the rows. */
+  update: Row;
+  /** Personas who may insert that row, make that change, and delete the first of the rows. */
+  may?: { insert?: Persona[]; update?: Persona[]; delete?: Persona[] };
 };
 
 /** The accounts that rows belong to. */
@@ -49,7 +49,6 @@ export function actsAs(caller: Caller, { area }: Pick<Permissions, "area">): Per
 
 export const everyone: Persona[] = ["anonymous", "stranger", "staff"];
 export const staffOnly: Persona[] = ["staff"];
-export const nobody: Persona[] = [];
 
 export const readByAll = (...rows: string[]) => ({ anonymous: rows, stranger: rows, staff: rows });
 

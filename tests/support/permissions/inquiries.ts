@@ -1,30 +1,24 @@
-import { id, nobody, type People, type Permissions } from "./entry";
+import { id, type People, type Permissions } from "./entry";
 
 /** Inquiries, proposals, and what opens plans. */
 export const inquiries = (people: People): Record<string, Permissions> => ({
   inquiries: {
     rows: { one: { id: id(1), plan_id: id(1), words: "Are you free?" } },
-    read: {},
-    insert: { row: { id: id(2), plan_id: id(1), words: "Are you?" }, by: nobody },
-    update: { change: { words: "Changed" }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { id: id(2), plan_id: id(1), words: "Are you?" },
+    update: { words: "Changed" },
   },
   inquiry_threads: {
     rows: { one: { id: id(1), inquiry_id: id(1), plan_id: id(1), partner_name: "Hall" } },
-    read: {},
-    insert: {
-      row: { id: id(2), inquiry_id: id(1), plan_id: id(1), partner_name: "Band" },
-      by: nobody,
-    },
-    update: { change: { state: "booked" }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { id: id(2), inquiry_id: id(1), plan_id: id(1), partner_name: "Band" },
+    update: { state: "booked" },
   },
   inquiry_entries: {
     rows: { one: { id: id(1), thread_id: id(1), plan_id: id(1), kind: "answer", words: "Yes" } },
-    read: {},
-    insert: { row: { id: id(2), thread_id: id(1), plan_id: id(1), kind: "answer" }, by: nobody },
-    update: { change: { words: "Changed" }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { id: id(2), thread_id: id(1), plan_id: id(1), kind: "answer" },
+    update: { words: "Changed" },
   },
   inquiry_files: {
     rows: {
@@ -37,38 +31,29 @@ export const inquiries = (people: People): Record<string, Permissions> => ({
         bytes: 10,
       },
     },
-    read: {},
+
     insert: {
-      row: {
-        id: id(2),
-        thread_id: id(1),
-        plan_id: id(1),
-        name: "Mine.pdf",
-        content_type: "application/pdf",
-        bytes: 10,
-      },
-      by: nobody,
+      id: id(2),
+      thread_id: id(1),
+      plan_id: id(1),
+      name: "Mine.pdf",
+      content_type: "application/pdf",
+      bytes: 10,
     },
-    update: { change: { name: "Changed" }, by: nobody },
-    delete: { by: nobody },
+    update: { name: "Changed" },
   },
   inquiry_contacts: {
     rows: { one: { id: id(1), thread_id: id(1), plan_id: id(1), side: "family", phone: "555" } },
-    read: {},
-    insert: {
-      row: { id: id(2), thread_id: id(1), plan_id: id(1), side: "partner", phone: "555" },
-      by: nobody,
-    },
-    update: { change: { phone: "556" }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { id: id(2), thread_id: id(1), plan_id: id(1), side: "partner", phone: "555" },
+    update: { phone: "556" },
   },
   inquiry_tokens: {
     key: "token_hash",
     rows: { one: { token_hash: "c".repeat(64), thread_id: id(1) } },
-    read: {},
-    insert: { row: { token_hash: "d".repeat(64), thread_id: id(1) }, by: nobody },
-    update: { change: { created_at: "2026-11-01T00:00:00+00:00" }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { token_hash: "d".repeat(64), thread_id: id(1) },
+    update: { created_at: "2026-11-01T00:00:00+00:00" },
   },
   partner_proposals: {
     area: "content",
@@ -86,83 +71,65 @@ export const inquiries = (people: People): Record<string, Permissions> => ({
     },
     read: { staff: ["one"] },
     insert: {
-      row: {
-        id: id(2),
-        partner_id: id(1),
-        email: "kim@example.com",
-        changes: { name: "Mine" },
-        before: { name: "Old" },
-      },
-      by: nobody,
+      id: id(2),
+      partner_id: id(1),
+      email: "kim@example.com",
+      changes: { name: "Mine" },
+      before: { name: "Old" },
     },
-    update: { change: { word: "Changed" }, by: nobody },
-    delete: { by: nobody },
+    update: { word: "Changed" },
   },
   partner_link_asks: {
     rows: { one: { id: id(1), email: "robin@example.com" } },
-    read: {},
-    insert: { row: { id: id(2), email: "kim@example.com" }, by: nobody },
-    update: { change: { email: "kim@example.com" }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { id: id(2), email: "kim@example.com" },
+    update: { email: "kim@example.com" },
   },
   partner_address_wishes: {
     key: "plan_id",
     rows: { one: { plan_id: id(1), partner_id: id(1) } },
-    read: {},
-    insert: { row: { plan_id: id(2), partner_id: id(1) }, by: nobody },
-    update: { change: { created_at: "2026-11-01T00:00:00+00:00" }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { plan_id: id(2), partner_id: id(1) },
+    update: { created_at: "2026-11-01T00:00:00+00:00" },
   },
   plan_finders: {
     rows: { one: { id: id(1), plan_id: id(1), name: "Sam", email: "sam@example.com" } },
-    read: {},
-    insert: { row: { id: id(2), plan_id: id(2), name: "Mine" }, by: nobody },
-    update: { change: { name: "Mine" }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { id: id(2), plan_id: id(2), name: "Mine" },
+    update: { name: "Mine" },
   },
   plan_finder_keys: {
     rows: { one: { id: id(1), finder_id: id(1), way: "card", token_hash: "1".repeat(64) } },
-    read: {},
-    insert: {
-      row: { id: id(2), finder_id: id(1), way: "card", token_hash: "2".repeat(64) },
-      by: nobody,
-    },
-    update: { change: { way: "letter" }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { id: id(2), finder_id: id(1), way: "card", token_hash: "2".repeat(64) },
+    update: { way: "letter" },
   },
   plan_wishes: {
     rows: { one: { id: id(1), plan_id: id(1), wishes: {} } },
-    read: {},
-    insert: { row: { id: id(2), plan_id: id(2), wishes: {} }, by: nobody },
-    update: { change: { wishes: { mine: true } }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { id: id(2), plan_id: id(2), wishes: {} },
+    update: { wishes: { mine: true } },
   },
   family_codes: {
     rows: {
       one: { id: id(1), purpose: "open", email: "ruth@example.com", browser_hash: "c".repeat(64) },
     },
-    read: {},
-    insert: {
-      row: { id: id(2), purpose: "open", email: "ann@example.com", browser_hash: "d".repeat(64) },
-      by: nobody,
-    },
-    update: { change: { tries: 4 }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { id: id(2), purpose: "open", email: "ann@example.com", browser_hash: "d".repeat(64) },
+    update: { tries: 4 },
   },
   proven_accounts: {
     key: "user_id",
     rows: { one: { user_id: people.strangerId, address_hash: "e".repeat(64) } },
-    read: {},
-    insert: { row: { user_id: people.staffId, address_hash: "f".repeat(64) }, by: nobody },
-    update: { change: { address_hash: "0".repeat(64) }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { user_id: people.staffId, address_hash: "f".repeat(64) },
+    update: { address_hash: "0".repeat(64) },
   },
   recovery_links: {
     key: "user_id",
     rows: { one: { user_id: people.strangerId, token_hash: "e".repeat(64) } },
-    read: {},
-    insert: { row: { user_id: people.staffId, token_hash: "f".repeat(64) }, by: nobody },
-    update: { change: { token_hash: "0".repeat(64) }, by: nobody },
-    delete: { by: nobody },
+
+    insert: { user_id: people.staffId, token_hash: "f".repeat(64) },
+    update: { token_hash: "0".repeat(64) },
   },
 });

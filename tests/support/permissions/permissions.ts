@@ -5,6 +5,7 @@ import { forms } from "./forms";
 import { guests } from "./guests";
 import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
+import { letters } from "./letters";
 import { pictures } from "./pictures";
 import { plans } from "./plans";
 import { site } from "./site";
@@ -21,6 +22,7 @@ export const permissions = (people: People): Record<string, Permissions> => ({
   ...team(people),
   ...drafts(people),
   ...forms(people),
+  ...letters(),
   ...pictures(people),
   ...inbox(people),
   ...plans(people),

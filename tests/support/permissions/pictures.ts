@@ -1,4 +1,4 @@
-import { id, nobody, type People, type Permissions, staffOnly } from "./entry";
+import { id, type People, type Permissions, staffOnly } from "./entry";
 
 const file = (number: number) => ({
   bucket: "article-images",
@@ -17,9 +17,9 @@ export const pictures = (people: People): Record<string, Permissions> => ({
       "in the trash": { id: id(2), ...file(2), deleted_at: "2026-01-01T00:00:00+00:00" },
     },
     read: { staff: ["one"] },
-    insert: { row: { ...file(3), alt: "Candles" }, by: staffOnly },
-    update: { change: { alt: "A garden in May" }, by: staffOnly },
-    delete: { by: nobody },
+    insert: { ...file(3), alt: "Candles" },
+    update: { alt: "A garden in May" },
+    may: { insert: staffOnly, update: staffOnly },
   },
   newsletters: {
     area: "content",
@@ -35,8 +35,8 @@ export const pictures = (people: People): Record<string, Permissions> => ({
       },
     },
     read: { staff: ["draft", "sent"] },
-    insert: { row: { id: id(3), subject: "Summer", words: "Hello." }, by: staffOnly },
-    update: { change: { subject: "Spring again" }, by: staffOnly },
-    delete: { by: staffOnly },
+    insert: { id: id(3), subject: "Summer", words: "Hello." },
+    update: { subject: "Spring again" },
+    may: { insert: staffOnly, update: staffOnly, delete: staffOnly },
   },
 });

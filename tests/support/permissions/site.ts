@@ -1,4 +1,4 @@
-import { id, nobody, type People, type Permissions, readByAll, staffOnly } from "./entry";
+import { id, type People, type Permissions, readByAll, staffOnly } from "./entry";
 
 /** Staff see each other. */
 const team = ({ colleagues = [] }: People) => {
@@ -15,10 +15,10 @@ export const site = (people: People): Record<string, Permissions> => ({
       ...Object.fromEntries(people.colleagues?.map((row) => [row.role, row]) ?? []),
     },
     read: team(people),
-    insert: { row: { user_id: people.strangerId, display_name: "Promoted" }, by: nobody },
+    insert: { user_id: people.strangerId, display_name: "Promoted" },
     // Only their own row, and of it only the name: see staff-accounts.test.ts.
-    update: { change: { display_name: "Renamed" }, by: staffOnly },
-    delete: { by: nobody },
+    update: { display_name: "Renamed" },
+    may: { update: staffOnly },
   },
   site_settings: {
     area: "settings",
@@ -33,9 +33,9 @@ export const site = (people: People): Record<string, Permissions> => ({
       stranger: ["analytics"],
       staff: ["analytics", "sources", "another"],
     },
-    insert: { row: { key: "new_setting", value: "" }, by: nobody },
-    update: { change: { value: "G-ABCDEFGHIJ" }, by: staffOnly },
-    delete: { by: nobody },
+    insert: { key: "new_setting", value: "" },
+    update: { value: "G-ABCDEFGHIJ" },
+    may: { update: staffOnly },
   },
   content_sections: {
     area: "content",
@@ -56,33 +56,27 @@ export const site = (people: People): Record<string, Permissions> => ({
       },
     },
     read: { anonymous: ["published"], stranger: ["published"], staff: ["published", "draft"] },
-    insert: {
-      row: { id: id(3), title: "New", content: "Words", section_type: "about_hero" },
-      by: staffOnly,
-    },
-    update: { change: { title: "Changed" }, by: staffOnly },
+    insert: { id: id(3), title: "New", content: "Words", section_type: "about_hero" },
+    update: { title: "Changed" },
     // A function moves what is deleted to the trash.
-    delete: { by: nobody },
+    may: { insert: staffOnly, update: staffOnly },
   },
   celebration_types: {
     area: "content",
     rows: { one: { id: id(1), title: "Nature", description: "Outdoors", action_text: "Plan" } },
     read: readByAll("one"),
-    insert: {
-      row: { id: id(2), title: "Music", description: "Loud", icon: "Music", action_text: "Plan" },
-      by: staffOnly,
-    },
-    update: { change: { title: "Changed" }, by: staffOnly },
+    insert: { id: id(2), title: "Music", description: "Loud", icon: "Music", action_text: "Plan" },
+    update: { title: "Changed" },
     // A function moves what is deleted to the trash.
-    delete: { by: nobody },
+    may: { insert: staffOnly, update: staffOnly },
   },
   celebration_ideas: {
     area: "content",
     rows: { one: { id: id(1), celebration_type_id: id(1), title: "A walk", is_main_idea: true } },
     read: readByAll("one"),
-    insert: { row: { id: id(2), celebration_type_id: id(1), title: "A swim" }, by: staffOnly },
-    update: { change: { title: "Changed" }, by: staffOnly },
-    delete: { by: staffOnly },
+    insert: { id: id(2), celebration_type_id: id(1), title: "A swim" },
+    update: { title: "Changed" },
+    may: { insert: staffOnly, update: staffOnly, delete: staffOnly },
   },
   celebration_stories: {
     area: "content",
@@ -90,13 +84,10 @@ export const site = (people: People): Record<string, Permissions> => ({
       one: { id: id(1), title: "Ann", subtitle: "A life", content: ["She sang."], author: "Bo" },
     },
     read: readByAll("one"),
-    insert: {
-      row: { id: id(2), title: "Cy", subtitle: "A life", content: ["He ran."], author: "Di" },
-      by: staffOnly,
-    },
-    update: { change: { title: "Changed" }, by: staffOnly },
+    insert: { id: id(2), title: "Cy", subtitle: "A life", content: ["He ran."], author: "Di" },
+    update: { title: "Changed" },
     // A function moves what is deleted to the trash.
-    delete: { by: nobody },
+    may: { insert: staffOnly, update: staffOnly },
   },
   articles: {
     area: "content",
@@ -105,10 +96,10 @@ export const site = (people: People): Record<string, Permissions> => ({
       draft: { id: id(2), title: "Draft", slug: "draft", published: false },
     },
     read: { anonymous: ["published"], stranger: ["published"], staff: ["published", "draft"] },
-    insert: { row: { id: id(3), title: "New", slug: "new" }, by: staffOnly },
-    update: { change: { title: "Changed" }, by: staffOnly },
+    insert: { id: id(3), title: "New", slug: "new" },
+    update: { title: "Changed" },
     // A function moves what is deleted to the trash.
-    delete: { by: nobody },
+    may: { insert: staffOnly, update: staffOnly },
   },
   article_addresses: {
     area: "content",
@@ -118,9 +109,8 @@ export const site = (people: People): Record<string, Permissions> => ({
       ofDraft: { slug: "former-of-draft", article_id: id(2) },
     },
     read: { anonymous: ["former"], stranger: ["former"], staff: ["former", "ofDraft"] },
-    insert: { row: { slug: "invented", article_id: id(1) }, by: nobody },
-    update: { change: { article_id: id(2) }, by: nobody },
-    delete: { by: nobody },
+    insert: { slug: "invented", article_id: id(1) },
+    update: { article_id: id(2) },
   },
   partners: {
     area: "content",
@@ -130,12 +120,9 @@ export const site = (people: People): Record<string, Permissions> => ({
       two: { id: id(2), name: "Elm House", type: "Funeral Home", location: "Utica" },
     },
     read: readByAll("one", "two"),
-    insert: {
-      row: { id: id(3), name: "The Barn", type: "Celebration Venue", location: "Rome" },
-      by: staffOnly,
-    },
-    update: { change: { name: "Changed" }, by: staffOnly },
+    insert: { id: id(3), name: "The Barn", type: "Celebration Venue", location: "Rome" },
+    update: { name: "Changed" },
     // A function moves what is deleted to the trash.
-    delete: { by: nobody },
+    may: { insert: staffOnly, update: staffOnly },
   },
 });

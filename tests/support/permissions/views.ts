@@ -1,6 +1,6 @@
 import { id, type People, type Permissions, staffOnly } from "./entry";
 
-/** Views that members of staff keep for themselves: a colleague is as far from it as a stranger. */
+/** What members of staff keep for themselves: a colleague is as far from it as a stranger. */
 export const views = (people: People): Record<string, Permissions> => ({
   staff_views: {
     rows: {
@@ -14,16 +14,22 @@ export const views = (people: People): Record<string, Permissions> => ({
     },
     read: { staff: ["one"] },
     insert: {
-      row: {
-        id: id(2),
-        user_id: people.staffId,
-        list: "messages",
-        name: "Spam",
-        query: "status=spam",
-      },
-      by: staffOnly,
+      id: id(2),
+      user_id: people.staffId,
+      list: "messages",
+      name: "Spam",
+      query: "status=spam",
     },
-    update: { change: { name: "Changed" }, by: staffOnly },
-    delete: { by: staffOnly },
+    update: { name: "Changed" },
+    may: { insert: staffOnly, update: staffOnly, delete: staffOnly },
+  },
+  staff_notices: {
+    key: "user_id",
+    rows: { one: { user_id: people.staffId, choice: "daily" } },
+    // Their own: see staff-notices.test.ts.
+    read: { staff: ["one"] },
+    insert: { user_id: people.strangerId, choice: "never" },
+    update: { choice: "never" },
+    may: { update: staffOnly },
   },
 });

@@ -19,10 +19,8 @@ type Decision = {
 };
 
 /** @returns false when somebody else decided first, or a newer proposal replaced it */
-export async function decideProposal({ changes, ...decision }: Decision): Promise<boolean> {
-  const { data } = await staffTables()
-    .rpc("decide_proposal", { ...decision, changes: (changes ?? null) as never })
-    .throwOnError();
+export async function decideProposal(decision: Decision): Promise<boolean> {
+  const { data } = await staffTables().rpc("decide_proposal", decision).throwOnError();
   return data;
 }
 

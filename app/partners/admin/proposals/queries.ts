@@ -33,8 +33,9 @@ export const proposalsQuery = queryOptions({
       .order("created_at")
       .limit(MOST)
       .abortSignal(signal)
+      .overrideTypes<{ changes: Partial<Listing> }[]>()
       .throwOnError();
-    return data as unknown as WaitingProposal[];
+    return data;
   },
   staleTime: 0,
 });

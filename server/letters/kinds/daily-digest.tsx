@@ -1,0 +1,182 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { Action, Heading, List, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
+import { staffReason } from "~shared/letters/parts/staff-reason";
+import type { Tables } from "~shared/tables";
+import type { LetterKind } from "../letter";
+import { HOSTILE, LONG_NAME, LONG_WORD } from "../samples";
+import { wantsNotices } from "../staff-member";
+import { makeStopLink } from "../stop-link";
+import { applicationsIn, type NewApplication, letter as newApplication } from "./new-application";
+import { messagesIn, type NewMessage, letter as newMessage } from "./new-message";
+
+/** Entries since the last digest, oldest first. */
+type DailyDigest = {
+  messages: NewMessage[];
+  applications: NewApplication[];
+  /** The rest of an hour in which more came in than gets letters of its own. */
+  isHourly?: boolean;
+};
+
+/** Most entries of a list: mailboxes cut long letters. */
+const MOST = 25;
+
+const time = z.string().min(1);
+const hourly = z.object({ hourly: z.literal(true), from: time, until: time });
+
+type Window = [from: string, until: string];
+
+const HOUR = 3_600_000;
+
+/** States of letters that leave, or have left. */
+const TELLING = ["queued", "sending", "retrying", "sent"];
+
+/**
+ * Finds entries that another letter to this member of staff covers: an immediate notice or, for
+ * the daily digest, the digest of an hour in which more came in.
+ */
+async function toldOtherwise(tables: Tables, userId: string, [from]: Window, isHourly: boolean) {
+  const { data } = await tables
+    .from("letters")
+    .select("kind, cause, params")
+    .in("kind", ["new-message", "new-application", "daily-digest"])
+    .in("state", TELLING)
+    .eq("params->>user_id", userId)
+    .gte("created_at", new Date(Date.parse(from) - HOUR).toISOString())
+    .throwOnError();
+  const rows = new Set(data.map(({ cause }) => cause?.split(":")[1] ?? ""));
+  const hours = data.flatMap(({ params }) => {
+    const { success, data: hour } = hourly.safeParse(params);
+    return success && !isHourly ? [[Date.parse(hour.from), Date.parse(hour.until)] as const] : [];
+  });
+  return ({ id, receivedAt }: { id: string; receivedAt: string }) => {
+    const at = Date.parse(receivedAt);
+    return rows.has(id) || hours.some(([first, end]) => first <= at && at < end);
+  };
+}
+
+const message = newMessage.samples.ordinary;
+const application = newApplication.samples.ordinary;
+
+export const letter: LetterKind<DailyDigest> = {
+  /** Lists what came in without a notice of its own: the choice may have changed in between. */
+  read: async (letter, reach) => {
+    const { params } = letter;
+    const { tables } = reach;
+    if (!(await wantsNotices(tables, params.user_id))) return null;
+    const window: Window = [time.parse(params.from), time.parse(params.until)];
+    const isHourly = params.hourly === true;
+    const userId = z.uuid().parse(params.user_id);
+    const isTold = await toldOtherwise(tables, userId, window, isHourly);
+    const messages = (await messagesIn(tables, window)).filter((one) => !isTold(one));
+    const applications = (await applicationsIn(tables, window)).filter((one) => !isTold(one));
+    if (messages.length + applications.length === 0) return null;
+    return {
+      props: { messages, applications, ...(isHourly ? { isHourly } : {}) },
+      stopLink: await makeStopLink(letter, "staff", reach),
+    };
+  },
+  subject: (props) => `New on the site: ${counts(props)}`,
+  preview: ({ isHourly }) =>
+    isHourly
+      ? "More came in than gets a letter each."
+      : "What came in since the last letter like this.",
+  body: (props, site) => (
+    <>
+      <Title>What came in</Title>
+      <Paragraph>
+        {props.isHourly
+          ? "More came in within an hour than gets a letter each. Beside those you have"
+          : "Since the last letter like this"}
+        : {counts(props)}.
+      </Paragraph>
+      <Entries
+        title="Messages"
+        entries={props.messages.map(({ id, name, subject }) => ({
+          key: id,
+          content: (
+            <>
+              <Words>{name}</Words>: <Words>{subject}</Words>
+            </>
+          ),
+        }))}
+      >
+        <Action href={`${site.url}/admin/contacts`}>Read the messages</Action>
+      </Entries>
+      <Entries
+        title="Partner applications"
+        entries={props.applications.map(({ id, businessName, contactName }) => ({
+          key: id,
+          content: (
+            <>
+              <Words>{businessName}</Words>: <Words>{contactName}</Words>
+            </>
+          ),
+        }))}
+      >
+        <Action href={`${site.url}/admin/partners`}>Read the applications</Action>
+      </Entries>
+    </>
+  ),
+  reason: staffReason,
+  toStaff: true,
+  samples: {
+    ordinary: {
+      messages: [
+        message,
+        { ...message, id: "2d0a8e3f", name: "רות אלוורז", subject: "Music for my father" },
+      ],
+      applications: [application],
+    },
+    "of an hour": {
+      messages: Array.from({ length: 75 }, (_, at) => ({
+        ...message,
+        id: `${at}`,
+        name: "Ruth",
+        subject: "Hello",
+      })),
+      applications: [],
+      isHourly: true,
+    },
+    "one message": { messages: [message], applications: [] },
+    long: {
+      messages: Array.from({ length: 80 }, (_, at) => ({
+        ...message,
+        id: `${at}`,
+        name: LONG_NAME,
+        subject: LONG_WORD,
+      })),
+      applications: [],
+    },
+    hostile: { messages: [{ ...message, name: HOSTILE, subject: HOSTILE }], applications: [] },
+  },
+};
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
+
+const counts = ({ messages, applications }: DailyDigest) =>
+  [
+    messages.length > 0 || applications.length === 0 ? count(messages.length, "message") : "",
+    applications.length > 0 ? count(applications.length, "partner application") : "",
+  ]
+    .filter(Boolean)
+    .join(" and ");
+
+type EntriesProps = {
+  title: string;
+  entries: { key: string; content: ReactNode }[];
+  children: ReactNode;
+};
+
+function Entries({ title, entries, children }: EntriesProps) {
+  if (entries.length === 0) return null;
+  const more = entries.length - MOST;
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <List items={entries.slice(0, MOST)} />
+      {more > 0 ? <Paragraph>And {more} more.</Paragraph> : null}
+      {children}
+    </>
+  );
+}

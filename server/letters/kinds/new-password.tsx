@@ -1,0 +1,39 @@
+import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
+import { hashOf, makeToken } from "../../tokens";
+import type { LetterKind } from "../letter";
+
+/** The page to set a new staff password: an absolute address with a token, good once. */
+type NewPassword = { link: string };
+
+export const letter: LetterKind<NewPassword> = {
+  /**
+   * Makes the link when the letter is sent: its hour begins then, and the token is only in the
+   * letter. It comes after a #, so that no browser sends it and no log holds it.
+   */
+  read: async ({ recipient }, { tables, siteUrl }) => {
+    const token = makeToken();
+    const { data: made } = await tables
+      .rpc("make_password_link", { address: recipient, token_hash: hashOf(token) })
+      .throwOnError();
+    // Nobody on the staff has that address.
+    return made ? { props: { link: `${siteUrl}/auth/new-password#${token}` } } : null;
+  },
+  subject: (_props, site) => `Set a new password for ${site.name}`,
+  preview: () => "The link works once, within one hour.",
+  body: ({ link }, site) => (
+    <>
+      <Title>Set a new password</Title>
+      <Paragraph>
+        Somebody asked for a new password for your staff account at {site.name}. The link works
+        once, within one hour.
+      </Paragraph>
+      <Action href={link}>Set a new password</Action>
+      <Paragraph>
+        If you did not ask for it, you can ignore this letter: your password stays as it is.
+      </Paragraph>
+    </>
+  ),
+  reason: () => "You have a staff account here, and a new password was asked for.",
+  toStaff: true,
+  samples: { ordinary: { link: "https://lasthurrah.example/auth/new-password/7hK2sample" } },
+};

@@ -1,0 +1,64 @@
+import { Fragment } from "react";
+import { z } from "zod";
+import { Action, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
+import { hashOf, makeToken } from "../../tokens";
+import type { LetterKind } from "../letter";
+import { HOSTILE, LONG_NAME, LONG_WORD } from "../samples";
+
+type PartnerLink = {
+  /** Names in the directory of the partners whose page it opens; at least one. */
+  names: string[];
+  /** An absolute address with a token. */
+  link: string;
+};
+
+const written = z.array(z.string()).min(1).nullable();
+
+const OWN_LINK = "https://lasthurrah.example/partner/5d1f0asample";
+
+/** The link to a partner's own page, which has no password. */
+export const letter: LetterKind<PartnerLink> = {
+  /** Makes the token when the letter is sent. Cancelled if the address is no partner's. */
+  read: async ({ params }, { tables, siteUrl }) => {
+    const token = makeToken();
+    const { data } = await tables
+      .rpc("write_partner_link", {
+        ask_id: z.uuid().parse(params.asked),
+        token_hash: hashOf(token),
+      })
+      .throwOnError();
+    const names = written.parse(data);
+    return names && { props: { names, link: `${siteUrl}/partner/${token}` } };
+  },
+  subject: () => "Your page as a partner",
+  preview: () => "It shows what families asked you, and your listing.",
+  body: ({ names, link }, site) => (
+    <>
+      <Title>Your page as a partner</Title>
+      <Paragraph>
+        Here is the link to the page of{" "}
+        {names.map((name, at) => (
+          <Fragment key={name}>
+            {at > 0 ? ", " : ""}
+            <Words>{name}</Words>
+          </Fragment>
+        ))}{" "}
+        at {site.name}. It shows what families asked you and what you answered, and you can propose
+        changes to your listing.
+      </Paragraph>
+      <Action href={link}>Open your page</Action>
+      <Paragraph>
+        The link works for 30 days. Please keep it to yourself: anyone who has it can answer for
+        you. If you did not ask for it, you can ignore this letter.
+      </Paragraph>
+    </>
+  ),
+  reason: (_, site) =>
+    `Somebody asked for the page of a partner of ${site.name} whose address this is.`,
+  samples: {
+    ordinary: { names: ["Bluebonnet Hall"], link: OWN_LINK },
+    "several partners": { names: ["Bluebonnet Hall", "The Old Barn"], link: OWN_LINK },
+    long: { names: [LONG_NAME, LONG_WORD], link: OWN_LINK },
+    hostile: { names: [HOSTILE], link: OWN_LINK },
+  },
+};

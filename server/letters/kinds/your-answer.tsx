@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { Action, Fact, List, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
+import { OccasionFor, occasionFor, WhenAndWhere } from "~shared/letters/parts/celebration";
+import { guestsReason, type ToGuests } from "~shared/letters/parts/to-guests";
+import { changeWords } from "~shared/letters/parts/told";
+import type { LetterKind } from "../letter";
+import { makeStopLink } from "../stop-link";
+import { calendarOf, celebrationOf, type GuestPage, guestPage } from "../to-guests/page";
+import { samplesToGuests } from "../to-guests/samples";
+
+type YourAnswer = Omit<ToGuests, "names" | "words"> & {
+  /** By person, with their first name (empty for one whom the household brings), and by part. */
+  answers: { name: string; said: { part: string; answer: "yes" | "online" | "no" | "unsure" }[] }[];
+  /** Changes since then, in sentences; may be none. */
+  changes: string[];
+  /** True if it came after the day by which the family asked for it. */
+  isLate: boolean;
+  comesOnline: boolean;
+  /** True if a calendar file is attached: somebody comes, or may. */
+  hasCalendarFile: boolean;
+};
+
+const ANSWERS = { yes: "yes", online: "yes, online", no: "no", unsure: "not sure yet" };
+
+const written = z
+  .object({ token: z.string(), page: z.unknown(), may_come: z.boolean() })
+  .nullable();
+
+const params = z.object({ household: z.uuid(), plan: z.uuid() });
+
+type Answers = Omit<YourAnswer, keyof ToGuests>;
+
+/** A household's answer. Needs and messages are for the family, and not repeated. */
+export const letter: LetterKind<YourAnswer> = {
+  /** Cancelled if the plan is over, the celebration cancelled or past, or the address changed. */
+  read: async (letter, reach) => {
+    const { household, plan } = params.parse(letter.params);
+    const { data } = await reach.tables
+      .rpc("write_answer_letter", { household_id: household, address: letter.recipient })
+      .throwOnError();
+    const known = written.parse(data);
+    const page = guestPage.safeParse(known?.page);
+    if (!known || !page.success) return null;
+    const answers = answersOf(page.data);
+    if (answers.length === 0) return null;
+    const replies = page.data.guests.flatMap(({ replies }) => Object.values(replies));
+    const changes = changeWords(page.data.was, page.data.plan);
+    // After a change, nobody has said yet that they still come.
+    const attachments =
+      known.may_come && changes.length === 0 ? calendarOf(known.page, known.token, reach) : [];
+    return {
+      props: {
+        celebration: celebrationOf(page.data),
+        answers,
+        changes,
+        isLate: replies.some(({ is_late }) => is_late),
+        comesOnline: replies.some(({ answer }) => answer === "online"),
+        hasCalendarFile: attachments.length > 0,
+        link: `${reach.siteUrl}/i/${known.token}`,
+      },
+      attachments,
+      stopLink: await makeStopLink(letter, "guest", reach, plan),
+    };
+  },
+  subject: ({ celebration }) => `Your answer: ${occasionFor(celebration)}`,
+  preview: ({ changes }) =>
+    changes.length > 0
+      ? `${changes.join(" ")} Please look, and answer again.`
+      : "The family has it. You can change it on the same page.",
+  body: ({ celebration, answers, changes, isLate, comesOnline, hasCalendarFile, link }) => (
+    <>
+      <Title>The family has your answer</Title>
+      <Paragraph>
+        Thank you for your answer about the <OccasionFor {...celebration} />. This is what you said:
+      </Paragraph>
+      <List
+        items={answers.map(({ name, said }, at) => ({
+          key: `${at}`,
+          content: (
+            <>
+              <Words>{name.trim() || "Somebody you bring"}</Words>
+              {": "}
+              <Said said={said} />
+            </>
+          ),
+        }))}
+      />
+      {isLate ? (
+        <Paragraph>
+          It came after the day by which the family asked for it. They have it all the same.
+        </Paragraph>
+      ) : null}
+      {changes.length > 0 ? (
+        <Paragraph>
+          <Words>{changes.join(" ")}</Words> As it is now, below, you have not answered yet: please
+          say on your page whether you can still come.
+        </Paragraph>
+      ) : null}
+      {hasCalendarFile || changes.length > 0 ? <WhenAndWhere {...celebration} /> : null}
+      {comesOnline ? (
+        <Fact label="Online">The link to join stands on your invitation’s page.</Fact>
+      ) : null}
+      {hasCalendarFile ? (
+        <Paragraph>The attached file puts the day into your calendar.</Paragraph>
+      ) : null}
+      <Action href={link}>
+        {changes.length > 0 ? "Answer again" : "See or change your answer"}
+      </Action>
+    </>
+  ),
+  reason: guestsReason,
+  samples: samplesToGuests<Answers>(
+    {
+      answers: [
+        {
+          name: "Mina",
+          said: [
+            { part: "Ceremony", answer: "yes" },
+            { part: "Meal", answer: "no" },
+          ],
+        },
+        { name: "", said: [{ part: "", answer: "unsure" }] },
+      ],
+      changes: [],
+      isLate: true,
+      comesOnline: true,
+      hasCalendarFile: true,
+    },
+    (words) => ({
+      answers: [{ name: words, said: [{ part: words, answer: "online" }] }],
+      changes: [words],
+      isLate: false,
+      hasCalendarFile: false,
+    }),
+  ),
+};
+
+const Said = ({ said }: Pick<YourAnswer["answers"][number], "said">) =>
+  said.map(({ part, answer }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+    <Words key={at}>
+      {`${at > 0 ? "; " : ""}${part.trim() ? `${part.trim()}: ` : ""}${ANSWERS[answer]}`}
+    </Words>
+  ));
+
+/** Each person's answer, for the day as a whole or for each of its current parts. */
+function answersOf({ guests, parts }: GuestPage) {
+  const asked = parts.length > 0 ? parts : [{ id: "", title: "" }];
+  return guests
+    .map(({ name, replies }) => ({
+      name,
+      said: asked.flatMap(({ id, title }) => {
+        const reply = replies[id];
+        return reply ? [{ part: title, answer: reply.answer }] : [];
+      }),
+    }))
+    .filter(({ said }) => said.length > 0);
+}

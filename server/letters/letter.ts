@@ -1,0 +1,43 @@
+import type { Letter } from "~shared/letters/letter";
+import type { Tables } from "~shared/tables";
+import type { Mailbox } from "./mail-settings";
+import type { Attachment } from "./message";
+import type { ClaimedLetter } from "./outbox";
+
+export type Reach = {
+  /** The tables with the secret key. */
+  tables: Tables;
+  /** The site's own address, without a trailing slash. */
+  siteUrl: string;
+  /** Reads a stored picture, by bucket and name. Without it, letters carry drawings alone. */
+  storedPicture?: (path: string) => Promise<Response>;
+};
+
+/** A kind of letter: how it is written from its props, and what it reads for them. */
+export type LetterKind<Props> = Letter<Props> & {
+  /**
+   * Reads a letter's content from current rows, when it is sent.
+   * @returns null if its cause is gone, which cancels the letter
+   * @throws when the rows cannot be read now
+   */
+  read: (
+    letter: Pick<ClaimedLetter, "id" | "kind" | "params" | "recipient" | "created_at">,
+    reach: Reach,
+  ) => Promise<Content<Props> | null>;
+  /** Ordinary content first, then extreme, for the styleguide and tests. */
+  samples: { ordinary: Props; [sample: string]: Props };
+};
+
+type Content<Props> = {
+  props: Props;
+  /** The page to unsubscribe from this kind of letter; a POST to it does so at once. */
+  stopLink?: string;
+  /** The signature: the name of the member who sent it, and of the family. */
+  sender?: string;
+  family?: string;
+  /** The member of a family who agreed to get replies. */
+  replyTo?: Mailbox;
+  attachments?: Attachment[];
+  /** From one person to another, so no header marks it as automatic. */
+  isPersonal?: true;
+};
