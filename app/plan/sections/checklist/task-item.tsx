@@ -54,7 +54,7 @@ export function Tick({ task: { title, state }, onChange }: TickProps) {
     <label className="-m-2 flex size-target shrink-0 cursor-pointer items-center justify-center">
       <input
         type="checkbox"
-        className="size-6 accent-deep"
+        className="size-6"
         checked={isDone}
         onChange={({ currentTarget }) => onChange(isDone ? "open" : "done", currentTarget)}
         aria-label={`Done: ${title}`}

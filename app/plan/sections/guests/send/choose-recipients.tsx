@@ -39,7 +39,7 @@ export function ChooseRecipients(props: Props) {
                 <input
                   type="radio"
                   name={name}
-                  className="size-5 shrink-0 accent-deep"
+                  className="size-5 shrink-0"
                   checked={group === one}
                   onChange={() => onChange({ group: one })}
                 />

@@ -49,7 +49,7 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
         <input
           type="radio"
           name={name}
-          className="size-5 shrink-0 accent-deep"
+          className="size-5 shrink-0"
           checked={current === key}
           onChange={() => set(key)}
         />
