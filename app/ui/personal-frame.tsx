@@ -24,7 +24,9 @@ export const PersonalFrame = ({ isFromFamily = false, children }: FrameProps) =>
         <OurName />
       </header>
     )}
-    <main className={`${COLUMN} flex-1 ${isFromFamily ? "py-4" : "py-6"} md:py-10`}>{children}</main>
+    <main className={`${COLUMN} flex-1 ${isFromFamily ? "py-4" : "py-6"} md:py-10`}>
+      {children}
+    </main>
     <footer className={`${COLUMN} flex flex-wrap gap-x-6 py-6 text-ink-soft`}>
       {isFromFamily ? (
         <span className="text-[0.9rem]">

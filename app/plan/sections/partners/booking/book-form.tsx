@@ -5,11 +5,11 @@ import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox, Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { lettersQuery } from "../queries";
 import { priceWords } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
-import { BookedMeanwhile } from "./booked-meanwhile";
 import { type BookingProblems, readBooking } from "./booking";
 import { othersToTell } from "./others";
 import { PartInProgram } from "./part-in-program";
@@ -19,6 +19,9 @@ import { useFollows } from "./use-follows";
 import { WhatTheyHear } from "./what-they-hear";
 import { WhichDay } from "./which-day";
 import { WhichLine } from "./which-line";
+
+// Few see it.
+const BookedMeanwhile = later(async () => (await import("./booked-meanwhile")).BookedMeanwhile);
 
 /** The day and the terms, the consequences in the plan, and who is told. */
 export function BookForm({ booked, all }: { booked: Conversation; all: Conversation[] }) {

@@ -3,10 +3,13 @@ import { Website } from "~/partners/fact-list";
 import type { SavedPartner } from "~/partners/queries-by-id";
 import { LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
+import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import type { Way } from "../shortlist/way";
-import { AskForAddress } from "./ask-for-address";
 import { MOST_PARTNERS } from "./draft";
+
+// Loaded where no letter reaches one of them.
+const AskForAddress = later(async () => (await import("./ask-for-address")).AskForAddress);
 
 type Props = {
   /** The shortlist's partners in the directory; undefined while loading. */
