@@ -16,7 +16,8 @@ function slideFrom(list: HTMLElement | null): () => void {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const [index, row] of rows.entries()) {
       const way = (tops[index] ?? 0) - row.getBoundingClientRect().top;
-      row.animate({ translate: [`0 ${way}px`, "none"] }, { duration: 180, easing: "ease-out" });
+      if (way !== 0)
+        row.animate({ translate: [`0 ${way}px`, "none"] }, { duration: 180, easing: "ease-out" });
     }
   };
 }

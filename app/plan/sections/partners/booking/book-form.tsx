@@ -12,15 +12,15 @@ import { priceWords } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
 import { type BookingProblems, readBooking } from "./booking";
 import { othersToTell } from "./others";
-import { PartInProgram } from "./part-in-program";
-import { TellOthers } from "./tell-others";
 import { useBooking } from "./use-booking";
 import { useFollows } from "./use-follows";
 import { WhatTheyHear } from "./what-they-hear";
 import { WhichDay } from "./which-day";
 import { WhichLine } from "./which-line";
 
-// Few see it.
+// Few need these.
+const PartInProgram = later(async () => (await import("./part-in-program")).PartInProgram);
+const TellOthers = later(async () => (await import("./tell-others")).TellOthers);
 const BookedMeanwhile = later(async () => (await import("./booked-meanwhile")).BookedMeanwhile);
 
 /** The day and the terms, the consequences in the plan, and who is told. */
@@ -115,12 +115,14 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
         problems={problems.contact ?? {}}
         onChange={set}
       />
-      <TellOthers
-        others={others}
-        told={draft.told}
-        letters={letters}
-        onChange={(told) => set({ told })}
-      />
+      {others.length > 0 ? (
+        <TellOthers
+          others={others}
+          told={draft.told}
+          letters={letters}
+          onChange={(told) => set({ told })}
+        />
+      ) : null}
       {theirs ? (
         <BookedMeanwhile
           name={booked.thread.partner_name}

@@ -8,10 +8,11 @@ import { browserConfig } from "~shared/config";
 import { ChoosePartners } from "./choose-partners";
 import { DaysAsked } from "./days-asked";
 import { NameShown } from "./name-shown";
-import { Preview } from "./preview";
 import { useAsk } from "./use-ask";
 import { useAskable } from "./use-askable";
 
+// Below the rest.
+const Preview = later(async () => (await import("./preview")).Preview);
 const AddressFirst = later(async () => (await import("~/plan/open/address-first")).AddressFirst);
 
 /** An inquiry's content, its recipients, and a preview of what each will see. */
