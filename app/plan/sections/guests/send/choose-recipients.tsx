@@ -29,7 +29,7 @@ export function ChooseRecipients(props: Props) {
   return (
     <div>
       <fieldset>
-        <legend className="font-display text-2xl font-semibold text-deep">To whom?</legend>
+        <legend className="font-display text-h2 font-semibold text-deep">To whom?</legend>
         <div className="mt-2 flex flex-col">
           {GROUPS.flatMap((one) => {
             const label = KINDS[kind].groups[one];

@@ -44,7 +44,7 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
   if (!mayEdit) return <ReadOnly label="Picture">{nameOf(current)}</ReadOnly>;
   const tile = (key: string, picture: ReactNode) => (
     <label key={key} className={TILE}>
-      <span className="block aspect-[3/2] overflow-clip rounded-[0.4rem] bg-blush">{picture}</span>
+      <span className="relative block aspect-[3/2] overflow-clip rounded-[0.4rem] bg-blush">{picture}</span>
       <input
         type="radio"
         name={name}
@@ -89,7 +89,7 @@ const TILE =
   "hover:border-deep has-checked:border-deep has-checked:bg-blush has-focus-visible:outline-3 " +
   "has-focus-visible:outline-offset-3 has-focus-visible:outline-deep";
 
-const SIGN = "mx-auto h-full w-10 text-deep";
+const SIGN = "absolute inset-0 m-auto size-9 text-deep";
 
 /** No alternative text: its name is shown below. */
 const Shown = ({ src }: { src: string | undefined }) =>

@@ -14,11 +14,11 @@ import { type BookingProblems, readBooking } from "./booking";
 import { othersToTell } from "./others";
 import { useBooking } from "./use-booking";
 import { useFollows } from "./use-follows";
-import { WhatTheyHear } from "./what-they-hear";
 import { WhichDay } from "./which-day";
 import { WhichLine } from "./which-line";
 
-// Few need these.
+// Below the rest, or for few.
+const WhatTheyHear = later(async () => (await import("./what-they-hear")).WhatTheyHear);
 const PartInProgram = later(async () => (await import("./part-in-program")).PartInProgram);
 const TellOthers = later(async () => (await import("./tell-others")).TellOthers);
 const BookedMeanwhile = later(async () => (await import("./booked-meanwhile")).BookedMeanwhile);

@@ -1,9 +1,7 @@
 import { Checkbox } from "~/ui/form/controls";
-import { later } from "~/ui/later";
 import type { ContactProblems } from "../contact";
+import { ContactFields } from "../contact-fields";
 import type { BookingDraft } from "./booking";
-
-const ContactFields = later(async () => (await import("../contact-fields")).ContactFields);
 
 type Props = {
   draft: BookingDraft;

@@ -33,7 +33,7 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
   const isFull = chosen.length >= MOST_PARTNERS;
   return (
     <fieldset aria-describedby={problem ? problemId : undefined}>
-      <legend className="font-display text-2xl font-semibold text-deep">Whom do you ask?</legend>
+      <legend className="font-display text-h2 font-semibold text-deep">Whom do you ask?</legend>
       <p className="mt-1 text-ink-soft">Up to five of your shortlist.</p>
       {hasSaved ? null : (
         <p className="mt-3">
