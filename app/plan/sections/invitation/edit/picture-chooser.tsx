@@ -44,7 +44,7 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
   if (!mayEdit) return <ReadOnly label="Picture">{nameOf(current)}</ReadOnly>;
   const tile = (key: string, picture: ReactNode) => (
     <label key={key} className={TILE}>
-      <span className="relative aspect-[3/2] overflow-clip rounded-[0.4rem] bg-blush">{picture}</span>
+      <span className="relative aspect-[3/2] overflow-clip rounded-md bg-blush">{picture}</span>
       <input
         type="radio"
         name={name}
