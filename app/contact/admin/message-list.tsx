@@ -38,7 +38,7 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span
             dir="auto"
-            className="line-clamp-1 min-w-0 basis-[6rem] grow wrap-anywhere as-table:line-clamp-2 as-table:basis-auto as-table:grow-0"
+            className="min-w-0 basis-[6rem] grow truncate wrap-anywhere as-table:line-clamp-2 as-table:grow-0 as-table:basis-auto as-table:whitespace-normal"
           >
             {row.subject}
           </span>

@@ -9,6 +9,7 @@ import { NEW, type useOpenRecord } from "~/admin/record/open-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Breakable } from "~/ui/email-address";
 import { refreshPartners } from "./mutations";
 import { type ListedPartner, PARTNER_LISTS_KEY, partnersQuery } from "./queries";
 import { SECTIONS, SectionHeading } from "./section-heading";
@@ -48,7 +49,7 @@ const LIST: PagedList<ListedPartner> = {
       heading: "Type",
       width: "w-34 @min-[50rem]:w-44",
       onPhone: "mark",
-      cell: ({ type }) => type,
+      cell: ({ type }) => <Breakable at={/(?<=\/)/}>{type}</Breakable>,
     },
     {
       heading: "Location",
