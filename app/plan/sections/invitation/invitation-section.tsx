@@ -64,7 +64,7 @@ export default function InvitationSection() {
       ) : null}
       {shown ? (
         // Leaves room for both, side by side.
-        <div data-wide className="mt-8 grid items-start gap-x-10 gap-y-12 xl:grid-cols-[1fr_min(24rem,50%)]">
+        <div data-wide className="mt-8 grid items-start gap-12 xl:grid-cols-[1fr_min(24rem,50%)]">
           <div className="flex min-w-0 flex-col gap-12">
             <Words />
             <PictureChooser chosen={shown.chosen} />
