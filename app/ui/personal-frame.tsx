@@ -9,7 +9,7 @@ export const PersonalLink = (props: ComponentProps<"a">) => <a {...props} rel="n
 
 type FrameProps = {
   /** The family speaks on it: our name stands at its foot alone. */
-  isFamilys?: boolean;
+  isFromFamily?: boolean;
   children: ReactNode;
 };
 
@@ -17,16 +17,18 @@ type FrameProps = {
  * The frame of a page that a link with a token opens. It works without scripts, which such pages do
  * not load, and does not reveal whose page it is.
  */
-export const PersonalFrame = ({ isFamilys = false, children }: FrameProps) => (
+export const PersonalFrame = ({ isFromFamily = false, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col bg-cream">
-    {isFamilys ? null : (
+    {isFromFamily ? null : (
       <header className={`${COLUMN} py-4 text-2xl`}>
         <OurName />
       </header>
     )}
-    <main className={`${COLUMN} flex-1 ${isFamilys ? "py-4" : "py-6"} md:py-10`}>{children}</main>
+    <main className={`${COLUMN} flex-1 ${isFromFamily ? "py-4" : "py-6"} md:py-10`}>
+      {children}
+    </main>
     <footer className={`${COLUMN} flex flex-wrap gap-x-6 py-6 text-ink-soft`}>
-      {isFamilys ? (
+      {isFromFamily ? (
         <span className="text-[0.9rem]">
           <OurName />
         </span>
@@ -65,10 +67,10 @@ const FOOTER = [
 export function PersonalPage<Page>({
   page,
   isBusy,
-  isFamilys,
+  isFromFamily,
   unsent = null,
   children,
-}: Pick<FrameProps, "isFamilys"> & {
+}: Pick<FrameProps, "isFromFamily"> & {
   page: Page | null;
   isBusy: boolean;
   /** Words written to a page that no longer exists. */
@@ -76,7 +78,7 @@ export function PersonalPage<Page>({
   children: (page: Page) => ReactNode;
 }) {
   return (
-    <PersonalFrame isFamilys={isFamilys && page !== null}>
+    <PersonalFrame isFromFamily={isFromFamily && page !== null}>
       {page && !isBusy ? (
         children(page)
       ) : (

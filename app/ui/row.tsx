@@ -92,7 +92,7 @@ export const RowButton = ({ id, describedBy, onOpen, children }: ButtonProps) =>
 );
 
 const STRETCHED =
-  "text-left font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] " +
+  "block text-left font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] " +
   "focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 " +
   "focus-visible:after:outline-deep";
 

@@ -21,7 +21,7 @@ export const RoleChoice = ({ name, value, onChange }: Props) => (
             value={role}
             checked={value === role}
             onChange={() => onChange(role)}
-            className="mt-0.5 size-6 shrink-0 accent-deep"
+            className="mt-0.5 size-6 shrink-0"
           />
           <span>
             <span className="font-semibold">{ROLE_WORDS[role].label}</span>

@@ -73,7 +73,7 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
                       name={own}
                       value={offer.value}
                       defaultChecked={values[own] === offer.value}
-                      className="size-6 shrink-0 accent-deep"
+                      className="size-6 shrink-0"
                     />
                     {offer.label}
                   </label>

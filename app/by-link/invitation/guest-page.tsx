@@ -64,7 +64,7 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
     <PersonalPage
       page={page}
       isBusy={isBusy}
-      isFamilys
+      isFromFamily
       unsent={came ? <KeptWords values={came.values} /> : null}
     >
       {(open) =>

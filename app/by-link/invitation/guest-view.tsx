@@ -60,7 +60,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
           aria-labelledby="answer"
           className="relative -mx-4 -mt-8 bg-cream px-4 pt-10 print:hidden"
         >
-          <h2 id="answer" className="scroll-mt-6 text-3xl text-deep">
+          <h2 id="answer" className="scroll-mt-6 text-deep">
             {isAnswered ? "Change our answer" : "Your answer"}
           </h2>
           <p className="mt-2 mb-6 text-ink-soft">

@@ -74,7 +74,7 @@ export default function WallPage({ loaderData, actionData, params }: Route.Compo
   const refused = actionData ?? null;
   const { token } = params;
   return (
-    <PersonalPage page={page} isBusy={isBusy} isFamilys>
+    <PersonalPage page={page} isBusy={isBusy} isFromFamily>
       {(wall) =>
         wall.state === "gone" ? (
           <Farewell {...wall} refused={refused?.form === "memory" ? refused : null} />

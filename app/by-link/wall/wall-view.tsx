@@ -66,7 +66,7 @@ export function WallView({ wall, token, sheet, next, left, notice, refused }: Pr
       <Sheets count={count} sheet={sheet} />
       {takes ? (
         <section aria-labelledby="leave" className="print:hidden">
-          <h2 id="leave" className="mb-6 scroll-mt-6 text-3xl text-deep">
+          <h2 id="leave" className="mb-6 scroll-mt-6 text-deep">
             Leave a memory
           </h2>
           <MemoryForm

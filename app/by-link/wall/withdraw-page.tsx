@@ -42,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** A memory as its author left it, and a button that withdraws it. It works without JavaScript. */
 export default function WithdrawPage({ loaderData: { page, isBusy } }: Route.ComponentProps) {
   return (
-    <PersonalPage page={page} isBusy={isBusy} isFamilys>
+    <PersonalPage page={page} isBusy={isBusy} isFromFamily>
       {(memory) => (memory.state === "withdrawn" ? <Gone /> : <Own {...memory} />)}
     </PersonalPage>
   );

@@ -8,6 +8,7 @@ import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, type useOpenRecord } from "~/admin/record/open-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
+import { Breakable } from "~/ui/email-address";
 import { refreshPartners } from "./mutations";
 import { type ListedPartner, PARTNER_LISTS_KEY, partnersQuery } from "./queries";
 import { SECTIONS, SectionHeading } from "./section-heading";
@@ -39,7 +40,7 @@ const LIST: PagedList<ListedPartner> = {
       heading: "Type",
       width: "w-34 @min-[50rem]:w-44",
       onPhone: "mark",
-      cell: ({ type }) => type,
+      cell: ({ type }) => <Breakable at={/(?<=\/)/}>{type}</Breakable>,
     },
     {
       heading: "Location",

@@ -86,7 +86,7 @@ function SayItIsOver() {
   return (
     <form onSubmit={end} className="mt-8 flex flex-col gap-10">
       <fieldset>
-        <legend className="font-display text-2xl font-semibold text-deep">What should stay?</legend>
+        <legend className="font-display text-h2 font-semibold text-deep">What should stay?</legend>
         <p className="mt-2 max-w-prose">
           Dates, the place and the people always stay. Untick what should go with the end: it comes
           back if you open the plan again within 30 days, and is gone after that.

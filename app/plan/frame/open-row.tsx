@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { later } from "~/ui/later";
 import { rowButton } from "~/ui/row";
@@ -33,16 +33,24 @@ export function useOpenRow(): OpenRowState {
   }, [hash]);
   const id = hash.slice(1);
   const [shown, setShown] = useState(id);
-  if (id !== "" && id !== shown) setShown(id);
-  const to = (anchor: string, options: { replace: boolean; state?: unknown }) =>
-    void navigate({ search, hash: anchor }, { preventScrollReset: true, ...options });
+  const isOpen = id !== "";
+  if (isOpen && id !== shown) setShown(id);
+  const to = useCallback(
+    (anchor: string, options: { replace: boolean; state?: unknown }) =>
+      void navigate({ search, hash: anchor }, { preventScrollReset: true, ...options }),
+    [navigate, search],
+  );
   return {
     id,
     shown,
-    open: (row) => to(row, id ? { replace: true, state } : { replace: false, state: OPENED }),
+    // The same at each render: rows of a long list are memoized.
+    open: useCallback(
+      (row) => to(row, isOpen ? { replace: true, state } : { replace: false, state: OPENED }),
+      [to, isOpen, state],
+    ),
     close() {
       // A second press would leave the section.
-      if (id === "" || left.current === key) return;
+      if (!isOpen || left.current === key) return;
       left.current = key;
       if (state === OPENED) void navigate(-1);
       else to("", { replace: true });

@@ -65,21 +65,22 @@ export function PlanFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <footer className="page-width flex flex-wrap items-center gap-x-5 border-t border-line py-2 text-ink-soft print:hidden">
-        <span className="py-1">Only people you choose can see this plan.</span>
-        <Link to="/plan" className="inline-flex min-h-target items-center underline">
-          Your plans
-        </Link>
-        <Link to="/first-steps" className="inline-flex min-h-target items-center underline">
-          Someone has just died
-        </Link>
-        <Link to="/privacy" className="inline-flex min-h-target items-center underline">
-          Privacy Policy
-        </Link>
+      <footer className="page-width flex flex-wrap gap-x-4 border-t border-line py-1 text-[0.9rem] text-ink-soft print:hidden">
+        {FOOTER.map(([to, label]) => (
+          <Link key={to} to={to} className="inline-flex min-h-target items-center underline">
+            {label}
+          </Link>
+        ))}
       </footer>
     </div>
   );
 }
+
+const FOOTER = [
+  ["/plan", "Your plans"],
+  ["/first-steps", "Someone has just died"],
+  ["/privacy", "Privacy"],
+] as const;
 
 function TopBar() {
   const { honoree_name } = usePlan();

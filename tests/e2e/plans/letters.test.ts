@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { codeTo, expect, keepPlan, letterTo, mailTest as test } from "../mail-test";
-import { household, openSection, startPlan } from "./plan-page";
+import { household, openListActions, openSection, startPlan } from "./plan-page";
 
 // One after another: they share a site.
 test.describe.configure({ mode: "default" });
@@ -150,7 +150,8 @@ test("a family sends invitations, sees how they fare, and tells guests of anothe
   // The list says how each fared.
   await page.getByRole("link", { name: "Back to the guests" }).click();
   await expect(household(page, "Ann Lee")).toContainText(/Invited \w+ \d+/);
-  await page.getByRole("button", { name: "Narrow down" }).click();
+  await openListActions(page);
+  await page.getByRole("button", { name: "Narrow down the list" }).click();
   await page.getByLabel("Letter").selectOption("Not invited yet");
   await page.getByRole("button", { name: "Show one household" }).click();
   await expect(page.getByText("1 of 3 households")).toBeVisible();

@@ -90,7 +90,7 @@ export async function openHousehold(page: Page, name: string) {
 
 /** Opens what is done with the whole guest list. */
 export const openListActions = (page: Page) =>
-  page.getByRole("button", { name: "Send, import, download, share" }).click();
+  page.getByRole("button", { name: "Send, narrow down, import, download, share" }).click();
 
 /** Closes what a row opened, and returns the focus to it. */
 export async function closePanel(page: Page) {

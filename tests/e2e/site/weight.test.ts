@@ -60,7 +60,7 @@ const KINDS: [kind: string, paths: RegExp, budget: (path: string) => number][] =
     new RegExp(`^(${Object.keys(BUDGETS).join("|")})$`),
     (path) => BUDGETS[path as keyof typeof BUDGETS],
   ],
-  ["plan's page", /^\/plan\/:id/, () => 166],
+  ["plan's page", /^\/plan\/:id/, () => 160],
   ["page of the back office", /^\/(admin|auth)\b/, () => 264],
 ];
 

@@ -18,7 +18,7 @@ export function FieldChoice({ label, mine, theirs, chosen, onChoose }: Props) {
         <input
           type="radio"
           name={group}
-          className="size-5 shrink-0 accent-deep"
+          className="size-5 shrink-0"
           checked={chosen === whose}
           onChange={() => onChoose(whose)}
         />

@@ -30,7 +30,7 @@ const TONES = {
 } as const;
 
 const When = ({ words, time }: { words: string; time: string }) => (
-  <span className="mt-1 block text-base text-ink-soft as-lines:mt-0 as-lines:line-clamp-1">
+  <span className="mt-1 block text-base text-ink-soft as-lines:mt-0 as-lines:truncate">
     {words} <time dateTime={time}>{shortInZone(time)}</time>
   </span>
 );

@@ -28,7 +28,7 @@ export function IconChoice({ register, error }: Props) {
             <input
               type="radio"
               value={icon}
-              className="absolute top-2.5 left-2.5 size-5 accent-deep focus-visible:outline-none"
+              className="absolute top-2.5 left-2.5 size-5 focus-visible:outline-none"
               {...register()}
             />
             <Icon name={iconOf({ icon })} className="size-9" />

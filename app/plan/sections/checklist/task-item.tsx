@@ -3,11 +3,10 @@ import { daysFromWords } from "~/lib/dates/day-words";
 import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit, useNameOf } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
-import { Source } from "./source";
 import type { Task } from "./task-groups";
 import { useMove } from "./use-move";
 
-/** One task of those that are next: a checkbox, what to do, and by whom the fact is. The rest is behind it. */
+/** One task of those that are next: a checkbox, what to do, by when and why. The rest is behind it. */
 export function TaskItem({ task }: { task: Task }) {
   const move = useMove(task);
   const planId = usePlanId();
@@ -34,10 +33,8 @@ export function TaskItem({ task }: { task: Task }) {
           >
             {task.title}
           </Link>
-          <p className="truncate text-base text-ink-soft empty:hidden">
-            {dates.join(" · ")}
-            {dates.length > 0 && task.source_name ? " · " : null}
-            <Source task={task} />
+          <p dir="auto" className="line-clamp-2 leading-snug text-ink-soft empty:hidden">
+            {[...dates, task.note || task.why].filter(Boolean).join(" · ")}
           </p>
         </div>
       </div>
@@ -54,7 +51,7 @@ export function Tick({ task: { title, state }, onChange }: TickProps) {
     <label className="-m-2 flex size-target shrink-0 cursor-pointer items-center justify-center">
       <input
         type="checkbox"
-        className="size-6 accent-deep"
+        className="size-6"
         checked={isDone}
         onChange={({ currentTarget }) => onChange(isDone ? "open" : "done", currentTarget)}
         aria-label={`Done: ${title}`}

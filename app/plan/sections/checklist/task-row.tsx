@@ -13,7 +13,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** One task: a checkbox, what to do, and where the fact comes from; the rest is behind it. */
+/** One task: a checkbox, what to do, by when and why; the rest is behind it. */
 export function TaskRow({ task, isLeaving, onOpen, onLeave }: Props) {
   const plan = usePlan();
   const mayEdit = useMayEdit();
@@ -28,7 +28,7 @@ export function TaskRow({ task, isLeaving, onOpen, onLeave }: Props) {
     <Row
       id={task.id}
       title={task.title || "Without a title"}
-      about={answer ?? [...dates, task.note || task.source_name].filter(Boolean).join(" · ")}
+      about={answer ?? [...dates, task.note || task.why].filter(Boolean).join(" · ")}
       lead={answer ? <Answered /> : mayEdit ? <Tick task={task} onChange={tick} /> : null}
       onOpen={onOpen}
       className={isLeaving ? "row-leaves" : ""}

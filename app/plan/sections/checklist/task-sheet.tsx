@@ -4,7 +4,6 @@ import { useMayEdit, useMembers, useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { useRemoval } from "~/plan/store/removal";
 import { Button } from "~/ui/button";
-import { Source } from "./source";
 import { answerOf, COUNTRIES, type Task } from "./task-groups";
 import { useTaskDates } from "./task-item";
 import { useMove } from "./use-move";
@@ -15,7 +14,7 @@ type Props = { task: Task; onClose: () => void };
 export function TaskSheet({ task, onClose }: Props) {
   const mayEdit = useMayEdit();
   const answer = answerOf(task, usePlan());
-  const { why, country } = task;
+  const { why, country, source_name, source_url } = task;
   // For whom it is stands in a field below: a line that comes while one writes would move it.
   const dates = useTaskDates(mayEdit ? { ...task, assigned_to: null } : task);
   const facts = [...dates, country ? (COUNTRIES[country] ?? country) : ""];
@@ -26,7 +25,14 @@ export function TaskSheet({ task, onClose }: Props) {
         {why ? <p dir="auto">{why}</p> : null}
         <p className="text-ink-soft empty:hidden">{facts.filter(Boolean).join(" · ")}</p>
         <p className="text-ink-soft empty:hidden">
-          <Source task={task} />
+          {source_name ? "Source: " : null}
+          {source_url ? (
+            <a href={source_url} target="_blank" rel="noreferrer" className="underline">
+              {source_name}
+            </a>
+          ) : (
+            source_name
+          )}
         </p>
       </div>
       {mayEdit ? (

@@ -30,7 +30,12 @@ export function GuestSheet({ row, entries, letters, knowsMore, filter, onFilter 
   if (row.shown === "more") {
     return (
       <OpenRow row={row} title="With the whole list">
-        <MoreActions entries={entries} mayEdit={mayEdit} knowsMore={knowsMore} />
+        <MoreActions
+          entries={entries}
+          mayEdit={mayEdit}
+          knowsMore={knowsMore}
+          onNarrow={() => row.open("filter")}
+        />
       </OpenRow>
     );
   }

@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
@@ -11,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
 import { AddHousehold } from "./list/add-household";
-import { EVERYBODY, isNarrowed } from "./list/filter";
+import { EVERYBODY } from "./list/filter";
 import { HouseholdList } from "./list/household-list";
 import { WaitingRequests } from "./requests/waiting-requests";
 import { useLettersSent } from "./send/use-guest-letters";
@@ -77,12 +76,12 @@ export default function Guests() {
         <button
           type="button"
           data-row="more"
-          aria-label="Send, import, download, share"
+          aria-label="Send, narrow down, import, download, share"
           aria-haspopup="dialog"
           className="icon-button mr-0! h-auto! self-stretch border-2 border-line-strong bg-paper"
           onClick={() => row.open("more")}
         >
-          <Ellipsis aria-hidden="true" className="size-6" />
+          <Icon name="ellipsis" className="size-6" />
         </button>
       </div>
       {adding === "no" ? null : (
@@ -99,17 +98,6 @@ export default function Guests() {
           <h2 tabIndex={-1} className="sr-only">
             The list
           </h2>
-          <p className="flex justify-end print:hidden">
-            <button
-              type="button"
-              data-row="filter"
-              aria-haspopup="dialog"
-              className="text-link min-h-target"
-              onClick={() => row.open("filter")}
-            >
-              {isNarrowed(filter) ? "Narrowed down" : "Narrow down"}
-            </button>
-          </p>
           <HouseholdList
             entries={entries}
             filter={filter}

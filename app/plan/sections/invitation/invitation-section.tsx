@@ -64,7 +64,7 @@ export default function InvitationSection() {
       ) : null}
       {shown ? (
         // Leaves room for both, side by side.
-        <div data-wide className="mt-8 grid items-start gap-x-10 gap-y-12 xl:grid-cols-[1fr_24rem]">
+        <div data-wide className="mt-8 grid items-start gap-12 xl:grid-cols-[1fr_min(24rem,50%)]">
           <div className="flex min-w-0 flex-col gap-12">
             <Words />
             <PictureChooser chosen={shown.chosen} />
@@ -77,7 +77,7 @@ export default function InvitationSection() {
             aria-labelledby="what-guests-see"
             className="min-w-0 max-w-[390px] xl:sticky xl:top-24 xl:max-w-none"
           >
-            <h2 id="what-guests-see" className="scroll-mt-28 text-3xl text-deep">
+            <h2 id="what-guests-see" className="scroll-mt-28 text-deep">
               What guests see
             </h2>
             <div className="mt-4 flex flex-col gap-6">

@@ -7,13 +7,18 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { later } from "~/ui/later";
 import { AsGuestsSeeIt } from "./as-guests-see-it";
-import { DownloadMemories } from "./download/download-memories";
 import { Hidden } from "./hidden";
 import { Shown } from "./shown";
 import { TheWall } from "./the-wall";
 import { useMemories } from "./use-memories";
 import { Waiting } from "./waiting";
+
+// Below what the family comes for.
+const DownloadMemories = later(
+  async () => (await import("./download/download-memories")).DownloadMemories,
+);
 
 export const meta = () => planMeta("Memories");
 

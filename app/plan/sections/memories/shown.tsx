@@ -18,7 +18,7 @@ export function Shown({ memories }: { memories: Memory[] }) {
   const { list, move, drop, said } = useMoving("plan_memories", items);
   return (
     <section aria-labelledby="shown" className="mt-10">
-      <h2 id="shown" ref={heading} tabIndex={-1} className="text-2xl text-deep">
+      <h2 id="shown" ref={heading} tabIndex={-1} className="text-deep">
         Shown ({items.length})
       </h2>
       {items.length === 0 ? (

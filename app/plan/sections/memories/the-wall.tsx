@@ -24,7 +24,7 @@ export function TheWall() {
   const isPast = lastDay !== null && lastDay < today(plan.time_zone ?? undefined);
   return (
     <Card className="mt-12 print:hidden">
-      <h2 className="text-2xl text-deep">The wall</h2>
+      <h2 className="text-deep">The wall</h2>
       <p className="mt-2 max-w-prose">
         {isPast
           ? `It took memories until ${dayWords(lastDay)}. It can still be read, until you say that this plan is over.`

@@ -22,7 +22,7 @@ export function Waiting({ memories }: { memories: Memory[] }) {
   };
   return (
     <section aria-labelledby="waiting" className="mt-10">
-      <h2 id="waiting" ref={heading} tabIndex={-1} className="text-2xl text-deep">
+      <h2 id="waiting" ref={heading} tabIndex={-1} className="text-deep">
         Waiting ({memories.length})
       </h2>
       <p className="mt-2 text-ink-soft">

@@ -1,4 +1,4 @@
-import { dayWords, timeWords } from "~/lib/dates/day-words";
+import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { useIsBooked } from "~/plan/add-partner/use-is-booked";
 import { PictureBox } from "~/plan/frame/picture-box";
 import { usePlan, useRows } from "~/plan/store/plan-context";
@@ -43,8 +43,7 @@ function Title({ title, name }: { title: string; name: string }) {
 /** "1938 – 2026 · Saturday, May 8, 2027, 2:00 PM · Green Hall", as far as known. */
 function whenAndWhere(plan: RowOf["plans"]): string {
   const { born_on, died_on, day_state, start_time, place_name } = plan;
-  const years = born_on && died_on ? `${born_on.slice(0, 4)} – ${died_on.slice(0, 4)}` : "";
   const day = day_state === "set" && plan.day ? dayWords(plan.day) : "";
   const when = [day, day && start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ");
-  return [years, when, place_name].filter(Boolean).join(" · ");
+  return [yearsWords(born_on, died_on), when, place_name].filter(Boolean).join(" · ");
 }

@@ -3,7 +3,6 @@ import { planMeta } from "~/plan/frame/plan-meta";
 import { later } from "~/ui/later";
 import { Cover } from "./cover";
 import { DraftCard } from "./draft-card";
-import { KeepThisPlan } from "./keep-this-plan";
 import { Budget, DateAndPlace, Guests, Helpers, Invitation, Memories, Partners } from "./lines";
 import { Next } from "./next";
 import { useStage } from "./use-stage";
@@ -12,6 +11,9 @@ import { useStage } from "./use-stage";
 const AheadCards = later(async () => (await import("~/plan/for-yourself/ahead-cards")).AheadCards);
 const After = later(async () => (await import("./after")).After);
 const Cancelled = later(async () => (await import("./cancelled")).Cancelled);
+
+// Below the rest.
+const KeepThisPlan = later(async () => (await import("./keep-this-plan")).KeepThisPlan);
 
 export const meta = () => planMeta("Overview");
 

@@ -17,7 +17,7 @@ export function PrintedInquiries() {
     <PrintedSection title="Inquiries">
       {asked.map(({ inquiry, conversations }) => (
         <section key={inquiry.id} className="mb-8">
-          <h3 className="text-xl">Asked on {dayOf(inquiry.created_at)}</h3>
+          <h3>Asked on {dayOf(inquiry.created_at)}</h3>
           <AskedFacts asked={inquiry} currency={inquiry.currency} />
           <ul className="mt-4 flex flex-col gap-4">
             {conversations.map(({ thread, askedMoreAt, answer, byPhone, contacts, files }) => (

@@ -1,4 +1,3 @@
-import { DownloadEverything } from "~/plan/export/download-everything";
 import { PlanText } from "~/plan/fields/plan-text";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { RoomLeft } from "~/plan/frame/room-left";
@@ -12,6 +11,9 @@ import { Members } from "./members";
 
 // Below what most people come for.
 const LetUsHelp = later(async () => (await import("./let-us-help")).LetUsHelp);
+const DownloadEverything = later(
+  async () => (await import("~/plan/export/download-everything")).DownloadEverything,
+);
 const ThisDevice = later(async () => (await import("./this-device")).ThisDevice);
 const PlanEnd = later(async () => (await import("./plan-end")).PlanEnd);
 

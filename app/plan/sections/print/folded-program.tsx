@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dayWords, timeWords } from "~/lib/dates/day-words";
+import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
@@ -85,7 +85,6 @@ const Notes = () => (
 /** The front page: to the right of the fold, so that it ends up on top. */
 function Front() {
   const { honoree_name, words_for_day, born_on, died_on, ...plan } = usePlan();
-  const years = [born_on, died_on].map((date) => date?.slice(0, 4));
   const day = plan.day_state === "set" && plan.day ? dayWords(plan.day) : "";
   const time = day && plan.start_time ? timeWords(plan.start_time) : "";
   return (
@@ -97,7 +96,7 @@ function Front() {
       <h2 dir="auto" className="text-4xl text-deep">
         {honoree_name || "A celebration"}
       </h2>
-      {born_on && died_on ? <p className="text-xl">{years.join(" – ")}</p> : null}
+      <p className="text-xl empty:hidden">{yearsWords(born_on, died_on)}</p>
       <p className="mt-4">{[day, time].filter(Boolean).join(", ")}</p>
       <p dir="auto">{plan.place_name}</p>
     </div>

@@ -36,7 +36,7 @@ export function PrintedCelebration() {
       </dl>
       {AREAS.filter((area) => areas[area].kept.length > 0).map((area) => (
         <div key={area} className="mt-6">
-          <h3 className="text-2xl text-deep">{AREA_NAMES[area]}</h3>
+          <h3 className="text-deep">{AREA_NAMES[area]}</h3>
           <ul className="mt-2 flex flex-col gap-3">
             {chosenFirst(areas[area].kept).map((choice) => (
               <PrintedChoice key={choice.id} choice={choice} />

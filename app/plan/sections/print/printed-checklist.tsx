@@ -14,7 +14,7 @@ export function PrintedChecklist() {
     <PrintedSection title="Checklist" ownSheet>
       {shown.map(([name, title]) => (
         <div key={name} className="mt-5">
-          <h3 className="text-2xl text-deep">{title}</h3>
+          <h3 className="text-deep">{title}</h3>
           <ul className="mt-2 flex flex-col gap-3">
             {groups[name as Group].map((task) => (
               <PrintedTask key={task.id} task={task} isDone={name === "done"} />

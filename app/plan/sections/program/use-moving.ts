@@ -8,6 +8,20 @@ export type Way = "up" | "down";
 /** Marks an item's button, so that it keeps the focus when the item moves. */
 export const moveButton = (id: string, way: Way) => ({ "data-move": `${way}-${id}` });
 
+/** Notes where a list's rows are. @returns what lets each slide from there to where it is then */
+function slideFrom(list: HTMLElement | null): () => void {
+  const rows = [...(list?.children ?? [])];
+  const tops = rows.map((row) => row.getBoundingClientRect().top);
+  return () => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const [index, row] of rows.entries()) {
+      const way = (tops[index] ?? 0) - row.getBoundingClientRect().top;
+      if (way !== 0)
+        row.animate({ translate: [`0 ${way}px`, "none"] }, { duration: 180, easing: "ease-out" });
+    }
+  };
+}
+
 /** Moves items by buttons or dragging, keeps the focus, and announces the new place. */
 export function useMoving(
   noun: "plan_program_items" | "plan_invitation_parts" | "plan_memories",
@@ -15,21 +29,23 @@ export function useMoving(
 ) {
   const store = usePlanStore();
   const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<string>(undefined);
+  const pressed = useRef<{ button: string; slide: () => void }>(undefined);
   const [said, setSaid] = useState("");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order has changed on the screen
   useLayoutEffect(() => {
     if (!pressed.current) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
+    const { button, slide } = pressed.current;
+    list.current?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
+    slide();
     pressed.current = undefined;
   }, [items]);
 
   const move = (item: Item, way: Way) => {
     const to = items.indexOf(item) + (way === "up" ? -1 : 1);
     if (to < 0 || to >= items.length) return;
+    pressed.current = { button: `${way}-${item.id}`, slide: slideFrom(list.current) };
     moveTo(item, to);
-    pressed.current = `${way}-${item.id}`;
   };
   const drop = (id: string, over: string, edge: Edge) => {
     const ids = items.map((item) => item.id);

@@ -10,12 +10,14 @@ import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { TickHouseholds } from "../send/tick-households";
+import { later } from "~/ui/later";
 import { useLettersSent } from "../send/use-guest-letters";
 import { UNREACHABLE } from "../send/words";
 import { useGuestList } from "../use-guest-list";
 import { CardSheets } from "./card-sheets";
 import { WHOSE, type Whose, whoseCards } from "./whose-cards";
+
+const TickHouseholds = later(async () => (await import("../send/tick-households")).TickHouseholds);
 
 export const meta = () => planMeta("Cards for households");
 

@@ -89,7 +89,7 @@ export function Preview({ list, onAdded }: Props) {
   };
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl text-deep">
+      <h2 ref={heading} tabIndex={-1} className="text-deep">
         What we found
       </h2>
       {proposals.length === 0 ? (

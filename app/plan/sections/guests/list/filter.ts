@@ -25,12 +25,8 @@ export const EVERYBODY: Filter = {
   letter: "all",
 };
 
-/** By more than words and an answer, which the screen shows. */
-export const isNarrowed = ({ kind, noAddress, letter }: Filter): boolean =>
-  kind !== "all" || noAddress || letter !== "all";
-
-export const isFiltered = (filter: Filter): boolean =>
-  filter.words.trim() !== "" || filter.status !== "all" || isNarrowed(filter);
+export const isFiltered = ({ words, status, kind, noAddress, letter }: Filter): boolean =>
+  words.trim() !== "" || status !== "all" || kind !== "all" || noAddress || letter !== "all";
 
 /** Normalizes text for comparison, without case and accents. */
 export const plain = (text: string): string =>

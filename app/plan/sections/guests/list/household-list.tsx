@@ -30,20 +30,23 @@ export function HouseholdList({ entries, filter, letters, knowsMore, onShowAll, 
     () => filtered(entries, filter, parts, letters),
     [entries, filter, parts, letters],
   );
+  const isShort = isFiltered(filter);
   const count = useGradually(found.length);
   const rows = { entries: found.slice(0, count), parts, toldOf, onOpen };
   return (
     <>
-      <p role="status" className="text-ink-soft not-empty:mb-2">
-        {isFiltered(filter) ? `${found.length} of ${entries.length} households` : ""}
-      </p>
-      {found.length === 0 ? (
-        <p className="flex flex-wrap items-center gap-3">
-          Nobody fits this.
-          <Button size="sm" variant="secondary" onClick={onShowAll}>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
+        <p role="status" className="text-ink-soft">
+          {isShort ? `${found.length} of ${entries.length} households` : ""}
+        </p>
+        {isShort ? (
+          <Button size="sm" variant="quiet" onClick={onShowAll}>
             Show everybody
           </Button>
-        </p>
+        ) : null}
+      </div>
+      {found.length === 0 ? (
+        <p>Nobody fits this.</p>
       ) : isWide ? (
         <HouseholdTable {...rows} knowsMore={knowsMore} />
       ) : (

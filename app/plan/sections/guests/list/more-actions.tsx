@@ -8,26 +8,35 @@ type Props = {
   entries: readonly Entry[];
   mayEdit: boolean;
   knowsMore: boolean;
+  onNarrow: () => void;
 };
 
 /** What is done with the whole list: sent, taken in, saved, and asked for by strangers. */
-export function MoreActions({ entries, mayEdit, knowsMore }: Props) {
+export function MoreActions({ entries, mayEdit, knowsMore, onNarrow }: Props) {
   const path = `/plan/${usePlanId()}/guests`;
   const isEmpty = entries.length === 0;
   return (
     <>
-      {mayEdit ? (
-        <ul className={ROWS}>
-          {isEmpty ? null : (
-            <Row to={`${path}/send`} title="Send to guests" about="Invite, remind, tell, thank" />
-          )}
+      <ul className={ROWS}>
+        {mayEdit && !isEmpty ? (
+          <Row to={`${path}/send`} title="Send to guests" about="Invite, remind, tell, thank" />
+        ) : null}
+        {isEmpty ? null : (
+          <Row
+            id="filter"
+            title="Narrow down the list"
+            about="By answer, age or letter"
+            onOpen={onNarrow}
+          />
+        )}
+        {mayEdit ? (
           <Row
             to={`${path}/import`}
             title="Paste or import a list"
             about="From a message or a file"
           />
-        </ul>
-      ) : null}
+        ) : null}
+      </ul>
       {isEmpty ? null : <DownloadList entries={entries} knowsMore={knowsMore} />}
       <PublicLink />
     </>

@@ -17,7 +17,7 @@ export function WaitingRequests() {
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="asking" className="mt-8 print:hidden">
-      <h2 id="asking" ref={heading} tabIndex={-1} className="text-2xl text-deep">
+      <h2 id="asking" ref={heading} tabIndex={-1} className="text-deep">
         {count === 1 ? "One person asks to come" : `${count} people ask to come`}
       </h2>
       <p className="mt-1 text-ink-soft">

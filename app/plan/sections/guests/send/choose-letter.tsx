@@ -14,7 +14,7 @@ export function ChooseLetter({ offers, kind, onChange }: Props) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="font-display text-2xl font-semibold text-deep">Which letter?</legend>
+      <legend className="font-display text-h2 font-semibold text-deep">Which letter?</legend>
       <div className="mt-3 flex flex-col gap-1">
         {offers.map((offer) => {
           const { label, hint } = KINDS[offer.kind];
@@ -26,7 +26,7 @@ export function ChooseLetter({ offers, kind, onChange }: Props) {
               <input
                 type="radio"
                 name={name}
-                className="mt-1 size-5 shrink-0 accent-deep"
+                className="mt-1 size-5 shrink-0"
                 checked={offer.kind === kind}
                 onChange={() => onChange({ kind: offer.kind, group: "" })}
               />

@@ -29,7 +29,7 @@ export function ChooseRecipients(props: Props) {
   return (
     <div>
       <fieldset>
-        <legend className="font-display text-2xl font-semibold text-deep">To whom?</legend>
+        <legend className="font-display text-h2 font-semibold text-deep">To whom?</legend>
         <div className="mt-2 flex flex-col">
           {GROUPS.flatMap((one) => {
             const label = KINDS[kind].groups[one];
@@ -39,7 +39,7 @@ export function ChooseRecipients(props: Props) {
                 <input
                   type="radio"
                   name={name}
-                  className="size-5 shrink-0 accent-deep"
+                  className="size-5 shrink-0"
                   checked={group === one}
                   onChange={() => onChange({ group: one })}
                 />

@@ -34,7 +34,7 @@ export function HandOut({ children }: { children: ReactNode }) {
               Print a card for each household
             </Link>
           </p>
-          <h2 className="mt-6 text-2xl text-deep">Their links</h2>
+          <h2 className="mt-6 text-deep">Their links</h2>
           {entries.length > 10 ? (
             <div className="mt-3">
               <SearchField

@@ -3,7 +3,7 @@ import { HouseholdLink } from "../link/household-link";
 import { householdWords } from "../totals/words";
 import { useGradually } from "../use-gradually";
 import type { LeftOut } from "./recipients";
-import { reasonWords } from "./words";
+import { reasonWords } from "./refusals";
 
 type Props = { leftOut: readonly (Pick<LeftOut, "entry"> & { reason: string })[] };
 

@@ -12,7 +12,7 @@ export function LetterPreview(props: Props) {
   const { first } = props;
   return (
     <section aria-labelledby="letter-preview">
-      <h2 id="letter-preview" className="text-2xl text-deep">
+      <h2 id="letter-preview" className="text-deep">
         How it reads
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">

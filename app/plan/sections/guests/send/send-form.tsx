@@ -13,8 +13,8 @@ import { HandOut } from "./hand-out";
 import { LetterPreview } from "./letter-preview";
 import { Limits } from "./limits";
 import { lettersOf, waitingForChange } from "./recipients";
+import { refusalWords } from "./refusals";
 import { MOST_WORDS, useSend } from "./use-send";
-import { refusalWords } from "./words";
 
 const AddressFirst = later(async () => (await import("~/plan/open/address-first")).AddressFirst);
 const SentPanel = later(async () => (await import("./sent-panel")).SentPanel);

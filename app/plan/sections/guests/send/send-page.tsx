@@ -5,11 +5,20 @@ import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
+import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { HandOut } from "./hand-out";
-import { SendForm } from "./send-form";
 import { useGuestLetters } from "./use-guest-letters";
 import { UNREACHABLE } from "./words";
+
+const Loading = () => (
+  <p role="status" className="mt-6 text-ink-soft">
+    Loading who was written to…
+  </p>
+);
+
+// Loaded on demand: what was sent so far has to come first.
+const SendForm = later(async () => (await import("./send-form")).SendForm, <Loading />);
 
 export const meta = () => planMeta("Send to guests");
 
@@ -54,13 +63,7 @@ function Sending() {
     return <p className="mt-6 text-xl">{UNREACHABLE[reason]}</p>;
   }
   if (data) return <SendForm letters={data} />;
-  if (!isError) {
-    return (
-      <p role="status" className="mt-6 text-ink-soft">
-        Loading who was written to…
-      </p>
-    );
-  }
+  if (!isError) return <Loading />;
   return (
     <div role="alert" className="mt-6 flex flex-wrap items-center gap-3">
       <p>What was sent so far could not be loaded. Please check your connection.</p>

@@ -22,7 +22,7 @@ export function SentPanel({ done, onAgain }: Props) {
   });
   return (
     <section className="mt-8">
-      <h2 ref={heading} tabIndex={-1} className="text-2xl text-deep">
+      <h2 ref={heading} tabIndex={-1} className="text-deep">
         {queued === 0 ? "Nothing was sent" : `On the way to ${householdWords(queued)}`}
       </h2>
       {queued > held ? (

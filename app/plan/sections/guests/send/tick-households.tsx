@@ -7,7 +7,7 @@ import { EVERYBODY, filtered } from "../list/filter";
 import type { GuestLetters, LetterKind } from "../queries";
 import { useGradually } from "../use-gradually";
 import { keepsFrom, lettersOf } from "./recipients";
-import { reasonWords } from "./words";
+import { reasonWords } from "./refusals";
 
 type Props = {
   kind?: LetterKind;

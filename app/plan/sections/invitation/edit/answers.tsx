@@ -12,7 +12,7 @@ export function Answers() {
   const isAfter = by && day_state === "set" && day && by > day;
   return (
     <section aria-labelledby="answers" className="flex flex-col gap-6">
-      <h2 id="answers" className="text-3xl text-deep">
+      <h2 id="answers" className="text-deep">
         Answers
       </h2>
       <div className="flex flex-col gap-2">

@@ -21,7 +21,7 @@ export function Parts() {
   const noun = "plan_invitation_parts" as const;
   return (
     <div>
-      <h3 className="text-2xl text-deep">Parts of the day</h3>
+      <h3 className="text-deep">Parts of the day</h3>
       <p className="mt-1 text-ink-soft">
         {mayEdit || parts.length > 0
           ? "If some come to one part only, such as the ceremony or the meal, guests answer for each. Up to four; without any, they answer for the whole day."

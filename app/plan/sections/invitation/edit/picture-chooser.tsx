@@ -44,24 +44,22 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
   if (!mayEdit) return <ReadOnly label="Picture">{nameOf(current)}</ReadOnly>;
   const tile = (key: string, picture: ReactNode) => (
     <label key={key} className={TILE}>
-      <span className="block aspect-[3/2] overflow-clip rounded-[0.4rem] bg-blush">{picture}</span>
-      <span className="flex min-h-target items-center gap-2.5 px-1 leading-snug">
-        <input
-          type="radio"
-          name={name}
-          className="size-5 shrink-0 accent-deep"
-          checked={current === key}
-          onChange={() => set(key)}
-        />
-        {nameOf(key)}
-      </span>
+      <span className="relative aspect-[3/2] overflow-clip rounded-md bg-blush">{picture}</span>
+      <input
+        type="radio"
+        name={name}
+        className="absolute top-3 left-3 size-6"
+        checked={current === key}
+        onChange={() => set(key)}
+      />
+      <span className="px-1 text-[0.9rem] leading-tight">{nameOf(key)}</span>
     </label>
   );
   return (
     <section className="flex flex-col gap-4">
       <fieldset>
-        <legend className="font-display text-3xl font-semibold text-heading">Picture</legend>
-        <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3">
+        <legend className="font-display text-h2 font-semibold text-heading">Picture</legend>
+        <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2">
           {plan.photo_path ? tile("photo", <Shown src={photo} />) : null}
           {Object.entries(DRAWINGS).map(([key, { src }]) => tile(key, <Shown src={src} />))}
           {tile(
@@ -87,11 +85,11 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
 }
 
 const TILE =
-  "flex cursor-pointer flex-col gap-1 rounded-control border-2 border-line-strong bg-paper p-1.5 " +
+  "relative flex cursor-pointer flex-col gap-1.5 rounded-control border-2 border-line-strong bg-paper p-1.5 " +
   "hover:border-deep has-checked:border-deep has-checked:bg-blush has-focus-visible:outline-3 " +
   "has-focus-visible:outline-offset-3 has-focus-visible:outline-deep";
 
-const SIGN = "mx-auto h-full w-10 text-deep";
+const SIGN = "absolute inset-0 m-auto size-9 text-deep";
 
 /** No alternative text: its name is shown below. */
 const Shown = ({ src }: { src: string | undefined }) =>

@@ -12,7 +12,7 @@ export function WhatIsShown() {
   );
   return (
     <section aria-labelledby="what-is-shown" className="flex flex-col gap-2">
-      <h2 id="what-is-shown" className="text-3xl text-deep">
+      <h2 id="what-is-shown" className="text-deep">
         What guests are told
       </h2>
       <p className="text-ink-soft">The day and the name of the place always; these if you like:</p>

@@ -25,7 +25,7 @@ export function Words() {
   const stale = own === null ? [] : staleWords(own, plan);
   return (
     <section aria-labelledby="your-words" className="flex flex-col gap-4">
-      <h2 id="your-words" className="text-3xl text-deep">
+      <h2 id="your-words" className="text-deep">
         Your words
       </h2>
       <FieldFrame

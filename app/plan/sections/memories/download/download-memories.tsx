@@ -23,7 +23,7 @@ export function DownloadMemories() {
   };
   return (
     <section className="mt-12 print:hidden">
-      <h2 className="text-2xl text-deep">Download all memories</h2>
+      <h2 className="text-deep">Download all memories</h2>
       <p className="mt-2 max-w-prose">
         One file (ZIP): a document to read, the pictures, a list for a spreadsheet and the same as
         data. With those that wait and those you hid.

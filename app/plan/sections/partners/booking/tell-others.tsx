@@ -15,7 +15,6 @@ type Props = {
 
 /** Closes other threads along with a booking: only those that are ticked, and in which words. */
 export function TellOthers({ others, told, letters, onChange }: Props) {
-  if (others.length === 0) return null;
   const { sendsMail } = browserConfig();
   return (
     <fieldset>

@@ -1,16 +1,19 @@
 import { type FormEvent, useId, useRef } from "react";
-import { AddressFirst } from "~/plan/open/address-first";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox, Input, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { ChoosePartners } from "./choose-partners";
 import { DaysAsked } from "./days-asked";
 import { NameShown } from "./name-shown";
-import { Preview } from "./preview";
 import { useAsk } from "./use-ask";
 import { useAskable } from "./use-askable";
+
+// Below the rest.
+const Preview = later(async () => (await import("./preview")).Preview);
+const AddressFirst = later(async () => (await import("~/plan/open/address-first")).AddressFirst);
 
 /** An inquiry's content, its recipients, and a preview of what each will see. */
 export function AskForm() {

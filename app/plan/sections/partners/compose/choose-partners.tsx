@@ -3,10 +3,13 @@ import { Website } from "~/partners/fact-list";
 import type { SavedPartner } from "~/partners/queries-by-id";
 import { LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
+import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import type { Way } from "../shortlist/way";
-import { AskForAddress } from "./ask-for-address";
 import { MOST_PARTNERS } from "./draft";
+
+// Loaded where no letter reaches one of them.
+const AskForAddress = later(async () => (await import("./ask-for-address")).AskForAddress);
 
 type Props = {
   /** The shortlist's partners in the directory; undefined while loading. */
@@ -30,7 +33,7 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
   const isFull = chosen.length >= MOST_PARTNERS;
   return (
     <fieldset aria-describedby={problem ? problemId : undefined}>
-      <legend className="font-display text-2xl font-semibold text-deep">Whom do you ask?</legend>
+      <legend className="font-display text-h2 font-semibold text-deep">Whom do you ask?</legend>
       <p className="mt-1 text-ink-soft">Up to five of your shortlist.</p>
       {hasSaved ? null : (
         <p className="mt-3">

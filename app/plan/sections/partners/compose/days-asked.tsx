@@ -26,7 +26,7 @@ export function DaysAsked({ days, draft, onChange }: Props) {
   };
   return (
     <fieldset>
-      <legend className="font-display text-2xl font-semibold text-deep">For which days?</legend>
+      <legend className="font-display text-h2 font-semibold text-deep">For which days?</legend>
       {days.length > 0 ? (
         <ul className="mt-3 rounded-card border border-line bg-paper px-4">
           {days.map((day) => (

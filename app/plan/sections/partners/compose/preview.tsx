@@ -11,7 +11,7 @@ export function Preview({ asked, currency, names }: Props) {
   const asked_on = today(usePlan().time_zone ?? "UTC");
   return (
     <section aria-labelledby="preview">
-      <h2 id="preview" className="text-2xl text-deep">
+      <h2 id="preview" className="text-deep">
         What each partner sees
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">

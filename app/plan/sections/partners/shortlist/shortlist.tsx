@@ -5,8 +5,6 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
 import { useSaved } from "./use-saved";
@@ -41,11 +39,12 @@ export function Shortlist() {
         </p>
       ) : null}
       {saved.length === 0 ? (
-        <EmptyState icon={<Icon name="store" />} title="Nobody is on the shortlist yet">
+        <p className="max-w-prose">
+          Nobody is on the shortlist yet.{" "}
           {mayEdit
             ? "Save partners from the directory here, and compare them in peace."
             : "Those who plan can save partners of the directory here."}
-        </EmptyState>
+        </p>
       ) : (
         <ul className={ROWS}>
           {saved.map(({ id, title, note, ...one }) => {

@@ -1,0 +1,38 @@
+import { type Refusals, sentenceFor } from "~/lib/refusals";
+import { failureWords } from "~/plan/failure-words";
+import { TAKES_NONE, UNREACHABLE } from "./words";
+
+const REASONS: Refusals = {
+  no_address: "There is no email address. Hand them their link.",
+  bounced: TAKES_NONE,
+  stopped: TAKES_NONE,
+  waiting: "A letter that says how it is now waits for them, or is on its way.",
+  not_invited: "No letter invited them. Tell them yourselves, or share the link.",
+  sent_often: "They had three such letters. Call them, or share the link.",
+  too_many: "This address had five invitations within a week. Share the link, or wait some days.",
+  many_today:
+    "This address had six letters today, from one family or several. Send to them tomorrow, or share the link.",
+  day_limit: "No more letters can go out today. Send to them tomorrow.",
+  plan_limit: "This plan has sent all its 1,000 letters. Share the link.",
+  gone: "They are not in the list any more.",
+};
+
+/** Why a household gets no letter, and what to do instead. */
+export const reasonWords = (reason: string): string =>
+  sentenceFor(reason, REASONS) ?? "The letter could not be sent to them. Share the link.";
+
+const REFUSALS: Refusals = {
+  too_long: "Your words are longer than 1,000 characters. Please shorten them.",
+  own_address_first:
+    "Your own address is not confirmed. Untick that replies go to you, or confirm it under “Keep this plan”.",
+  is_cancelled: "The celebration is cancelled, so nobody is invited now.",
+  not_cancelled: "The celebration is not cancelled any more.",
+  is_past: "The day is past, so nobody is invited any more.",
+  address_first: "Before letters can go out, one member’s address has to be confirmed.",
+  unreachable:
+    "We could not be reached. Your words are still here. Please try again: nothing is sent twice.",
+};
+
+/** Why a letter was not sent, for the person who pressed the button. */
+export const refusalWords = (code: string): string =>
+  failureWords(code, { ...UNREACHABLE, ...REFUSALS });
