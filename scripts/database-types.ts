@@ -17,6 +17,7 @@ import { openLocalBackend } from "../server/backend/local";
 import { createLog } from "../server/http/log";
 import {
   type Column,
+  type Readable,
   type Relation,
   readCatalog,
   type ServedFunction,
@@ -25,7 +26,7 @@ import {
 export const TYPES_FILE = "shared/database.types.ts";
 
 /** Runs `use` on a new database with every migration applied, and removes it afterwards. */
-export async function withMigratedDatabase<T>(use: (database: PGlite) => Promise<T>): Promise<T> {
+async function withMigratedDatabase<T>(use: (database: PGlite) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "last-hurrah-types-"));
   try {
     const backend = await openLocalBackend({ folder, log: createLog("silent"), onLost() {} });
@@ -41,7 +42,7 @@ export async function withMigratedDatabase<T>(use: (database: PGlite) => Promise
   }
 }
 
-export async function databaseTypes(database: PGlite): Promise<string> {
+export async function databaseTypes(database: Readable): Promise<string> {
   const { relations, functions } = await readCatalog(database);
   const tables = relations.filter(({ kind }) => kind === "r");
   const views = relations.filter(({ kind }) => kind === "v");

@@ -1,4 +1,5 @@
-import type { PGlite } from "@electric-sql/pglite";
+/** A database that is read alone. */
+export type Readable = { query<Row extends object>(sql: string): Promise<{ rows: Row[] }> };
 
 /** Types are Postgres's short names (`text`, `_text` for an array), domains resolved. */
 export type Column = {
@@ -41,7 +42,7 @@ export type ServedFunction = {
 export type Catalog = { relations: Relation[]; functions: ServedFunction[] };
 
 /** Everything in a database that the API serves, each list by name. */
-export async function readCatalog(database: PGlite): Promise<Catalog> {
+export async function readCatalog(database: Readable): Promise<Catalog> {
   const relations = await database.query<Relation>(RELATIONS);
   const functions = await database.query<ServedFunction>(FUNCTIONS);
   return { relations: relations.rows, functions: functions.rows };

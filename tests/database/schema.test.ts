@@ -10,11 +10,12 @@ import {
   PLAN_PICTURES,
   PROPOSAL_PICTURES,
 } from "~shared/pictures/buckets";
-import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
+import { databaseTypes, TYPES_FILE } from "../../scripts/database-types";
 import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/backend/content-writes";
 import { WORKS_WHEN_FULL } from "../../server/backend/works-when-full";
 import { LARGEST_FILE } from "../../server/inquiries/file-kind";
 import { BUCKETS } from "../support/buckets";
+import { readTemplate } from "../support/catalog";
 import type { Persona } from "../support/database";
 import { FUNCTIONS } from "../support/functions";
 import { permissions } from "../support/permissions/permissions";
@@ -32,8 +33,8 @@ const ADDED = { id: "", rev: 0, planId: "", row: "", tab: "", at: 0, kind: "row"
 const isNoun = (table: string): table is Noun => (NOUNS as readonly string[]).includes(table);
 
 /** The catalog's contents, read once: no test changes it. */
-const found = await withMigratedDatabase(async (database) => {
-  const read = async <T>(sql: string) => (await database.query<T>(sql)).rows;
+const found = await readTemplate(async (database) => {
+  const read = async <T extends object>(sql: string) => (await database.query<T>(sql)).rows;
   return {
     types: await databaseTypes(database),
     relations: await read<Name & { protected: boolean }>(

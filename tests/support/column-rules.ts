@@ -1,8 +1,8 @@
-import { withMigratedDatabase } from "../../scripts/database-types";
+import { readTemplate } from "./catalog";
 
 /** The rules of columns, by "table.column", as the catalog has their checks and domains. */
 export async function columnRules() {
-  const { rows, tables } = await withMigratedDatabase(async (database) => {
+  const { rows, tables } = await readTemplate(async (database) => {
     const { rows: tables } = await database.query<{ table: string; most: number }>(`
       select tgrelid::regclass::text as table,
         substring(pg_get_triggerdef(oid) from 'count_bytes[(].([0-9]+)')::integer as most
