@@ -3,7 +3,7 @@ import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
 import type { Refusals } from "~/lib/refusals";
 import { Button } from "~/ui/button";
-import { LinkToKeep } from "~/ui/link/link-to-keep";
+import { LinkCard } from "~/ui/link/link-card";
 import { browserConfig } from "~shared/config";
 
 type Props = {
@@ -49,7 +49,7 @@ export function HandOnLink({ label, path, make, title, hint, message, refusals }
       tabIndex={-1}
       className="rounded-card border border-line bg-paper p-4 outline-none"
     >
-      <LinkToKeep
+      <LinkCard
         label="The link"
         title={title}
         hint={hint}

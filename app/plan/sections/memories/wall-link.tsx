@@ -1,13 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { publicTokenQuery } from "~/plan/sections/guests/public-token";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
-import { later } from "~/ui/later";
+import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
 import { browserConfig } from "~shared/config";
-
-const WAIT = <p className="mt-4 text-ink-soft">A moment…</p>;
-
-// Loaded with the QR code library, only where there is a link.
-const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
 
 /** The wall's address for everybody with the public link, to hand on. */
 export function WallLink() {
@@ -24,10 +19,10 @@ export function WallLink() {
       </p>
     );
   }
-  if (!data) return WAIT;
+  if (!data) return <div className="mt-4">{LINK_AWAITED}</div>;
   return (
     <div className="mt-4">
-      <LinkToKeep
+      <LinkCard
         label="The wall, for everybody"
         title={honoree_name ? `Memories of ${honoree_name}` : "Memories"}
         hint="Anyone who has it reads what you show. It belongs to the link for a poster or group chat: replaced or switched off there, it opens nothing."

@@ -1,14 +1,9 @@
 import { usePlan } from "~/plan/store/plan-context";
-import { later } from "~/ui/later";
+import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
 import { replaceHouseholdLink } from "../mutations";
 import { useMessage } from "./message";
 import { ReplaceLink } from "./replace-link";
 import { useHouseholdLinks } from "./use-household-links";
-
-const WAIT = <p className="text-ink-soft">A moment…</p>;
-
-// Loaded with the QR code library, only when a link is looked at.
-const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
 
 /** A household's invitation link; it stays the same until it is replaced. */
 export function HouseholdLink({ id, name }: { id: string; name: string }) {
@@ -29,10 +24,10 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
       </p>
     );
   }
-  if (!link) return WAIT;
+  if (!link) return LINK_AWAITED;
   return (
     <div className="flex flex-col gap-4">
-      <LinkToKeep
+      <LinkCard
         label={
           <>
             The invitation of <bdi>{name}</bdi>

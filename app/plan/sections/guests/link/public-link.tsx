@@ -4,16 +4,11 @@ import { PlanText } from "~/plan/fields/plan-text";
 import { Disclosure } from "~/plan/frame/disclosure";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
-import { later } from "~/ui/later";
+import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
 import { browserConfig } from "~shared/config";
 import { replacePublicLink } from "../mutations";
 import { publicTokenQuery } from "../public-token";
 import { ReplaceLink } from "./replace-link";
-
-const WAIT = <p className="text-ink-soft">A moment…</p>;
-
-// Loaded with the QR code library, only when a link is looked at.
-const LinkToKeep = later(async () => (await import("~/ui/link/link-to-keep")).LinkToKeep, WAIT);
 
 /** The link by which anybody may ask to come, if the family switches it on. */
 export function PublicLink() {
@@ -67,10 +62,10 @@ function TheLink() {
       </p>
     );
   }
-  if (!data) return WAIT;
+  if (!data) return LINK_AWAITED;
   return (
     <>
-      <LinkToKeep
+      <LinkCard
         label="The public link"
         title={name ? `Celebrating ${name}` : "A celebration"}
         hint="With this link anybody can ask to come."
