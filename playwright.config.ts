@@ -26,12 +26,21 @@ const OFF_FOR_TESTS = [
  */
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
+/** Those that import `tests/e2e/mail-test.ts`. */
+const WITH_LETTERS = [
+  "admin/{forgotten-password,inbox,newsletter-and-pictures,team,triage}.test.ts",
+  "guests/twelve-households.test.ts",
+  "plans/{letters,letters-to-partners}.test.ts",
+];
+
 export default defineConfig({
   testDir: "tests/e2e",
-  // The sweep is the longest and keeps to one worker, so it begins first.
+  // The sweep is the longest and keeps to one worker, so it begins first. Journeys with letters
+  // share a site that sends them; beside the sweep, they start it once.
   projects: [
     { name: "sweep", testMatch: "sweep/*.test.ts" },
-    { name: "journeys", testMatch: "**/*.test.ts", testIgnore: "sweep/*" },
+    { name: "letters", testMatch: WITH_LETTERS },
+    { name: "journeys", testMatch: "**/*.test.ts", testIgnore: ["sweep/*", ...WITH_LETTERS] },
   ],
   globalSetup: "./tests/support/playwright-setup.ts",
   fullyParallel: true,

@@ -32,10 +32,10 @@ const build = {
 /** `npm test`: every promise once. Suites for one core are ordered so that they pair up. */
 export const SUITES = {
   [BUILD]: build,
+  lint: command("lint"),
   types: command("typecheck"),
   security: onTheBuild(vitest("security", 1)),
   unit: vitest("unit", 1),
-  lint: command("lint"),
   database: vitest("database", 2),
   server: onTheBuild(vitest("server", 2)),
   e2e: onTheBuild(playwright("--grep-invert=@more")),
@@ -47,7 +47,7 @@ export const MORE_SUITES = {
   "database-more": onTheBuild(vitest("database-more", 2)),
   pglite: vitest("pglite", 2),
   supabase: withPostgrest(vitest("supabase", 2)),
-  "e2e-supabase": withPostgrest(playwright("--config=tests/supabase", "--project=journeys")),
+  "e2e-supabase": withPostgrest(playwright("--config=tests/supabase", "--project=letters", "--project=journeys")),
   faults: onTheBuild(vitest("faults", 2)),
   "security-more": onTheBuild(vitest("security-more", 1)),
   fuzz: onTheBuild(vitest("fuzz", 1)),
