@@ -47,7 +47,9 @@ export const MORE_SUITES = {
   "database-more": onTheBuild(vitest("database-more", 2)),
   pglite: vitest("pglite", 2),
   supabase: withPostgrest(vitest("supabase", 2)),
-  "e2e-supabase": withPostgrest(playwright("--config=tests/supabase", "--project=letters", "--project=journeys")),
+  "e2e-supabase": withPostgrest(
+    playwright("--config=tests/supabase", "--project=letters", "--project=journeys"),
+  ),
   faults: onTheBuild(vitest("faults", 2)),
   "security-more": onTheBuild(vitest("security-more", 1)),
   fuzz: onTheBuild(vitest("fuzz", 1)),
