@@ -99,10 +99,11 @@ test("a list keeps its place when a row is deleted, and a slow search claims no 
 
   // A slow search claims no number.
   let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route(/search_contact_messages/, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered;
     await route.continue();
   });
   await page.getByPlaceholder("Search messages...").fill("Sender59");

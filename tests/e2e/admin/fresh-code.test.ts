@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { appCode, withCodeBefore } from "../../support/totp";
-import { message, openAdmin, SESSION } from "../back-office";
+import { message, openAdmin, openListMenu, SESSION } from "../back-office";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
@@ -135,6 +135,7 @@ test("an old code is asked for again by an export, an erasure, an invitation and
   const email = somebody();
   await site.insert("contact_messages", message("Ivy", 1, { email }));
   const { confirm, secret, give, told } = await openWithOldCode(page, site, "/admin/contacts");
+  await openListMenu(page);
   await page.getByRole("button", { name: /^Export/ }).click();
   await give();
   await told("Export finished");
