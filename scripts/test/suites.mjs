@@ -32,8 +32,9 @@ const build = {
 /** `npm test`: every promise once. Suites for one core are ordered so that they pair up. */
 export const SUITES = {
   [BUILD]: build,
-  lint: command("lint"),
   types: command("typecheck"),
+  // After types, which writes files that knip resolves.
+  lint: command("lint"),
   security: onTheBuild(vitest("security", 1)),
   unit: vitest("unit", 1),
   database: vitest("database", 2),
