@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { useWhoToTell } from "~/plan/sections/guests/who-to-tell";
 import { useBookedBefore } from "~/plan/sections/partners/booked-before";
@@ -88,10 +87,9 @@ export function ChangeBanner() {
 const LINK = "text-link inline-flex min-h-target items-center";
 
 /** Below a field that was just changed: a link to those who know the old value. */
-export function ToldBefore({ value }: { value: string }) {
-  const [first] = useState(value);
+export function ToldBefore() {
   const isToTell = useToTell() !== undefined;
-  return isToTell && value !== first ? (
+  return isToTell ? (
     <a href="#changed" className={LINK}>
       Tell those who know it as it was
     </a>

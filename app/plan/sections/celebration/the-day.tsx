@@ -11,9 +11,13 @@ import { chooseableDays, DAY_STATES } from "./days";
 import { PossibleDays } from "./possible-days";
 
 // Loaded lazily: it reads the guest list, which nothing else here does.
-export const ToldBefore = later(
-  async () => (await import("~/plan/frame/change-banner")).ToldBefore,
-);
+const LinkToTold = later(async () => (await import("~/plan/frame/change-banner")).ToldBefore);
+
+/** Below fields: once their value is another, a link to those who know the one before. */
+export function ToldBefore({ value }: { value: string }) {
+  const [first] = useState(value);
+  return value === first ? null : <LinkToTold />;
+}
 
 /** Whether there is a date, and which one, or which days are in mind. */
 export function WhichDay() {
