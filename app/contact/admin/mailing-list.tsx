@@ -63,11 +63,9 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     {
       heading: "Email",
       cell: (row) => (
-        <span className="as-table:line-clamp-2">
-          <PersonLink address={row.email}>
-            <EmailAddress>{row.email}</EmailAddress>
-          </PersonLink>
-        </span>
+        <PersonLink address={row.email}>
+          <EmailAddress>{row.email}</EmailAddress>
+        </PersonLink>
       ),
     },
     {

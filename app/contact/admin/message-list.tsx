@@ -56,11 +56,9 @@ export const messageList = (me: string): PagedList<Message> => ({
       heading: "Email",
       width: "w-[20%]",
       cell: (row) => (
-        <span className="as-table:line-clamp-2">
-          <PersonLink address={row.email}>
-            <EmailAddress>{row.email}</EmailAddress>
-          </PersonLink>
-        </span>
+        <PersonLink address={row.email}>
+          <EmailAddress>{row.email}</EmailAddress>
+        </PersonLink>
       ),
     },
     {

@@ -64,11 +64,9 @@ const LIST: PagedList<EarlyAccessRequest> = {
     {
       heading: "Email",
       cell: (row) => (
-        <span className="as-table:line-clamp-2">
-          <PersonLink address={row.email}>
-            <EmailAddress>{row.email}</EmailAddress>
-          </PersonLink>
-        </span>
+        <PersonLink address={row.email}>
+          <EmailAddress>{row.email}</EmailAddress>
+        </PersonLink>
       ),
     },
     {

@@ -86,8 +86,8 @@ export function ChangeBanner() {
 
 const LINK = "text-link inline-flex min-h-target items-center";
 
-/** Below a field that was just changed: a link to those who know the old value. */
-export function ToldBefore() {
+/** A link to those who know the old value of what was just changed, where there are any. */
+export function LinkToTold() {
   const isToTell = useToTell() !== undefined;
   return isToTell ? (
     <a href="#changed" className={LINK}>

@@ -23,7 +23,7 @@ const LISTS = [
   ["/admin/celebration-stories", ["Title", "Subtitle", "Author", "Actions"]],
 ] as const;
 
-/** The headings that stand in columns; words of the tables that break, and cells too narrow. */
+/** The headings that stand in columns; words that break, cells too narrow, addresses cut. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const cells = [...document.querySelectorAll("th, td")];
@@ -48,11 +48,15 @@ const look = (page: Page) =>
       return words;
     });
     const narrow = cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1);
+    const cut = [...document.querySelectorAll("td *")].filter(
+      ({ textContent, scrollHeight, clientHeight }) =>
+        textContent?.includes("@") && clientHeight > 0 && scrollHeight > clientHeight + 1,
+    );
     return {
       columns: cells
         .filter((cell) => cell.tagName === "TH" && isTable)
         .map(({ textContent }) => textContent),
-      faults: [...broken, ...narrow.map(({ textContent }) => textContent)],
+      faults: [...broken, ...[...narrow, ...cut].map(({ textContent }) => textContent)],
       sideways: document.documentElement.scrollWidth - innerWidth,
     };
   });

@@ -11,7 +11,7 @@ import { chooseableDays, DAY_STATES } from "./days";
 import { PossibleDays } from "./possible-days";
 
 // Loaded lazily: it reads the guest list, which nothing else here does.
-const LinkToTold = later(async () => (await import("~/plan/frame/change-banner")).ToldBefore);
+const LinkToTold = later(async () => (await import("~/plan/frame/change-banner")).LinkToTold);
 
 /** Below fields: once their value is another, a link to those who know the one before. */
 export function ToldBefore({ value }: { value: string }) {
