@@ -48,9 +48,9 @@ const look = (page: Page) =>
       return words;
     });
     const narrow = cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1);
-    const cut = [...document.querySelectorAll("td *")].filter(
-      ({ textContent, scrollHeight, clientHeight }) =>
-        textContent?.includes("@") && clientHeight > 0 && scrollHeight > clientHeight + 1,
+    // What is around the link of an address.
+    const cut = [...document.querySelectorAll("td :has(a[href^='/admin/people#'])")].filter(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
     );
     return {
       columns: cells
