@@ -51,8 +51,12 @@ const settings = () => ({
 
 type Wrapped = { outbox: Outbox; delivery: Delivery; compose: ReturnType<typeof composer> };
 
-/** A worker as the site runs it, with whatever goes wrong in it. */
-function work(wrap: (parts: Wrapped) => Wrapped = (parts) => parts) {
+/**
+ * A worker as the site runs it, with whatever goes wrong in it.
+ * @param patience how long stopping it waits, in milliseconds: one that stops later than its test
+ *   would take the next one's letters
+ */
+function work(wrap: (parts: Wrapped) => Wrapped = (parts) => parts, patience = WAIT) {
   const mail = mailSettings(settings());
   const parts = wrap({
     outbox: outboxOf(tables),
@@ -63,7 +67,7 @@ function work(wrap: (parts: Wrapped) => Wrapped = (parts) => parts) {
       site: letterSite(settings()),
     }),
   });
-  const pace = { between: 0, idle: 20, firstPause: 20, longestPause: 50, patience: 0 };
+  const pace = { between: 0, idle: 20, firstPause: 20, longestPause: 50, patience };
   const { stop } = sendLetters({ ...parts, log: createLog("silent"), pace });
   stops.push(stop);
   return stop;
@@ -110,25 +114,28 @@ function workerThatDies(step: Step): Promise<void> {
       die();
       return gone();
     };
-    work(({ outbox, delivery, compose }) => ({
-      outbox: {
-        async claim() {
-          const letter = await outbox.claim();
-          letters += 1;
-          return dies("claimed") ? end() : letter;
+    work(
+      ({ outbox, delivery, compose }) => ({
+        outbox: {
+          async claim() {
+            const letter = await outbox.claim();
+            letters += 1;
+            return dies("claimed") ? end() : letter;
+          },
+          async settle(...given) {
+            if (dies("taken")) return end();
+            const kept = await outbox.settle(...given);
+            return dies("settled") ? end() : kept;
+          },
         },
-        async settle(...given) {
-          if (dies("taken")) return end();
-          const kept = await outbox.settle(...given);
-          return dies("settled") ? end() : kept;
+        async compose(letter) {
+          const message = await compose(letter);
+          return dies("written") ? end() : message;
         },
-      },
-      async compose(letter) {
-        const message = await compose(letter);
-        return dies("written") ? end() : message;
-      },
-      delivery,
-    }));
+        delivery,
+      }),
+      0,
+    );
   });
 }
 
