@@ -2414,6 +2414,7 @@ export type Database = {
         Row: {
           created_at: string;
           email: string | null;
+          handed_on: string | null;
           id: string;
           message: string;
           note: string;
@@ -2427,6 +2428,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           email?: string | null;
+          handed_on?: string | null;
           id: string;
           message?: string;
           note?: string;
@@ -2440,6 +2442,7 @@ export type Database = {
         Update: {
           created_at?: string;
           email?: string | null;
+          handed_on?: string | null;
           id?: string;
           message?: string;
           note?: string;
