@@ -19,6 +19,8 @@ type Props = {
   error?: string;
   /** The reader's own field: they may change it even if they may only view the plan. */
   isOwn?: boolean;
+  /** The field is for texts of any length. */
+  isLong?: boolean;
   children: ComponentProps<typeof Field>["children"];
 };
 
@@ -32,6 +34,7 @@ export function FieldFrame({
   takes,
   error,
   isOwn = false,
+  isLong,
   children,
 }: Props) {
   const mayEdit = useMayEdit();
@@ -43,7 +46,7 @@ export function FieldFrame({
       <Field label={label} hint={hint} error={error ?? refused}>
         {children}
       </Field>
-      <FieldProblem problem={problem} format={format} />
+      <FieldProblem problem={problem} format={format} isLong={isLong} />
     </div>
   );
 }

@@ -9,10 +9,12 @@ type Props = {
   problem: PendingProblem | undefined;
   /** Formats the field's values for a reader. */
   format: (value: Value) => string;
+  /** The field is for texts of any length. */
+  isLong?: boolean;
 };
 
 /** Below a field whose change waits: two texts to choose from, or a row that is gone. */
-export const FieldProblem = ({ problem, format }: Props) =>
+export const FieldProblem = ({ problem, ...field }: Props) =>
   problem && problem.problem.kind !== "refused" ? (
-    <WaitingValue problem={problem} format={format} />
+    <WaitingValue problem={problem} {...field} />
   ) : null;

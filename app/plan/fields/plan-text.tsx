@@ -58,7 +58,7 @@ export function PlanLongText<N extends Noun>({
   const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
   const frame = { label, hint, value, problem, format: words.format, takes: tooLong(most) };
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} isLong>
       {(props) => (
         <Textarea dir="auto" rows={rows} className="field-sizing-content" {...props} {...control} />
       )}

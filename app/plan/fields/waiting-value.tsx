@@ -2,16 +2,18 @@ import { Button } from "~/ui/button";
 import { useNameOf } from "../store/members";
 import { usePlan, usePlanStore } from "../store/plan-context";
 import type { PendingProblem } from "../store/plan-state";
-import type { Value } from "../store/rows";
+import type { FieldOf, Value } from "../store/rows";
 
 type Props = {
   problem: PendingProblem;
   /** Formats the field's values for a reader. */
   format: (value: Value) => string;
+  /** The field is for texts of any length, of which both can stay. */
+  isLong?: boolean;
 };
 
 /** The choice below a field whose change waits: two texts, or a row that is gone. */
-export function WaitingValue({ problem, format }: Props) {
+export function WaitingValue({ problem, format, isLong = false }: Props) {
   const store = usePlanStore();
   const nameOf = useNameOf();
   const isOver = usePlan().ended_at !== null;
@@ -39,6 +41,13 @@ export function WaitingValue({ problem, format }: Props) {
     );
   }
   const who = nameOf(why.who);
+  const keepBoth = (theirs: Value) => {
+    const { noun, row, field, value } = problem;
+    const both = joined(format(theirs), format(value as Value));
+    store.edit(noun, row, field as FieldOf<typeof noun>, both);
+    store.choose(id, "mine");
+    store.flush();
+  };
   if (why.kind === "gone") {
     return (
       <Box>
@@ -75,9 +84,20 @@ export function WaitingValue({ problem, format }: Props) {
         <Button size="sm" variant="secondary" onClick={choose("theirs")}>
           Keep the other
         </Button>
+        {isLong && why.value && problem.value ? (
+          <Button size="sm" variant="secondary" onClick={() => keepBoth(why.value)}>
+            Keep both
+          </Button>
+        ) : null}
       </Choices>
     </Box>
   );
+}
+
+/** What is in the other already is not said twice. */
+function joined(theirs: string, mine: string): string {
+  if (theirs.includes(mine)) return theirs;
+  return mine.includes(theirs) ? mine : `${theirs}\n\n${mine}`;
 }
 
 const Box = ({ children }: { children: React.ReactNode }) => (

@@ -220,6 +220,16 @@ describe("two people", () => {
     expect(store.state().problems).toEqual([]);
   });
 
+  test("or both, as one text that they changed before it is theirs", async () => {
+    const { store } = await conflict();
+    store.edit("plans", PLAN, "loved", "Music\n\nGardens");
+    store.choose(store.state().problems[0]?.id ?? "", "mine");
+    store.flush();
+    await wait(10 * SECOND);
+    expect(plan.row("plans", PLAN)?.loved).toBe("Music\n\nGardens");
+    expect(store.state().problems).toEqual([]);
+  });
+
   test("or the other's", async () => {
     const { store } = await conflict();
     store.choose(store.state().problems[0]?.id ?? "", "theirs");

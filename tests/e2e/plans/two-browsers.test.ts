@@ -76,8 +76,8 @@ async function writeTogether(page: Page, ann: Page) {
   await expect(asked).toContainText("Ann changed this too. Which one should stay?");
   await expect(asked).toContainText("Ask: how many? Borrow from the hall");
   await expect(asked).toContainText("We have enough");
-  await asked.getByRole("button", { name: "Keep the other" }).click();
-  await expect(note).toHaveValue("We have enough");
+  await asked.getByRole("button", { name: "Keep both" }).click();
+  await expect(note).toHaveValue("We have enough\n\nAsk: how many? Borrow from the hall");
   await allSaved(page);
   for (const one of [page, ann]) await close(one);
 }
