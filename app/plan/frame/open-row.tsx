@@ -58,6 +58,20 @@ export function useOpenRow(): OpenRowState {
   };
 }
 
+/**
+ * What an open row shows. It stays as it last was when somebody else removes it: whoever writes in
+ * it is not interrupted, and decides there about their words.
+ * @param found as it is now; undefined where it is not in the list
+ */
+export function useOpened<Item extends { id: string }>(
+  { id, shown }: OpenRowState,
+  found: Item | undefined,
+): Item | undefined {
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  return found ?? (id !== "" && last?.id === shown ? last : undefined);
+}
+
 type Props = {
   row: OpenRowState;
   title: ReactNode;

@@ -1,5 +1,5 @@
 import { PlanNumber } from "~/plan/fields/plan-number";
-import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
+import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
@@ -32,7 +32,10 @@ export default function Budget() {
   const { rows, hold } = useSteadyRows(items, "category");
   const categories = categoriesOf(rows, guests);
   const row = useOpenRow();
-  const opened = rows.find(({ id: one }) => one === row.shown);
+  const opened = useOpened(
+    row,
+    rows.find(({ id: one }) => one === row.shown),
+  );
   const names = categories.map(({ name }) => name).filter(Boolean);
   return (
     <>

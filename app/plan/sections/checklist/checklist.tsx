@@ -1,7 +1,7 @@
 import { type AnimationEvent, useState } from "react";
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { Disclosure } from "~/plan/frame/disclosure";
-import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
+import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
@@ -27,7 +27,7 @@ export default function Checklist() {
   const { rows, hold, take, release } = useSteadyRows(groupedTasks(current), "group");
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   const row = useOpenRow();
-  const opened = rows.find(({ id }) => id === row.shown)?.task;
+  const opened = useOpened(row, rows.find(({ id }) => id === row.shown)?.task);
   const groups = regrouped(rows);
   const open = groups.first.length + groups.wait.length + groups.skip.length;
   const { done, not_for_us, past } = groups;

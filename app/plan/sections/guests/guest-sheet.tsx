@@ -1,4 +1,4 @@
-import { OpenRow, type OpenRowState } from "~/plan/frame/open-row";
+import { OpenRow, type OpenRowState, useOpened } from "~/plan/frame/open-row";
 import { useMayEdit } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import { HouseholdSheet } from "./fields/household-sheet";
@@ -27,6 +27,10 @@ export function GuestSheet({ row, entries, letters, knowsMore, filter, onFilter 
   const mayEdit = useMayEdit();
   const parts = useParts();
   const toldOf = useToldWords(letters);
+  const entry = useOpened(
+    row,
+    entries.find(({ id }) => id === row.shown),
+  );
   if (row.shown === "more") {
     return (
       <OpenRow row={row} title="With the whole list">
@@ -62,7 +66,6 @@ export function GuestSheet({ row, entries, letters, knowsMore, filter, onFilter 
       </OpenRow>
     );
   }
-  const entry = entries.find(({ id }) => id === row.shown);
   if (!entry) return null;
   const { told, refused } = toldOf(entry);
   return (
