@@ -62,10 +62,13 @@ export function useKept<Value>(key: string, start: Value) {
       setKept(next);
     },
     /** Call this after sending: the next value gets a new id. */
-    sent() {
+    /** @param next what the form begins with from now on */
+    sent(next = start) {
+      const fresh = { id: randomId(), value: next };
       dropForm(planId, key);
-      wasStored.current = false;
-      setKept({ id: randomId(), value: start });
+      if (next !== start) keepForm(planId, key, fresh);
+      wasStored.current = next !== start;
+      setKept(fresh);
     },
   };
 }

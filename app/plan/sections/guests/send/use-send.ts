@@ -86,7 +86,8 @@ export function useSend(letters: GuestLetters) {
     await client.invalidateQueries({ queryKey: guestLettersKey(planId) });
     if ("code" in answer) return setCode(answer.code);
     setDone({ ...answer.answer, names: new Map(entries.map((entry) => [entry.id, entry])) });
-    kept.sent();
+    // Who takes replies to one letter takes those to the next.
+    kept.sent({ ...START, repliesToMe: kept.value.repliesToMe });
   }
   return {
     draft: kept.value,
