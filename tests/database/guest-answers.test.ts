@@ -152,7 +152,7 @@ test("the site is told of the family's picture that the invitation shows, while 
     expect(await shown(), picture ?? "").toBe(path);
   }
   await invite("picture = 'own'");
-  await set("ended_at = now()");
+  await set("ended_at = now(), ended_keeps = '{}'");
   expect(await shown()).toBeNull();
 });
 
