@@ -110,6 +110,21 @@ describe.each(CASES)("$kind, $sample", ({ rendered }) => {
     expect(html.length).toBeLessThan(60_000);
   });
 
+  test("gives each color its dark one, and none to what has no color", () => {
+    for (const { properties } of elementsOf(parsed(rendered().html))) {
+      const style = String(properties.style ?? "");
+      const names = [properties.className ?? []].flat().map(String);
+      for (const [kind, property] of [
+        ["on", "background-color"],
+        ["in", "color"],
+      ] as const) {
+        const color = new RegExp(`(?:^|;)${property}:([^;]+)`).exec(style)?.[1];
+        const name = names.find((name) => name.startsWith(`${kind}-`))?.slice(3);
+        expect(color, style).toBe(name && COLORS[name as keyof typeof COLORS][0]);
+      }
+    }
+  });
+
   test("tells why it came, where to press and who sends it", () => {
     const { text } = rendered();
     expect(text).toContain(`:\n${site.preferencesLink}\n`);

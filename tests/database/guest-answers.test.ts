@@ -135,6 +135,27 @@ describe("a household's token", () => {
   });
 });
 
+test("the site is told of the family's picture that the invitation shows, while the plan goes on", async () => {
+  const shown = () => call("guest_picture", { token }, database.service);
+  const [photo, own] = [`${plan}/${id()}.webp`, `${plan}/${id()}.webp`];
+  expect(await shown()).toBeNull();
+  await set(`photo_path = '${photo}'`);
+  await invite(`picture_path = '${own}'`);
+  for (const [picture, path] of [
+    ["null", photo],
+    ["'photo'", photo],
+    ["'own'", own],
+    ["'none'", null],
+    ["'olive'", null],
+  ]) {
+    await invite(`picture = ${picture}`);
+    expect(await shown(), picture ?? "").toBe(path);
+  }
+  await invite("picture = 'own'");
+  await set("ended_at = now(), ended_keeps = '{}'");
+  expect(await shown()).toBeNull();
+});
+
 describe("an answer", () => {
   test("is kept for the household's own people, once, and can be changed", async () => {
     const before = (await since(ann, plan)).version;

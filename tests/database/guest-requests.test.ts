@@ -240,6 +240,9 @@ describe("a request", () => {
     const { p_id, token } = await asked(leesToken);
     expect(await rows("plan_requests")).toMatchObject([{ from_household_id: lees }]);
     expect(await accept(p_id, id())).toBe("household_gone");
+    const theirs = { id: id(), plan_id: await families.start(eve), name: "Eve’s" };
+    await eve.tables.from("plan_households").insert(theirs).throwOnError();
+    expect(await accept(p_id, theirs.id)).toBe("household_gone");
     expect(await page(token)).toMatchObject({ page: "asked" });
     expect(await accept(p_id, lees)).toBe(lees);
     expect((await page(token)).guests).toMatchObject([{ name: "Lou" }, { name: "Max" }]);

@@ -362,6 +362,21 @@ test("a booking takes the place of the line that it names, and gives it back unc
   expect(await held()).toMatchObject({ agreed: 4_100, quoted: 200_000, partner_id: id });
 });
 
+test("a booking that names a line of another plan leaves that alone, and gets one of its own", async () => {
+  const thread_id = await family.askOne((await site.partner("Hall")).id);
+  const others = await site.family();
+  const line = { id: crypto.randomUUID(), plan_id: others.plan, title: "Rough", agreed: 1 };
+  await others.tables.from("plan_budget_items").insert(line).throwOnError();
+  const booking = { id: crypto.randomUUID(), agreed: 90_000, line: line.id };
+  expect(await press("book_thread", { thread_id, booking })).toMatchObject({ booked: true });
+  const amounts = async ({ tables, plan }: AskingFamily) => {
+    const lines = tables.from("plan_budget_items").select("agreed").eq("plan_id", plan);
+    const { data } = await lines.not("agreed", "is", null).throwOnError();
+    return data.map(({ agreed }) => agreed);
+  };
+  expect([await amounts(others), await amounts(family)]).toEqual([[1], [90_000]]);
+});
+
 test("a line that came with a booking goes with it, unless somebody wrote in it", async () => {
   const [cook, band] = [await site.partner("Cook"), await site.partner("Band")];
   const of = async (partner: string) =>

@@ -13,6 +13,7 @@ import { sectionSchema } from "~/content/admin/schema";
 import { storySchema } from "~/inspiration/admin/stories/schema";
 import { typeSchema } from "~/inspiration/admin/types/schema";
 import { descriptionSchema, personSchema, sourcesSchema } from "~/investors/admin/schema";
+import { MOST_MONEY } from "~/lib/money";
 import { savedPartnerSchema } from "~/partners/admin/schema-contact";
 import { applicationSchema } from "~/partners/application/schema";
 import { NO_FACTS } from "~/partners/facts/facts";
@@ -21,13 +22,14 @@ import { readAnswer } from "~/partners/question/schema";
 import { DAY_STATES } from "~/plan/sections/celebration/days";
 import { ANSWERS } from "~/plan/sections/guests/answers";
 import { LETTER_KINDS } from "~/plan/sections/guests/queries";
+import { guestsIn } from "~/plan/sections/partners/compose/draft";
 import { CONTACT_MAX } from "~/plan/sections/partners/contact";
 import { ROLES } from "~/plan/sections/people/roles";
 import { HAPPENED } from "~/plan/start/answers";
 import { AREAS, DOCUMENTS, PRIORITIES } from "~shared/templates/documents";
 import { columnRules } from "../support/column-rules";
 
-const { longest, most, mostRows, values, limited } = await columnRules();
+const { largest, longest, most, mostRows, values, limited } = await columnRules();
 
 type Takes = (text: string) => boolean;
 type Form = { shape: Record<string, z.ZodMiniType> };
@@ -203,6 +205,38 @@ test("a field of a plan says how long a text its column takes", async () => {
   }
   expect(said.length).toBeGreaterThan(35);
   expect(said).toEqual(said.map(([column]) => [column, longest(column)]));
+});
+
+test("a field of a plan says how large a number its column takes", async () => {
+  const files = await readdir("app", { recursive: true });
+  const said: [string, number][] = [];
+  for (const file of files.filter((name) => name.endsWith(".tsx"))) {
+    const source = await readFile(`app/${file}`, "utf8");
+    for (const [given] of source.matchAll(/<PlanNumber\b.*?\/>/gs)) {
+      const [, field] = /field="(\w+)"/.exec(given) ?? [];
+      const [, noun] = /noun(?:=|: )"(\w+)"/.exec(given) ?? /noun: "(\w+)"/.exec(source) ?? [];
+      const most = /most=\{([\d_]+)\}/.exec(given)?.[1] ?? "";
+      said.push([`${noun}.${field}`, Number(most.replaceAll("_", ""))]);
+    }
+  }
+  expect(said.length).toBeGreaterThan(3);
+  expect(said).toEqual(said.map(([column]) => [column, largest(column)]));
+});
+
+test("partners are asked for as many guests as a plan says", () => {
+  const most = largest("plans.expected_guests");
+  expect(largest("inquiries.expected_guests")).toBe(most);
+  expect([most, most + 1].map((guests) => guestsIn(String(guests)))).toEqual([most, undefined]);
+});
+
+test.each([
+  ...["partners.price_from", "partners.price_to", "inquiries.budget"],
+  ...["inquiry_entries.price_from", "inquiry_entries.price_to", "plan_choices.cost"],
+  ...["low", "high", "quoted", "quoted_to", "agreed", "paid"].map(
+    (of) => `plan_budget_items.${of}`,
+  ),
+])("%s takes the largest amount that forms take", (column) => {
+  expect(largest(column)).toBe(MOST_MONEY);
 });
 
 const valuesIn = (options: readonly { value: string }[]) => options.map(({ value }) => value);

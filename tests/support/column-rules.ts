@@ -26,6 +26,8 @@ export async function columnRules() {
   const longest = (column: string) => number(column, /char_length\([^<]*<= (\d+)/);
   return {
     longest,
+    /** The largest number. */
+    largest: (column: string) => number(column, /<= \(?'?(\d+)/),
     /** The most entries of a list. */
     most: (column: string) => number(column, /cardinality\([^<]*<= (\d+)/),
     /** The most rows of a plan in a table. */

@@ -1,4 +1,6 @@
 import type { Keys } from "../../data-folder/keys";
+import { isRead } from "../requests";
+import type { Lane } from "./lanes";
 
 /** Options for opening an engine, sent over the channel that only its parent has. */
 export type EngineOptions = {
@@ -55,3 +57,10 @@ export const patienceWith =
   ({ secretKey }: Keys) =>
   ({ headers }: Request): number =>
     DEADLINES[headers.get("apikey") === secretKey ? "site" : "person"].answer;
+
+/** How long an engine may take for a request, in milliseconds, before its process is ended. */
+export const deadlineOf = (request: Request, lane: Lane): number =>
+  DEADLINES[lane === "site" || isUpload(request) ? "site" : "person"].engine;
+
+const isUpload = (request: Request) =>
+  !isRead(request) && new URL(request.url).pathname.startsWith("/storage/");

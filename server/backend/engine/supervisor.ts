@@ -6,7 +6,7 @@ import { isRead } from "../requests";
 import { EngineProcess } from "./engine-process";
 import { type Lane, Lanes, laneOf } from "./lanes";
 import type { Command, EngineOptions } from "./protocol";
-import { DEADLINES } from "./protocol";
+import { deadlineOf } from "./protocol";
 import { type SocketFetch, socketFetch } from "./socket-fetch";
 import { Watchdog } from "./watchdog";
 
@@ -121,8 +121,7 @@ export class EngineSupervisor {
   async #ask(request: Request, lane: Lane): Promise<Response | undefined> {
     const running = await within(STARTING, this.#running).catch(() => undefined);
     if (!running) return undefined;
-    const deadline = DEADLINES[lane === "site" || isUpload(request) ? "site" : "person"].engine;
-    const watched = this.#watchdog.watch(deadline);
+    const watched = this.#watchdog.watch(deadlineOf(request, lane));
     try {
       return await running.socket.fetch(request);
     } catch (error) {
@@ -191,6 +190,3 @@ const ENDING = 2_000;
 
 /** How long an engine may take to close its database, in milliseconds. */
 const CLOSING = 15_000;
-
-const isUpload = (request: Request) =>
-  !isRead(request) && new URL(request.url).pathname.startsWith("/storage/");

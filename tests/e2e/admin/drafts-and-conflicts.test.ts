@@ -26,7 +26,7 @@ async function insert(site: Site) {
 }
 
 test("a draft waits on another device, and two people's changes are merged", {
-  tag: ["@more", "@postgrest"],
+  tag: "@postgrest",
 }, async ({ page, newPage, site, expectInConsole }) => {
   expectInConsole(/status of 409/);
   const { id } = await insert(site);

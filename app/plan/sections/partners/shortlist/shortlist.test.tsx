@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { partnersByIdQuery } from "~/partners/queries-by-id";
+import { frozenStore } from "~/plan/store/frozen-store";
+import { PlanProvider } from "~/plan/store/plan-context";
+import { Shortlist } from "./shortlist";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const SITE = { backendUrl: "https://site.example", siteUrl: "https://site.example" };
+const row = { plan_id: "plan", version: 1, removed_at: null, position: 1 };
+const saved = (partner_id: string | null, title: string, note = "") => ({
+  ...row,
+  id: `of ${title}`,
+  partner_id,
+  title,
+  note,
+});
+
+/** @param partners what the directory has answered; undefined: nothing yet */
+function shown(rows: object[], partners?: object[]) {
+  vi.stubGlobal("document", { documentElement: { dataset: SITE } });
+  const queries = new QueryClient();
+  const ids = (rows as { partner_id: string | null }[]).flatMap((one) => one.partner_id ?? []);
+  if (partners) queries.setQueryData(partnersByIdQuery(ids).queryKey, partners as never);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <PlanProvider planId="plan" store={frozenStore({ plan_shortlist: rows } as never)}>
+        <MemoryRouter>
+          <Shortlist />
+        </MemoryRouter>
+      </PlanProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const OAK = { id: "oak", name: "Oak House of Troy", type: "Funeral Home", location: "Troy" };
+const GONE = "No longer in our directory";
+
+test("a partner has its present name, and the family's note or what it is and where", () => {
+  const html = shown([saved("oak", "Oak House")], [OAK]);
+  expect(html).toContain("Oak House of Troy");
+  expect(html).toContain("Funeral Home · Troy");
+  expect(html).not.toContain(GONE);
+  const noted = shown([saved("oak", "Oak House", "Aunt May liked the garden")], [OAK]);
+  expect(noted).toContain("Aunt May liked the garden");
+});
+
+test("one that left the directory stays by name and says so, but not before that is known", () => {
+  for (const html of [
+    shown([saved("oak", "Oak House")], []),
+    shown([saved(null, "Oak House")]),
+    shown([saved(null, "Oak House"), saved("elm", "Elm Hall")], [{ ...OAK, id: "elm" }]),
+  ]) {
+    expect(html).toContain("Oak House");
+    expect(html.split(GONE)).toHaveLength(2);
+  }
+  expect(shown([saved("oak", "Oak House")])).not.toContain(GONE);
+});
