@@ -286,7 +286,7 @@ describe("the page of who applied", () => {
     }
     expect((await visitor().rpc("own_partner_page", { token })).data).toBeNull();
     expect((await visitor().rpc("partner_confirm_page", { token })).data).toBeNull();
-    await database.execute("update public.partner_tokens set expires_at = now()");
+    await database.execute("update public.link_tokens set expires_at = now()");
     expect(await look(token)).toBeNull();
     await database.execute(FORGET_SPENDINGS);
   });

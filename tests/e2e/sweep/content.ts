@@ -128,7 +128,7 @@ async function partnersRows(site: Site) {
   const tokenFor = async (held: Row) => {
     const token = newToken();
     const row = { token_hash: hashOf(token), email: "ana@example.com", ...held };
-    await site.insert("partner_tokens", row);
+    await site.insert("link_tokens", row);
     return token;
   };
   const unconfirmed = { name: ENDLESS, type: "Other", location: "Troy" };
