@@ -131,6 +131,11 @@ async function partnersRows(site: Site) {
     await site.insert("link_tokens", row);
     return token;
   };
+  const message_id = await one(site, "contact_messages", {
+    ...{ name: ENDLESS, email: "ana@example.com", subject: `${ENDLESS} `.repeat(2).trim() },
+    message: words,
+  });
+  await site.insert("contact_replies", { message_id, words: `${LONG}\n\n${ENDLESS}` });
   const unconfirmed = { name: ENDLESS, type: "Other", location: "Troy" };
   const partner_id = await one(site, "partners", unconfirmed);
   await site.insert("partner_contacts", { partner_id, email: "ana@example.com" });
@@ -141,6 +146,7 @@ async function partnersRows(site: Site) {
     own: asked.own,
     confirm: `/partner/confirm/${await tokenFor(contact)}`,
     question: `/partner/application/${await tokenFor({ application_id, purpose: "application" })}`,
+    message: `/message/${await tokenFor({ message_id, purpose: "message" })}`,
     application: `/admin/partners/applications/${application_id}`,
   };
 }
