@@ -71,7 +71,10 @@ function Conversation({ page, id, isSent, refused, words }: OpenProps) {
       </p>
       <ul className="flex flex-col gap-4" aria-label="What was said so far">
         {said.map(({ id, is_ours, words: text, at }) => (
-          <li key={id} className="rounded-card border border-line bg-paper p-5">
+          <li
+            key={id}
+            className={`rounded-card border border-line p-5 ${is_ours ? "bg-paper" : ""}`}
+          >
             <p className="text-ink-soft">
               {is_ours ? words.ours : words.theirs} on {publicDate(at)}
             </p>

@@ -1,10 +1,13 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import routes from "../../app/routes";
 import { limitPersonalPages, PERSONAL_PAGES, personalPageOf } from "./personal-pages";
 
 /** The routes of pages that a token opens. */
-const NAMES = routes.flatMap(({ path }) => /^(.+)\/:token$/.exec(path ?? "")?.[1] ?? []);
+const NAMES = (routes as RouteConfigEntry[]).flatMap(
+  ({ path }) => /^(.+)\/:token$/.exec(path ?? "")?.[1] ?? [],
+);
 
 it("the pages of a token are those of the routes", () => {
   expect(PERSONAL_PAGES.toSorted()).toEqual(NAMES.toSorted());
