@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openLocalBackend } from "../server/backend/local";
-import { createLog } from "../server/http/log";
 import { manyRows } from "../tests/support/many-rows";
+import { measureInterfaces, type Rates } from "./interfaces";
 import { callOf, type LoadResult, load } from "./load";
 import { ms, type Section, say, target, whole } from "./report";
 import { startSite } from "./site";
@@ -22,7 +18,7 @@ const READ = "/rest/v1/partners?select=id,name,type,location,image_url&order=nam
 const SQL =
   "select id, name, type, location, image_url from public.partners order by name, id limit 20";
 
-/** A visitor's read of a table: with the cache, without it, and without the web server. */
+/** A visitor's read of a table: with the cache, without it, and without the web server on each database. */
 export async function tables(): Promise<Section> {
   say("Filling tables that visitors read.");
   const fill = manyRows(ROWS);
@@ -44,45 +40,13 @@ export async function tables(): Promise<Section> {
   } finally {
     await Promise.all([cached.stop(), uncached.stop()]);
   }
-  say("Tables: the engine alone.");
-  return section(results, await measureEngine(fill));
-}
-
-type Rates = { interface: number; database: number };
-
-/** The same read without the web server: through the engine's interface, and of its database alone. */
-async function measureEngine(fill: string): Promise<Rates> {
-  const folder = mkdtempSync(join(tmpdir(), "last-hurrah-bench-"));
-  const backend = await openLocalBackend({ folder, log: createLog("silent"), onLost() {} });
-  try {
-    await backend.execute(fill);
-    const headers = { apikey: backend.publishableKey };
-    const read = async () => {
-      const response = await backend.fetch(backend.url + READ, { headers });
-      if ((await response.text()).length < 100 || !response.ok) throw new Error("Nothing was read");
-    };
-    return { interface: await rateOf(read), database: await rateOf(() => backend.execute(SQL)) };
-  } finally {
-    await backend.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-/** How often a task is done in a second, one after the other. */
-async function rateOf(task: () => Promise<void>): Promise<number> {
-  for (let warm = 0; warm < 50; warm++) await task();
-  const began = performance.now();
-  let done = 0;
-  while (performance.now() - began < SECONDS * 1_000) {
-    await task();
-    done += 1;
-  }
-  return (done * 1_000) / (performance.now() - began);
+  const asked = { fill, path: READ, sql: SQL, connections: CONNECTIONS };
+  return section(results, await measureInterfaces(asked));
 }
 
 function section(
   { cached, uncached }: Record<"cached" | "uncached", LoadResult[]>,
-  engine: Rates,
+  { rates, sql }: { rates: Rates[]; sql: number },
 ): Section {
   const rate = (results: LoadResult[]) => medianOf(results.map((result) => result.rate));
   const row = (label: string, results: LoadResult[]) => [
@@ -92,19 +56,12 @@ function section(
     ms(medianOf(results.map((result) => result.p99))),
     (rate(results) / rate(uncached)).toFixed(1),
   ];
-  const alone = (label: string, perSecond: number) => [
-    label,
-    whole(perSecond),
-    ms(1_000 / perSecond),
-    "",
-    (perSecond / rate(uncached)).toFixed(1),
-  ];
   const ratio = rate(cached) / rate(uncached);
   return {
     title: "Tables",
     text: [
       `A visitor's read of 20 of 500 partners over ${CONNECTIONS} connections: medians of ${ROUNDS} alternating rounds of ${SECONDS} s.`,
-      "The engine alone was asked over its socket, one read after the other.",
+      `Then the interface without the web server, asked as often at once: the same read, and a function that finds nothing. The embedded database alone, asked in SQL one by one: ${whole(sql)} reads a second.`,
     ],
     targets: [
       target(
@@ -119,9 +76,23 @@ function section(
         rows: [
           row("Through the server, with the cache", cached),
           row("Through the server, without the cache", uncached),
-          alone("The embedded Supabase alone", engine.interface),
-          alone("Its database alone, the same query in SQL", engine.database),
         ],
+      },
+      {
+        head: [
+          "database",
+          "reads a second",
+          "calls a second",
+          "reads to PGlite's",
+          "calls to PGlite's",
+        ],
+        rows: rates.map(({ name, reads, calls }) => [
+          name,
+          whole(reads),
+          whole(calls),
+          (reads / (rates[0]?.reads ?? 0)).toFixed(1),
+          (calls / (rates[0]?.calls ?? 0)).toFixed(1),
+        ]),
       },
     ],
   };

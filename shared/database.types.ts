@@ -2427,6 +2427,7 @@ export type Database = {
         Row: {
           created_at: string;
           email: string | null;
+          handed_on: string | null;
           id: string;
           message: string;
           note: string;
@@ -2440,6 +2441,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           email?: string | null;
+          handed_on?: string | null;
           id: string;
           message?: string;
           note?: string;
@@ -2453,6 +2455,7 @@ export type Database = {
         Update: {
           created_at?: string;
           email?: string | null;
+          handed_on?: string | null;
           id?: string;
           message?: string;
           note?: string;

@@ -20,7 +20,7 @@ export const OF_PLANS: QueryList = {
     "plan_tasks(id,plan_id,title,why,note,phase,priority,days_from_day,assigned_to,position)",
     "plan_shortlist(id,plan_id,partner_id,title,note,position)",
     "plan_households(id,plan_id,name,plus_ones,position)",
-    "plan_household_contacts(id,plan_id,email,phone,note,message)",
+    "plan_household_contacts(id,plan_id,email,phone,note,message,handed_on)",
     "plan_guests(id,plan_id,household_id,name,called,kind,is_plus_one,position)",
     "plan_guest_needs(id,plan_id,food,access)",
     "plan_replies(id,plan_id,guest_id,part_id)",

@@ -758,6 +758,8 @@ begin
   update public.plan_household_tokens as held
   set token = encode(extensions.gen_random_bytes(20), 'hex'), created_at = now()
   where held.plan_id = replace_household_links.plan_id;
+  update public.plan_household_contacts as contact set handed_on = null
+  where contact.plan_id = replace_household_links.plan_id and contact.handed_on is not null;
   perform private.log_plan_change(
     replace_household_links.plan_id, 'plan_households', replace_household_links.plan_id, 'change',
     'link', null, '"of every household"'

@@ -56,6 +56,8 @@ create table public.plan_household_contacts (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
+  -- The day when a member last handed on the household's link: by a text message, a messenger, on paper.
+  handed_on date,
   foreign key (plan_id, id) references public.plan_households (plan_id, id) on delete cascade,
   primary key (id, plan_id)
 );
@@ -63,9 +65,9 @@ create index plan_household_contacts_by_change on public.plan_household_contacts
 create index plan_household_contacts_by_address on public.plan_household_contacts (lower(email));
 alter table public.plan_household_contacts enable row level security;
 grant select on table public.plan_household_contacts to authenticated;
-grant insert (id, plan_id, email, phone, note, message)
+grant insert (id, plan_id, email, phone, note, message, handed_on)
   on table public.plan_household_contacts to authenticated;
-grant update (email, phone, note, message, removed_at)
+grant update (email, phone, note, message, removed_at, handed_on)
   on table public.plan_household_contacts to authenticated;
 create policy "Editors can read how households are reached" on public.plan_household_contacts
   for select to authenticated using (plan_id in (select public.plans_with_role('private')));
@@ -152,6 +154,10 @@ begin
   values (household.id, household.plan_id, household.id, token)
   on conflict (plan_id, id) do update set household_id = excluded.household_id, token = excluded.token,
     created_at = now();
+  -- What they were handed opens nothing any more.
+  update public.plan_household_contacts as contact set handed_on = null
+  where contact.plan_id = household.plan_id and contact.id = household.id
+    and contact.handed_on is not null;
   perform private.log_plan_change(
     household.plan_id, 'plan_households', household.id, 'change', 'link', null, null
   );
@@ -544,8 +550,8 @@ end
 $$;
 grant execute on function public.remove_households(uuid[]) to authenticated;
 
--- Merges two households: the guests of the second move to the first, as do its address, number and
--- message where the first has none; links to it open the first. For editors. Returns true also if
+-- Merges two households: the guests of the second move to the first, as do its address, number,
+-- message and the day its link was handed on where the first has none; links to it open the first. For editors. Returns true also if
 -- they are merged already. Raises household_gone (HTTP 404), besides what require_plan_role does.
 create function public.merge_households(kept uuid, merged uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
@@ -599,15 +605,19 @@ begin
   values (second.id, plan, first.id, moved, memories, array_remove(array[
     case when has.email is null and had.email is not null then 'email' end,
     case when coalesce(has.phone, '') = '' and had.phone <> '' then 'phone' end,
-    case when coalesce(has.message, '') = '' and had.message <> '' then 'message' end
+    case when coalesce(has.message, '') = '' and had.message <> '' then 'message' end,
+    case when has.handed_on is null and had.handed_on is not null then 'handed_on' end
   ], null));
   if had.id is not null then
-    insert into public.plan_household_contacts as contact (id, plan_id, email, phone, message)
-    values (first.id, plan, had.email, had.phone, had.message)
+    insert into public.plan_household_contacts as contact (
+      id, plan_id, email, phone, message, handed_on
+    )
+    values (first.id, plan, had.email, had.phone, had.message, had.handed_on)
     on conflict (plan_id, id) do update set
       email = coalesce(contact.email, excluded.email),
       phone = coalesce(nullif(contact.phone, ''), excluded.phone),
-      message = coalesce(nullif(contact.message, ''), excluded.message);
+      message = coalesce(nullif(contact.message, ''), excluded.message),
+      handed_on = coalesce(contact.handed_on, excluded.handed_on);
   end if;
   update public.plan_households as household
   set plus_ones = least(10, household.plus_ones + second.plus_ones) where household.id = first.id;
@@ -666,7 +676,9 @@ begin
     phone = case when 'phone' = any (merge.filled) and contact.phone = had.phone
       then '' else contact.phone end,
     message = case when 'message' = any (merge.filled) and contact.message = had.message
-      then '' else contact.message end
+      then '' else contact.message end,
+    handed_on = case when 'handed_on' = any (merge.filled) and contact.handed_on = had.handed_on
+      then null else contact.handed_on end
   where contact.id = merge.kept_id and cardinality(merge.filled) > 0;
   update public.plan_households as household
   set plus_ones = greatest(0, household.plus_ones - apart.plus_ones)

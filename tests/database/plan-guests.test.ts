@@ -411,6 +411,27 @@ test("a link stays the same until somebody replaces it, and is made by editors a
   expect((await links(ann)).data).toEqual({ [lees]: token });
 });
 
+test("the day a link was handed on is kept until the link opens nothing any more", async () => {
+  const handedOn = async (id: string) =>
+    (await since(ed, plan)).plan_household_contacts?.find((row) => row.id === id)?.handed_on;
+  const mark = (who: Someone, was: string | null, day: string | null, id = lees) =>
+    save(who, "plan_household_contacts", id, "handed_on", [was, day]);
+  expect(await mark(vi, null, "2026-03-01")).toEqual({ gone: true });
+  expect(await mark(ann, null, "2026-03-01")).toMatchObject({ saved: true });
+  // Two who send it on the same day say the same.
+  expect(await mark(ed, null, "2026-03-01")).toMatchObject({ saved: true });
+  const rays = (await add(ann, "plan_households", { name: "The Rays" })).id;
+  await any(ann).rpc("merge_households", { kept: rays, merged: lees });
+  expect(await handedOn(rays)).toBe("2026-03-01");
+  await any(ann).rpc("unmerge_household", { household_id: lees });
+  expect(await handedOn(rays)).toBeNull();
+  await any(ann).rpc("replace_household_link", { household_id: lees });
+  expect(await handedOn(lees)).toBeNull();
+  await mark(ann, null, "2026-03-02");
+  await any(ann).rpc("replace_household_links", { plan_id: plan });
+  expect(await handedOn(lees)).toBeNull();
+});
+
 test("the guests stay or go with a plan that is over; editors still read how to reach them", async () => {
   const living = async () =>
     (await since(ed, plan)).plan_guests?.filter((row) => row.removed_at === null).length;

@@ -60,7 +60,7 @@ export const BLANK_ROWS: { [N in Noun]?: Partial<RowOf[N]> } = {
   },
   plan_shortlist: { partner_id: null, title: "", note: "" },
   plan_households: { name: "", plus_ones: 0, merged_into: null },
-  plan_household_contacts: { email: null, phone: "", note: "", message: "" },
+  plan_household_contacts: { email: null, phone: "", note: "", message: "", handed_on: null },
   plan_guests: { name: "", called: "", kind: "adult", is_plus_one: false },
   plan_guest_needs: { food: "", access: "" },
   plan_replies: {

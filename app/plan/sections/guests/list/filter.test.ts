@@ -60,13 +60,17 @@ const letters = {
 } as never;
 
 test.each<[Filter["letter"], string[]]>([
-  ["all", ["José Ávila", "Lees", "Rays", "New"]],
+  ["all", ["José Ávila", "Lees", "Rays", "New", "By message"]],
   ["uninvited", ["New"]],
   ["waiting", ["Rays"]],
   ["undelivered", ["Lees"]],
-  ["unanswered", ["Rays"]],
+  ["unanswered", ["Rays", "By message"]],
 ])("by letter, %s leaves %j", (letter, names) => {
-  const all = [...ALL, entry("New", "adult")];
+  const all = [
+    ...ALL,
+    entry("New", "adult"),
+    { ...entry("By message", "adult"), contact: { handed_on: "2027-05-03" } as never },
+  ];
   const left = filtered(all, { ...EVERYBODY, letter }, [{ id: null, title: "" }], letters);
   expect(left.map(({ name }) => name)).toEqual(names);
 });

@@ -2,7 +2,7 @@ import type { Part, Status } from "../answers";
 import { statusOf } from "../answers";
 import type { Entry } from "../guest-list";
 import type { GuestLetters } from "../queries";
-import { hasAnswered, isInvited, lettersOf, saidAnything } from "../send/recipients";
+import { hasAnswered, isHandedOn, isInvited, lettersOf, saidAnything } from "../send/recipients";
 import type { Kind } from "../totals/totals";
 
 export type Filter = {
@@ -14,7 +14,7 @@ export type Filter = {
   letter: LetterFilter;
 };
 
-/** uninvited: no letter and no answer; unanswered: invited by letter, with answers missing. */
+/** uninvited: no letter, no link and no answer; unanswered: invited, with answers missing. */
 export type LetterFilter = "all" | "uninvited" | "waiting" | "undelivered" | "unanswered";
 
 export const EVERYBODY: Filter = {
@@ -67,9 +67,10 @@ function fitsLetter(
 ): boolean {
   const had = lettersOf(letters, entry);
   const state = had.last?.state;
-  if (wanted === "uninvited") return !isInvited(had) && !saidAnything(entry);
+  const isTold = isInvited(had) || isHandedOn(entry);
+  if (wanted === "uninvited") return !isTold && !saidAnything(entry);
   if (wanted === "waiting") return state === "waiting";
-  if (wanted === "unanswered") return isInvited(had) && !hasAnswered(entry, parts);
+  if (wanted === "unanswered") return isTold && !hasAnswered(entry, parts);
   if (wanted === "all") return true;
   const isRefused = had.refuses === "bounced" || had.refuses === "stopped";
   return isRefused || state === "failed" || state === "refused";

@@ -1,5 +1,6 @@
 import { usePlanId } from "~/plan/store/plan-context";
 import { ROWS, Row } from "~/ui/row";
+import { browserConfig } from "~shared/config";
 import type { Entry } from "../guest-list";
 import { PublicLink } from "../link/public-link";
 import { DownloadList } from "./download-list";
@@ -19,7 +20,16 @@ export function MoreActions({ entries, mayEdit, knowsMore, onNarrow }: Props) {
     <>
       <ul className={ROWS}>
         {mayEdit && !isEmpty ? (
-          <Row to={`${path}/send`} title="Send to guests" about="Invite, remind, tell, thank" />
+          <>
+            <Row to={`${path}/send`} title="Send to guests" about="Invite, remind, tell, thank" />
+            {browserConfig().sendsMail ? (
+              <Row
+                to={`${path}/send?by=message`}
+                title="Send by text message"
+                about="Each household’s link, from your phone"
+              />
+            ) : null}
+          </>
         ) : null}
         {isEmpty ? null : (
           <Row

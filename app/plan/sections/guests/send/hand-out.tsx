@@ -1,23 +1,34 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
+import { today } from "~/lib/dates/day-words";
+import { usePlanField } from "~/plan/fields/use-plan-field";
 import { More } from "~/plan/frame/more";
-import { usePlanId } from "~/plan/store/plan-context";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
 import { SearchField } from "~/ui/form/search-field";
 import { later } from "~/ui/later";
+import type { Entry } from "../guest-list";
+import { useMessage } from "../link/message";
+import { useHouseholdLinks } from "../link/use-household-links";
 import { EVERYBODY, filtered } from "../list/filter";
+import { FIRST_CONTACT } from "../new-rows";
 import { MANY, OUT_OF_SIGHT, useGradually } from "../use-gradually";
 import { useGuestList } from "../use-guest-list";
-import { WordsToCopy } from "./words-to-copy";
+import { useToldWords } from "./use-told-words";
 
 const HouseholdLink = later(async () => (await import("../link/household-link")).HouseholdLink);
+const PassOn = later(async () => (await import("../link/pass-on")).PassOn);
 
-/** In place of letters: each household's link, to copy, share, show as a QR code or print. */
+/** Each household's link, handed on without a letter, one household after the other. */
 export function HandOut({ children }: { children: ReactNode }) {
   const planId = usePlanId();
   const entries = useGuestList();
+  const message = useMessage();
+  const { linkOf } = useHouseholdLinks();
   const [words, setWords] = useState("");
   const found = useMemo(() => filtered(entries, { ...EVERYBODY, words }, []), [entries, words]);
   const count = useGradually(found.length);
+  const sent = entries.filter(({ contact }) => contact?.handed_on).length;
   return (
     <section className="mt-6">
       <p className="max-w-prose text-xl">{children}</p>
@@ -25,7 +36,10 @@ export function HandOut({ children }: { children: ReactNode }) {
         <p className="mt-4">Nobody is in the guest list yet.</p>
       ) : (
         <>
-          <WordsToCopy />
+          <p className="mt-4 max-w-prose">
+            With the link they read: “<bdi>{message}</bdi>” You can change the words before you send
+            them.
+          </p>
           <p className="mt-2">
             <Link
               to={`/plan/${planId}/guests/paper`}
@@ -34,7 +48,9 @@ export function HandOut({ children }: { children: ReactNode }) {
               Print a card for each household
             </Link>
           </p>
-          <h2 className="mt-6 text-deep">Their links</h2>
+          <h2 className="mt-6 text-deep">
+            Their links{sent > 0 ? `: ${sent} of ${entries.length} sent` : ""}
+          </h2>
           {entries.length > 10 ? (
             <div className="mt-3">
               <SearchField
@@ -46,17 +62,12 @@ export function HandOut({ children }: { children: ReactNode }) {
             </div>
           ) : null}
           <ul className="mt-3 rounded-card border border-line bg-paper px-4">
-            {found.slice(0, count).map(({ id, name }) => (
+            {found.slice(0, count).map((entry) => (
               <li
-                key={id}
-                className={`border-b border-line py-2 last:border-0 ${found.length > MANY ? OUT_OF_SIGHT : ""}`}
+                key={entry.id}
+                className={`border-b border-line py-3 last:border-0 ${found.length > MANY ? OUT_OF_SIGHT : ""}`}
               >
-                <h3 dir="auto" className="text-left text-lg font-semibold wrap-anywhere">
-                  {name || "Without a name"}
-                </h3>
-                <More summary="Copy, share, show or print" of={name}>
-                  <HouseholdLink id={id} name={name} />
-                </More>
+                <Household entry={entry} link={linkOf(entry.id)} message={message} />
               </li>
             ))}
           </ul>
@@ -64,5 +75,47 @@ export function HandOut({ children }: { children: ReactNode }) {
         </>
       )}
     </section>
+  );
+}
+
+type HouseholdProps = { entry: Entry; link: string | undefined; message: string };
+
+function Household({ entry, link, message }: HouseholdProps) {
+  const { id, name, contact } = entry;
+  const zone = usePlan().time_zone ?? undefined;
+  const { told } = useToldWords(undefined)(entry);
+  const { value, set } = usePlanField({
+    noun: "plan_household_contacts",
+    id,
+    field: "handed_on",
+    first: FIRST_CONTACT,
+  });
+  return (
+    <>
+      <h3 dir="auto" className="text-left text-lg font-semibold wrap-anywhere">
+        {name || "Without a name"}
+      </h3>
+      <p className="text-ink-soft empty:hidden">{told}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {link ? (
+          <PassOn
+            name={name}
+            phone={contact?.phone ?? ""}
+            link={link}
+            message={message}
+            isSent={value !== null}
+            onSent={() => set(today(zone))}
+          />
+        ) : null}
+        {value === null ? null : (
+          <Button size="sm" variant="quiet" onClick={() => set(null)}>
+            Mark as not sent<span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        <More summary="Show, print or replace" of={name} className="w-full">
+          <HouseholdLink id={id} name={name} />
+        </More>
+      </div>
+    </>
   );
 }

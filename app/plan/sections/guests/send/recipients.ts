@@ -52,6 +52,10 @@ export const hasAnswered = (entry: Entry, parts: readonly Part[]): boolean =>
     }),
   );
 
+/** They got their link without a letter. */
+export const isHandedOn = ({ contact }: Pick<Entry, "contact">): boolean =>
+  Boolean(contact?.handed_on);
+
 /** Anybody in a household has answered anything. */
 export const saidAnything = ({ replies }: Pick<Entry, "replies">): boolean =>
   [...replies.values()].some(({ answer }) => answer);
@@ -68,7 +72,7 @@ export const comes = (entry: Entry, guest: string, parts: readonly Part[]): bool
 function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: readonly Part[]) {
   switch (kind) {
     case "invitation":
-      return !isInvited(had) && !heldUntil(had) && !saidAnything(entry);
+      return !isInvited(had) && !heldUntil(had) && !isHandedOn(entry) && !saidAnything(entry);
     case "reminder":
       return isInvited(had) && !hasAnswered(entry, parts);
     case "thanks":

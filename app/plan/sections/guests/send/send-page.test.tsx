@@ -140,7 +140,7 @@ test("where nothing more can go out the button says that nobody gets it", () => 
 test("where the site sends no email each household's link is there in place of letters", () => {
   const markup = shown(<SendPage />);
   expect(markup).toContain("This site does not send email yet.");
-  expect(markup).toContain("Copy, share, show or print");
+  expect(markup).toContain("Show, print or replace");
   expect(markup).toContain(`/plan/${PLAN}/guests/paper`);
 });
 

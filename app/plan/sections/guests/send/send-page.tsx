@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
@@ -9,7 +9,7 @@ import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { HandOut } from "./hand-out";
 import { useGuestLetters } from "./use-guest-letters";
-import { UNREACHABLE } from "./words";
+import { BY_MESSAGE, UNREACHABLE } from "./words";
 
 const Loading = () => (
   <p role="status" className="mt-6 text-ink-soft">
@@ -52,6 +52,7 @@ export default function SendPage() {
 
 function Sending() {
   const { sendsMail } = browserConfig();
+  const [search] = useSearchParams();
   const isAhead = usePlan().kind === "ahead";
   const { data, isError, refetch } = useGuestLetters(sendsMail && !isAhead);
   if (isAhead) return <p className="mt-6 text-xl">{UNREACHABLE.ahead}</p>;
@@ -62,7 +63,19 @@ function Sending() {
   if (reason === "ended" || reason === "ahead") {
     return <p className="mt-6 text-xl">{UNREACHABLE[reason]}</p>;
   }
-  if (data) return <SendForm letters={data} />;
+  if (search.get("by") === "message") return <HandOut>{BY_MESSAGE}</HandOut>;
+  if (data) {
+    return (
+      <>
+        <p className="mt-4">
+          <Link to="?by=message" className="text-link inline-flex min-h-target items-center">
+            Send links by text message instead
+          </Link>
+        </p>
+        <SendForm letters={data} />
+      </>
+    );
+  }
   if (!isError) return <Loading />;
   return (
     <div role="alert" className="mt-6 flex flex-wrap items-center gap-3">

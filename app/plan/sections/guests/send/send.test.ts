@@ -239,6 +239,13 @@ test.each<[Partial<HouseholdLetters>, string]>([
   );
 });
 
+test("who got a link by message is told so until a letter tells more", () => {
+  const handedOn = "Link sent May 3";
+  const none = had({ is_invited: false, last: null });
+  expect(toldWords(said, none, () => "May 3", handedOn)).toBe("Link sent May 3 · Answered");
+  expect(toldWords(fresh, had({}), () => "May 4", handedOn)).toBe("Invited May 4");
+});
+
 test("an address that takes no letters is said to the family as it can help", () => {
   expect(addressWords(had({ refuses: "stopped" }))).toBe(
     "This address does not take letters. Ask for another, or share the link.",

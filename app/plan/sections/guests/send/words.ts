@@ -15,6 +15,9 @@ export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> 
   ahead: "This plan is made ahead: nobody is invited yet.",
 };
 
+export const BY_MESSAGE =
+  "One household after the other: your phone writes the message, you send it. Those who got their link are marked for everybody who plans with you.";
+
 const SENT: Record<LetterKind, string> = {
   invitation: "Invited",
   reminder: "Reminded",
@@ -56,17 +59,19 @@ export const FIRST_LETTERS =
  * A household's letters and answer in the guest list: "Invited May 3 · Answered"; "" where there
  * was no letter and no answer.
  * @param dayOf writes a moment as a day, such as "May 3"
+ * @param handedOn what is said where no letter told them
  */
 export function toldWords(
   entry: Pick<Entry, "replies">,
   { last, is_invited }: HouseholdLetters,
   dayOf: (at: string) => string,
+  handedOn = "",
 ): string {
   const told =
     !last || last.state === "cancelled"
       ? is_invited
         ? "Invited"
-        : ""
+        : handedOn
       : last.state === "waiting"
         ? `${NAMES[last.kind]} ${last.until ? `waits ${untilWords(last.until)}` : "on its way"}`
         : last.state === "sent"

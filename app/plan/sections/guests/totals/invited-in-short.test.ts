@@ -30,6 +30,12 @@ test.each([
     known("a", "b"),
     "3 of 3 households were invited, 2 have answered, one person comes.",
   ],
+  [
+    "one got its link without a letter",
+    [{ ...entry("a"), contact: { handed_on: "2027-05-03" } as never }, entry("d")],
+    known(),
+    "1 of 2 households was invited, nobody has answered yet.",
+  ],
   ["the site sends no email", all, undefined, "2 of 3 households have answered, one person comes."],
   [
     "who comes online is told apart, as in the guest list",
