@@ -35,7 +35,8 @@ export default [
   route("partner", "partners/own/ask-page.tsx"),
   route("partner/:token", "partners/own/own-page.tsx"),
   route("partner/confirm/:token", "partners/confirm/confirm-page.tsx"),
-  route("partner/application/:token", "partners/question/question-page.tsx"),
+  route("partner/application/:token", "partners/question-page.tsx"),
+  route("message/:token", "contact/reply-page.tsx"),
 
   route("plan/open", "plan/open/open-page.tsx"),
   route("plan/join", "plan/open/join-page.tsx"),

@@ -409,6 +409,7 @@ export type Database = {
       contact_replies: {
         Row: {
           created_at: string;
+          from_sender: boolean;
           id: string;
           letter_id: string | null;
           message_id: string;
@@ -417,6 +418,7 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
+          from_sender?: boolean;
           id?: string;
           letter_id?: string | null;
           message_id: string;
@@ -425,6 +427,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          from_sender?: boolean;
           id?: string;
           letter_id?: string | null;
           message_id?: string;
@@ -1281,6 +1284,77 @@ export type Database = {
         };
         Relationships: [];
       };
+      link_tokens: {
+        Row: {
+          application_id: string | null;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          handed_on_by: string | null;
+          id: string;
+          message_id: string | null;
+          partner_id: string | null;
+          purpose: string;
+          token_hash: string;
+          used_at: string | null;
+        };
+        Insert: {
+          application_id?: string | null;
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          handed_on_by?: string | null;
+          id?: string;
+          message_id?: string | null;
+          partner_id?: string | null;
+          purpose: string;
+          token_hash: string;
+          used_at?: string | null;
+        };
+        Update: {
+          application_id?: string | null;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          handed_on_by?: string | null;
+          id?: string;
+          message_id?: string | null;
+          partner_id?: string | null;
+          purpose?: string;
+          token_hash?: string;
+          used_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "link_tokens_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "vendor_submissions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "link_tokens_handed_on_by_fkey";
+            columns: ["handed_on_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "link_tokens_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "link_tokens_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       mail_state: {
         Row: { id: boolean; sends: boolean; unreachable_since: string | null; updated_at: string };
         Insert: {
@@ -1548,67 +1622,6 @@ export type Database = {
           },
           {
             foreignKeyName: "partner_proposals_partner_id_fkey";
-            columns: ["partner_id"];
-            isOneToOne: false;
-            referencedRelation: "partners";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      partner_tokens: {
-        Row: {
-          application_id: string | null;
-          created_at: string;
-          email: string;
-          expires_at: string;
-          handed_on_by: string | null;
-          id: string;
-          partner_id: string | null;
-          purpose: string;
-          token_hash: string;
-          used_at: string | null;
-        };
-        Insert: {
-          application_id?: string | null;
-          created_at?: string;
-          email: string;
-          expires_at?: string;
-          handed_on_by?: string | null;
-          id?: string;
-          partner_id?: string | null;
-          purpose: string;
-          token_hash: string;
-          used_at?: string | null;
-        };
-        Update: {
-          application_id?: string | null;
-          created_at?: string;
-          email?: string;
-          expires_at?: string;
-          handed_on_by?: string | null;
-          id?: string;
-          partner_id?: string | null;
-          purpose?: string;
-          token_hash?: string;
-          used_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "partner_tokens_application_id_fkey";
-            columns: ["application_id"];
-            isOneToOne: false;
-            referencedRelation: "vendor_submissions";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "partner_tokens_handed_on_by_fkey";
-            columns: ["handed_on_by"];
-            isOneToOne: false;
-            referencedRelation: "staff";
-            referencedColumns: ["user_id"];
-          },
-          {
-            foreignKeyName: "partner_tokens_partner_id_fkey";
             columns: ["partner_id"];
             isOneToOne: false;
             referencedRelation: "partners";
@@ -4662,6 +4675,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      message_page: {
+        Args: { token: string };
+        Returns: Json;
+      };
       missing_images: {
         Args: { names: string[] };
         Returns: string[];
@@ -4932,6 +4949,10 @@ export type Database = {
       replace_public_link: {
         Args: { plan_id: string };
         Returns: string;
+      };
+      reply_to_answer: {
+        Args: { p_id: string; token: string; words: string };
+        Returns: boolean;
       };
       reply_to_message: {
         Args: { message_id: string; reply_id: string; seen: number; words: string };

@@ -68,11 +68,14 @@ export function PersonalPage<Page>({
   page,
   isBusy,
   isFromFamily,
+  life,
   unsent = null,
   children,
 }: Pick<FrameProps, "isFromFamily"> & {
   page: Page | null;
   isBusy: boolean;
+  /** How long such a link opens something. */
+  life?: string;
   /** Words written to a page that no longer exists. */
   unsent?: ReactNode;
   children: (page: Page) => ReactNode;
@@ -83,7 +86,7 @@ export function PersonalPage<Page>({
         children(page)
       ) : (
         <>
-          {isBusy ? <TooOften /> : <NothingHere />}
+          {isBusy ? <TooOften /> : <NothingHere life={life} />}
           {unsent}
         </>
       )}
@@ -92,13 +95,14 @@ export function PersonalPage<Page>({
 }
 
 /** One page for every token that opens nothing, whatever the reason: it reveals nothing. */
-export const NothingHere = () => (
+export const NothingHere = ({ life }: { life?: string }) => (
   <>
     <h1 className="text-deep">This link opens nothing here</h1>
     <p className="mt-6 text-xl">
       It may be cut off, or no longer in use. If you copied it, please check that all of it is
       there. If it came in a letter, open it once more from the letter itself.
     </p>
+    {life ? <p className="mt-4 text-xl">{life}</p> : null}
     <p className="mt-4 text-xl">
       If that does not help,{" "}
       <PersonalLink href="/contact" className="font-semibold text-deep underline">

@@ -121,7 +121,7 @@ const NAMES: Record<string, string> = {
   vendor_submissions: "partner applications",
   investor_access_logs: "visits to the investor page",
   investor_people: "passwords of their own for the investor page",
-  contact_replies: "replies to their messages",
+  contact_replies: "answers and replies under their messages",
   contact_notes: "notes of staff about their messages",
   staff_invitations: "invitations to the team",
   investor_gate_attempts: "failed attempts at the investor page",

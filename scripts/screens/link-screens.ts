@@ -91,6 +91,8 @@ export const partners = (paths: SweptPaths): Screen[] => [
   swept("partner-confirm", paths.confirm),
   swept("partner-confirm-unknown", `/partner/confirm/${UNKNOWN}`, undefined, REFUSED),
   swept("partner-question", paths.question, press("Send our answer"), REFUSED),
+  swept("message-reply", paths.message, press("Send your reply"), REFUSED),
+  swept("message-unknown", `/message/${UNKNOWN}`, undefined, REFUSED),
 ];
 
 /** Opens the page of a letter's link as if the link were good, as no row can make one. */

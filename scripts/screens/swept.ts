@@ -16,6 +16,7 @@ export const PATHS = {
   own: "/partner/:token",
   confirm: "/partner/confirm/:token",
   question: "/partner/application/:token",
+  message: "/message/:token",
   application: "/admin/partners/applications/:id",
   plan: "/plan/:id",
   book: "/plan/:id/partners/book/:thread",

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { canonicalPath } from "./canonical-path";
+import { PERSONAL_PAGES } from "./personal-pages";
 
 const app = new Hono().use(canonicalPath).all("*", (c) => c.text("the router"));
 const ask = async (path: string, method = "GET") => {
@@ -28,7 +29,7 @@ it.each([
   ["/Plan/Open/", "/plan/open"],
   ["/plan//JOIN", "/plan/join"],
   ["/PARTNER/", "/partner"],
-  ...["letters", "inquiry", "partner", "partner/confirm", "partner/application"].flatMap((name) => {
+  ...PERSONAL_PAGES.flatMap((name) => {
     const own = `/${name}/aB3`;
     const encoded = `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
     return [

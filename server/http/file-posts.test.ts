@@ -91,7 +91,7 @@ it("lets in memories with pictures, of many guests with one link at a time", asy
 
 it("opens nothing else to long forms", async () => {
   const others = ["/contact", "/inquiry", "/inquiry/a1/more", "/letters/a1", "/partner"];
-  for (const path of [...others, "/partner/confirm/a1", "/partner/application/a1"]) {
+  for (const path of [...others, "/partner/confirm/a1", "/partner/application/a1", "/message/a1"]) {
     expect((await post(path, MEGABYTE)).status, path).toBe(413);
   }
 });

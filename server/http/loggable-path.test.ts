@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loggablePaths } from "./loggable-path";
+import { PERSONAL_PAGES } from "./personal-pages";
 
 const named = (status: number, path: string, method = "GET") =>
   loggablePaths()({ method, path, status });
@@ -64,13 +65,14 @@ test("a personal page's address is named without its token", () => {
   expect(named(303, `/letters/${token}`, "POST")).toBe("(not served)");
   expect(named(404, `/letters/${token}`)).toBe("(not found)");
   expect(named(200, `/inquiry/${token}.data`)).toBe("/inquiry/…");
+  expect(named(200, `/message/${token}`)).toBe("/message/…");
   expect(named(200, `/partner/${token}`)).toBe("/partner/…");
   expect(named(200, `/partner/confirm/${token}`)).toBe("/partner/…");
   expect(named(200, "/partner")).toBe("/partner");
   expect(named(200, "/partners/one")).toBe("/partners/one");
 });
 
-test.each(["letters", "inquiry", "partner", "partner/confirm", "partner/application"])(
+test.each(PERSONAL_PAGES)(
   "the token of /%s is not named, however its address is written",
   (page) => {
     const [token, name] = ["0123456789abcdef0123456789abcdef01234567", loggablePaths()];

@@ -1,3 +1,5 @@
+import { PERSONAL_PAGES } from "./personal-pages";
+
 /**
  * Redacted: a file's name after its bucket, the rest of a path after an admin page's name, the
  * token of a personal page, and whatever stands in place of the id of a family's plan.
@@ -5,11 +7,7 @@
 const HIDDEN = [
   /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/,
   /^(\/admin\/[a-z-]+)\/.+/,
-  /^(\/letters)\/.+/,
-  /^(\/inquiry)\/.+/,
-  /^(\/i)\/.+/,
-  /^(\/memories)\/.+/,
-  /^(\/partner)\/.+/,
+  new RegExp(`^(/(?:${PERSONAL_PAGES.map((page) => page.split("/")[0]).join("|")}))/.+`),
   /^(\/plan)\/(?!(?:join|on-paper|open)(?:\.data)?$).+/,
 ];
 

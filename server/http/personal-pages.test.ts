@@ -1,11 +1,17 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { limitPersonalPages, personalPageOf } from "./personal-pages";
+import routes from "../../app/routes";
+import { limitPersonalPages, PERSONAL_PAGES, personalPageOf } from "./personal-pages";
 
-const NAMES = [
-  ...["letters", "inquiry", "i", "memories", "memories/withdraw"],
-  ...["partner", "partner/confirm", "partner/application"],
-];
+/** The routes of pages that a token opens. */
+const NAMES = (routes as RouteConfigEntry[]).flatMap(
+  ({ path }) => /^(.+)\/:token$/.exec(path ?? "")?.[1] ?? [],
+);
+
+it("the pages of a token are those of the routes", () => {
+  expect(PERSONAL_PAGES.toSorted()).toEqual(NAMES.toSorted());
+});
 
 /** Addresses that the router takes for the page of the token aB3. */
 const spellings = (name: string) => [

@@ -6,9 +6,14 @@ import { clientAddress, networkOf } from "./client-address";
 import { consume, limiter, refuse } from "./limits/limits";
 import { segmentsOf } from "./path-segments";
 
-/** Pages that a link with a token opens; the router matches their names in any case. */
-const PERSONAL =
-  /^\/(letters|inquiry|i|memories(?:\/withdraw)?|partner(?:\/(?:confirm|application))?)\/([^/.]+)$/i;
+/** Pages that a link with a token opens. Their opens are limited, and logs leave the token out. */
+export const PERSONAL_PAGES = [
+  ...["letters", "inquiry", "i", "memories", "memories/withdraw"],
+  ...["partner", "partner/confirm", "partner/application", "message"],
+];
+
+/** The router matches their names in any case. */
+const PERSONAL = new RegExp(`^/(${PERSONAL_PAGES.join("|")})/([^/.]+)$`, "i");
 
 /** The files of such a page: a guest's calendar file and picture. */
 const FILE = /^\/i\/([^/.]+)\/(?:calendar\.ics|picture)$/i;

@@ -51,7 +51,9 @@ test("letters promise what happens: a page to press on, at most one reminder, no
   expect(render("application-received").text).toContain("we call you or write to you.");
   for (const kind of letters.keys()) {
     const { text, html } = render(kind);
-    const toStaff = /^(new|staff)-|daily-digest|application-answered|test/.test(kind);
+    const toStaff = /^(new|staff)-|daily-digest|application-answered|message-replied|test/.test(
+      kind,
+    );
     expect(text).not.toContain("asked for these letters");
     // Staff would write to themselves.
     expect(hrefs(html).includes(`${site.url}/contact`)).toBe(!toStaff);

@@ -5,6 +5,7 @@ export const KINDS: Record<string, string> = {
   "daily-digest": "What came in, gathered",
   "message-received": "Thank you for writing",
   "message-reply": "Answer to a message",
+  "message-replied": "A sender replied",
   "application-received": "Application received",
   "application-question": "Question about an application",
   "application-answered": "An applicant answered",

@@ -186,8 +186,8 @@ $$;
 create trigger count_change before update on public.contact_messages
   for each row execute function private.count_message_change();
 
--- The thread under a contact message: replies that staff sent by letter, and their internal notes.
--- It is deleted with the message.
+-- The thread under a contact message: replies that staff sent by letter, what its sender replied by
+-- the letter's link, and staff's internal notes. It is deleted with the message.
 create table public.contact_replies (
   -- Chosen by the browser: sent twice, a reply is stored once.
   id uuid primary key default gen_random_uuid(),
@@ -197,7 +197,12 @@ create table public.contact_replies (
   written_by uuid references public.staff (user_id) on delete set null,
   -- Shows how delivery went; null after 90 days.
   letter_id uuid references public.letters (id) on delete set null,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- Written by the sender of the message.
+  from_sender boolean not null default false,
+  constraint contact_replies_of_one check (
+    not from_sender or num_nonnulls(written_by, letter_id) = 0
+  )
 );
 create index contact_replies_by_age on public.contact_replies (created_at);
 create index contact_replies_of_message on public.contact_replies (message_id, created_at);
@@ -346,7 +351,7 @@ grant execute on function public.set_message_owner(uuid, uuid, integer) to authe
 -- of it if nobody had. Sending again under the same id changes nothing.
 --
 -- seen  how many replies the author was shown; raises message_answered (HTTP 409) if a colleague
---       answered meanwhile
+--       or the sender wrote meanwhile
 -- Raises sends_no_mail and takes_no_letters (HTTP 409), and too_many_replies (HTTP 429) after 20 a
 -- day to one mailbox, however many messages came from it.
 create function public.reply_to_message(
@@ -378,7 +383,7 @@ begin
   select count(*) into today
   from public.contact_replies as reply
   join public.contact_messages as answered on answered.id = reply.message_id
-  where reply.created_at > now() - interval '1 day'
+  where reply.created_at > now() - interval '1 day' and not reply.from_sender
     and private.mailbox(answered.email) = private.mailbox(message.email);
   if today >= 20 then
     raise exception 'too_many_replies' using errcode = 'PT429';
@@ -396,8 +401,8 @@ end
 $$;
 grant execute on function public.reply_to_message(uuid, uuid, text, integer) to authenticated;
 
--- Reopens a message whose reply could not be sent; it waits again once its letter is retried. Any
--- other status that staff set stays.
+-- Reopens a message whose reply could not be sent; it waits again once its letter is retried, unless
+-- its sender has written since. Any other status that staff set stays.
 create function private.follow_reply() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -409,7 +414,12 @@ begin
     set status = case when is_unsent then 'open' else 'waiting' end
     from public.contact_replies as reply
     where reply.letter_id = new.id and answered.id = reply.message_id
-      and answered.status = case when is_unsent then 'waiting' else 'open' end;
+      and answered.status = case when is_unsent then 'waiting' else 'open' end
+      and (is_unsent or not exists (
+        select from public.contact_replies as later
+        where later.message_id = answered.id and later.from_sender
+          and later.created_at > reply.created_at
+      ));
   end if;
   return null;
 end
@@ -417,6 +427,95 @@ $$;
 create trigger follow_reply after update of state on public.letters
   for each row when (new.kind = 'message-reply' and new.state is distinct from old.state)
   execute function private.follow_reply();
+
+-- What the page behind the link in staff's answer shows: {"about": the subject, "is_open": whether it
+-- takes a reply, "said": the message, answers and replies, oldest first}. Null for a token that opens
+-- nothing. Changes nothing.
+create function public.message_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.link_tokens := private.link_token(message_page.token, 'message');
+begin
+  return (
+    select jsonb_build_object(
+      'about', message.subject,
+      'is_open', private.takes_replies(message.id),
+      'said', (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', entry.id, 'is_ours', entry.is_ours, 'words', entry.words, 'at', entry.created_at
+          ) order by entry.created_at, entry.id
+        )
+        from (
+          select message.id, false as is_ours, message.message as words, message.created_at
+          union all
+          select reply.id, not reply.from_sender, reply.words, reply.created_at
+          from public.contact_replies as reply where reply.message_id = message.id
+        ) as entry
+      )
+    )
+    from public.contact_messages as message where message.id = held.message_id
+  );
+end
+$$;
+grant execute on function public.message_page(text) to anon, authenticated;
+
+-- False once the sender of a message has replied a hundred times.
+create function private.takes_replies(message_id uuid) returns boolean
+  language sql stable set search_path = '' as $$
+  select count(*) < 100 from public.contact_replies as reply
+  where reply.message_id = takes_replies.message_id and reply.from_sender
+$$;
+
+-- Stores a sender's reply to staff's answer and opens the message again, unless it is spam; again
+-- under the same id it changes nothing. Tells staff who want that at once, and those with a daily
+-- digest who answered. Null for a token that opens nothing; false after a hundred replies. Raises
+-- too_many_answers (HTTP 429) after 20 a day, and what the column refuses.
+create function public.reply_to_answer(token text, p_id uuid, words text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held constant public.link_tokens := private.link_token(reply_to_answer.token, 'message');
+  message public.contact_messages;
+begin
+  select * into message from public.contact_messages as sent
+  where sent.id = held.message_id for update;
+  if not found then
+    return null;
+  end if;
+  if exists (select from public.contact_replies as reply where reply.id = p_id) then
+    return true;
+  end if;
+  if not private.takes_replies(message.id) then
+    return false;
+  end if;
+  if (
+    select count(*) from public.contact_replies as reply
+    where reply.message_id = message.id and reply.from_sender
+      and reply.created_at > now() - interval '1 day'
+  ) >= 20 then
+    raise exception 'too_many_answers' using errcode = 'PT429';
+  end if;
+  insert into public.contact_replies (id, message_id, words, from_sender)
+  values (p_id, message.id, reply_to_answer.words, true);
+  if message.status = 'spam' then
+    return true;
+  end if;
+  update public.contact_messages as again set status = 'open' where again.id = message.id;
+  perform private.tell_member(
+    told.user_id, told.email, 'message-replied', jsonb_build_object('message_id', message.id),
+    'contact_replies:' || p_id
+  )
+  from private.staff_to_tell() as told
+  where told.choice = 'at-once' or (
+    told.choice = 'daily' and exists (
+      select from public.contact_replies as reply
+      where reply.message_id = message.id and reply.written_by = told.user_id
+    )
+  );
+  return true;
+end
+$$;
+grant execute on function public.reply_to_answer(text, uuid, text) to anon, authenticated;
 
 -- The sender's other messages, newest first, at most ten, for staff who may read them.
 create function public.other_messages(message_id uuid) returns setof public.contact_messages

@@ -145,7 +145,7 @@ begin
   select * into asked from public.application_letters as letter
   where letter.id = write_application_question.letter_id;
   if found then
-    insert into public.partner_tokens (application_id, email, purpose, token_hash)
+    insert into public.link_tokens (application_id, email, purpose, token_hash)
     values (
       asked.application_id, asked.email, 'application', write_application_question.token_hash
     );
@@ -163,7 +163,7 @@ declare
     private.lock_application(make_application_link.application_id);
   made constant text := encode(extensions.gen_random_bytes(20), 'hex');
 begin
-  insert into public.partner_tokens (application_id, email, purpose, token_hash, handed_on_by)
+  insert into public.link_tokens (application_id, email, purpose, token_hash, handed_on_by)
   values (
     application.id, application.email, 'application', private.token_hash(made), auth.uid()
   );
@@ -172,22 +172,24 @@ end
 $$;
 grant execute on function public.make_application_link(uuid) to authenticated;
 
--- What the page of an applicant shows: {"business", "is_open": whether it takes an answer, "said":
--- questions and answers, oldest first}. Null for a token that opens nothing. Changes nothing.
+-- What the page of an applicant shows: {"about": the business, "is_open": whether it takes an
+-- answer, "said": questions and answers, oldest first}. Null for a token that opens nothing. Changes
+-- nothing.
 create function public.application_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held constant public.partner_tokens :=
-    private.partner_token(application_page.token, 'application');
+  held constant public.link_tokens :=
+    private.link_token(application_page.token, 'application');
 begin
   return (
     select jsonb_build_object(
-      'business', applied.business_name,
+      'about', applied.business_name,
       'is_open', applied.status in ('new', 'reviewing'),
       'said', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'id', letter.id, 'kind', letter.kind, 'words', letter.words, 'at', letter.created_at
+            'id', letter.id, 'is_ours', letter.kind = 'question', 'words', letter.words,
+            'at', letter.created_at
           ) order by letter.created_at, letter.id
         )
         from public.application_letters as letter
@@ -209,8 +211,8 @@ create function public.answer_application_question(
 ) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held constant public.partner_tokens :=
-    private.partner_token(answer_application_question.token, 'application');
+  held constant public.link_tokens :=
+    private.link_token(answer_application_question.token, 'application');
   application public.vendor_submissions;
 begin
   select * into application from public.vendor_submissions as applied

@@ -1,7 +1,8 @@
--- The links in letters to partners: one confirms an address (a contact's, or its replacement),
--- another opens what is the partner's own. A third lets an applicant answer a question. Stored only
--- as a hash. No API access.
-create table public.partner_tokens (
+-- The links in letters that open a page without an account. To partners, one confirms an address (a
+-- contact's, or its replacement), another opens what is the partner's own; one lets an applicant
+-- answer a question, one the sender of a message reply to an answer. Stored only as a hash. No API
+-- access.
+create table public.link_tokens (
   id uuid primary key default gen_random_uuid(),
   -- sha256, as hex.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -9,41 +10,43 @@ create table public.partner_tokens (
   application_id uuid references public.vendor_submissions (id) on delete cascade,
   -- The recipient of the letter: if the address changes, the link opens nothing.
   email public.email_address not null,
-  purpose text not null check (purpose in ('confirm', 'own', 'application')),
+  purpose text not null check (purpose in ('confirm', 'own', 'application', 'message')),
   -- The member of staff who handed it on, where the site sends no email; null: a letter brought it.
   handed_on_by uuid references public.staff (user_id) on delete cascade,
   -- When it confirmed an address, which works once.
   used_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null default now() + interval '30 days',
-  constraint partner_tokens_of_one check (
-    num_nonnulls(partner_id, application_id) = 1
+  message_id uuid references public.contact_messages (id) on delete cascade,
+  constraint link_tokens_of_one check (
+    num_nonnulls(partner_id, application_id, message_id) = 1
     and (purpose = 'application') = (application_id is not null)
+    and (purpose = 'message') = (message_id is not null)
   )
 );
-create index partner_tokens_of_partner on public.partner_tokens (partner_id);
-create index partner_tokens_of_application on public.partner_tokens (application_id);
-create index partner_tokens_handed_on_by on public.partner_tokens (handed_on_by);
-create index partner_tokens_by_address on public.partner_tokens (lower(email));
-create index partner_tokens_by_end on public.partner_tokens (expires_at);
-alter table public.partner_tokens enable row level security;
+create index link_tokens_of_partner on public.link_tokens (partner_id);
+create index link_tokens_of_application on public.link_tokens (application_id);
+create index link_tokens_of_message on public.link_tokens (message_id);
+create index link_tokens_handed_on_by on public.link_tokens (handed_on_by);
+create index link_tokens_by_address on public.link_tokens (lower(email));
+create index link_tokens_by_end on public.link_tokens (expires_at);
+alter table public.link_tokens enable row level security;
 
 -- Logs links that staff hand on where the site sends no email.
-create trigger log_activity after insert on public.partner_tokens
+create trigger log_activity after insert on public.link_tokens
   for each row when (new.handed_on_by is not null and new.application_id is not null)
   execute function private.log_activity('people', 'application_id', 'vendor_submissions');
-create trigger log_activity_of_partner after insert on public.partner_tokens
+create trigger log_activity_of_partner after insert on public.link_tokens
   for each row when (new.handed_on_by is not null and new.partner_id is not null)
   execute function private.log_activity('people', 'partner_id', 'partners');
 
--- Stores the token of a letter that is about to be sent, for 30 days. Deletes expired ones.
+-- Stores the token of a partner's letter that is about to be sent.
 create function private.keep_partner_token(
   partner uuid, address text, purpose text, token_hash text
 ) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
-  delete from public.partner_tokens as old where old.expires_at <= now();
-  insert into public.partner_tokens (partner_id, email, purpose, token_hash)
+  insert into public.link_tokens (partner_id, email, purpose, token_hash)
   values (
     keep_partner_token.partner, btrim(keep_partner_token.address), keep_partner_token.purpose,
     keep_partner_token.token_hash
@@ -53,14 +56,14 @@ $$;
 
 -- The link that a token belongs to; null where it opens nothing, which is counted
 -- (count_unknown_token).
-create function private.partner_token(token text, purpose text) returns public.partner_tokens
+create function private.link_token(token text, purpose text) returns public.link_tokens
   language plpgsql volatile set search_path = '' as $$
 declare
-  held public.partner_tokens;
+  held public.link_tokens;
 begin
-  select * into held from public.partner_tokens as known
-  where known.token_hash = private.token_hash(partner_token.token)
-    and known.purpose = partner_token.purpose and known.expires_at > now()
+  select * into held from public.link_tokens as known
+  where known.token_hash = private.token_hash(link_token.token)
+    and known.purpose = link_token.purpose and known.expires_at > now()
     and not exists (
       select from public.partners as partner
       where partner.id = known.partner_id and partner.deleted_at is not null
@@ -119,7 +122,7 @@ $$;
 -- if it comes back to one.
 create function private.end_old_confirmations(partner uuid) returns void
   language sql volatile set search_path = '' as $$
-  delete from public.partner_tokens as old
+  delete from public.link_tokens as old
   where old.partner_id = partner and old.purpose = 'confirm'
     and lower(old.email) is distinct from lower(private.address_to_confirm(partner))
     and not exists (
@@ -243,7 +246,7 @@ begin
       when 'confirm' then 'nothing_to_confirm' else 'nothing_confirmed'
     end using errcode = 'PT409';
   end if;
-  insert into public.partner_tokens (partner_id, email, purpose, token_hash, handed_on_by)
+  insert into public.link_tokens (partner_id, email, purpose, token_hash, handed_on_by)
   values (
     make_partner_link.partner_id, address, make_partner_link.purpose, private.token_hash(made),
     auth.uid()
@@ -322,7 +325,7 @@ $$;
 
 -- What the holder of a token is told: {"name", "partner_id", "address", "is_confirmed"}; null where
 -- its address is neither the partner's nor waiting, or waits again after the token confirmed it.
-create function private.confirmation_of(held public.partner_tokens) returns jsonb
+create function private.confirmation_of(held public.link_tokens) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'name', partner.name,
@@ -345,7 +348,7 @@ create function public.partner_confirm_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   return private.confirmation_of(
-    private.partner_token(partner_confirm_page.token, 'confirm')
+    private.link_token(partner_confirm_page.token, 'confirm')
   );
 end
 $$;
@@ -356,15 +359,15 @@ grant execute on function public.partner_confirm_page(text) to anon, authenticat
 create function public.confirm_partner_address(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held constant public.partner_tokens :=
-    private.partner_token(confirm_partner_address.token, 'confirm');
+  held constant public.link_tokens :=
+    private.link_token(confirm_partner_address.token, 'confirm');
 begin
   perform from public.partner_contacts as contact
   where contact.partner_id = held.partner_id for update;
   if held.used_at is null
     and lower(private.address_to_confirm(held.partner_id)) = lower(held.email) then
     -- Of several letters to it, all are done with.
-    update public.partner_tokens as used set used_at = now()
+    update public.link_tokens as used set used_at = now()
     where used.partner_id = held.partner_id and used.purpose = 'confirm'
       and lower(used.email) = lower(held.email);
     delete from public.partner_new_addresses as next where next.partner_id = held.partner_id;
@@ -627,7 +630,7 @@ $$;
 create function public.own_partner_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held constant public.partner_tokens := private.partner_token(token, 'own');
+  held constant public.link_tokens := private.link_token(token, 'own');
 begin
   return (
     select jsonb_build_object(
@@ -698,7 +701,7 @@ grant execute on function public.own_partner_page(text) to anon, authenticated;
 create function public.open_own_inquiry(token text, thread_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held constant public.partner_tokens := private.partner_token(token, 'own');
+  held constant public.link_tokens := private.link_token(token, 'own');
   made constant text := encode(extensions.gen_random_bytes(20), 'hex');
 begin
   if not exists (
@@ -735,7 +738,7 @@ create function public.propose_listing(
 ) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held constant public.partner_tokens := private.partner_token(token, 'own');
+  held constant public.link_tokens := private.link_token(token, 'own');
 begin
   if not exists (
     select from private.partners_at(held.email) as listed
@@ -760,7 +763,7 @@ create function public.proposal_folders(token text, partner_id uuid default null
       else true
     end
   )
-  from public.partner_tokens as held
+  from public.link_tokens as held
   cross join lateral private.partners_at(held.email) as listed
   where held.token_hash = private.token_hash(proposal_folders.token)
     and held.purpose = 'own' and held.expires_at > now()

@@ -9,7 +9,7 @@ create function public.tables_about_people() returns jsonb
     'application_letters', 'email',
     'partner_contacts', 'email',
     'partner_new_addresses', 'email',
-    'partner_tokens', 'email',
+    'link_tokens', 'email',
     'partner_proposals', 'email',
     'partner_link_asks', 'email',
     'investor_access_logs', 'email',
@@ -309,9 +309,10 @@ begin
 end
 $$;
 
--- Removes what is past its retention: messages and sign-ups after the given days; applications,
--- with what was written about them, a year after they were declined; visits to the investor page
--- after a year; and consent three years after the letters ended.
+-- Removes what is past its retention: messages, the given days after something was last said, and
+-- sign-ups after the given days; applications, with what was written about them, a year after they
+-- were declined; visits to the investor page after a year; consent three years after the letters
+-- ended; and links that are over.
 create function public.remove_expired(
   messages_days integer default null::integer, requests_days integer default null::integer
 ) returns jsonb
@@ -326,7 +327,14 @@ begin
     raise exception 'too_few_days' using errcode = 'PT400';
   end if;
 
-  delete from public.contact_messages where created_at < messages_before;
+  delete from public.link_tokens as over where over.expires_at <= now();
+
+  delete from public.contact_messages as message
+  where message.created_at < messages_before
+    and not exists (
+      select from public.contact_replies as reply
+      where reply.message_id = message.id and reply.created_at >= messages_before
+    );
   get diagnostics messages = row_count;
   delete from public.email_marketing_contacts
   where operation = 'createContact' and created_at < messages_before;

@@ -221,7 +221,7 @@ describe("the page of who applied", () => {
   const look = async (token: string) =>
     (await visitor().rpc("application_page", { token })).data as {
       is_open: boolean;
-      said: { kind: string; words: string }[];
+      said: { is_ours: boolean; words: string }[];
     } | null;
   const say = (token: string, words: string, p_id: string = crypto.randomUUID()) =>
     visitor().rpc("answer_application_question", { token, p_id, words });
@@ -238,11 +238,11 @@ describe("the page of who applied", () => {
     const p_id = crypto.randomUUID();
     for (const _ of [1, 2]) expect((await say(token, "There is.", p_id)).data).toBe(true);
     expect(await look(token)).toMatchObject({
-      business: "Bluebonnet Hall",
+      about: "Bluebonnet Hall",
       is_open: true,
       said: [
-        { kind: "question", words: "A ramp?" },
-        { kind: "answer", words: "There is." },
+        { is_ours: true, words: "A ramp?" },
+        { is_ours: false, words: "There is." },
       ],
     });
     expect(await desk.application(id)).toMatchObject({
@@ -286,7 +286,7 @@ describe("the page of who applied", () => {
     }
     expect((await visitor().rpc("own_partner_page", { token })).data).toBeNull();
     expect((await visitor().rpc("partner_confirm_page", { token })).data).toBeNull();
-    await database.execute("update public.partner_tokens set expires_at = now()");
+    await database.execute("update public.link_tokens set expires_at = now()");
     expect(await look(token)).toBeNull();
     await database.execute(FORGET_SPENDINGS);
   });

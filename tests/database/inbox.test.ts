@@ -96,6 +96,8 @@ describe("an answer", () => {
         writtenAt: (await message()).created_at,
         words: "Yes, we can.",
         signedBy: "Ada",
+        question: "Can you help us plan?",
+        link: expect.stringMatching(/^https:\/\/site\.example\/message\/[0-9a-f]{40}$/),
       },
       isPersonal: true,
     });

@@ -8,17 +8,19 @@ import { readAsked } from "~/by-link/request/schema";
 import { errorsIn } from "~/by-link/wall/schema";
 import { cannedSchema } from "~/contact/admin/inbox/canned/schema";
 import { newsletterSchema } from "~/contact/admin/newsletters/schema";
+import { MESSAGE_MAX } from "~/contact/fields";
 import { contactMessage, mailingListSignUp } from "~/contact/schema";
 import { sectionSchema } from "~/content/admin/schema";
 import { storySchema } from "~/inspiration/admin/stories/schema";
 import { typeSchema } from "~/inspiration/admin/types/schema";
 import { descriptionSchema, personSchema, sourcesSchema } from "~/investors/admin/schema";
+import { readAnswer } from "~/lib/forms/answer-by-link.server";
 import { MOST_MONEY } from "~/lib/money";
 import { savedPartnerSchema } from "~/partners/admin/schema-contact";
+import { TEXT_MAX } from "~/partners/application/rules";
 import { applicationSchema } from "~/partners/application/schema";
 import { NO_FACTS } from "~/partners/facts/facts";
 import { listingValues, readListing } from "~/partners/own/schema";
-import { readAnswer } from "~/partners/question/schema";
 import { DAY_STATES } from "~/plan/sections/celebration/days";
 import { ANSWERS } from "~/plan/sections/guests/answers";
 import { LETTER_KINDS } from "~/plan/sections/guests/queries";
@@ -88,7 +90,8 @@ const FORMS: [column: string, takes: Takes][] = [
     `plan_request${name === "name" ? "s" : "_contacts"}.${name}`,
     (text) => !readAsked({ ...asker, [name]: text }).errors[name],
   ]),
-  ["application_letters.words", (text) => !readAnswer(text).error],
+  ["application_letters.words", (text) => !readAnswer(text, TEXT_MAX).error],
+  ["contact_replies.words", (text) => !readAnswer(text, MESSAGE_MAX).error],
   [
     "plan_memories.author_name",
     (text) => !errorsIn({ author_name: text, words: "a" }, false).author_name,

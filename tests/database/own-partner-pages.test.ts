@@ -113,7 +113,7 @@ describe("the link to a partner's own page", () => {
       where partner_id = '${hall.id}'`);
     expect(await page(token)).toBeNull();
     const other = await ownToken(barn);
-    await database.execute("update public.partner_tokens set expires_at = now()");
+    await database.execute("update public.link_tokens set expires_at = now()");
     expect(await page(other)).toBeNull();
     expect(await call("open_own_inquiry", { token: other, thread_id: plan })).toBeNull();
   });
@@ -149,7 +149,7 @@ test("a partner sees its own inquiries, opens them, and sees nobody else's", asy
 test("a page that staff hand on shows its listing, and nothing of what families write", async () => {
   const { threads } = await ask(plan, [hall]);
   const token = await ownToken(hall);
-  await database.execute(`update public.partner_tokens set handed_on_by = '${database.staffId}'`);
+  await database.execute(`update public.link_tokens set handed_on_by = '${database.staffId}'`);
   expect(await page(token)).toMatchObject({
     is_handed_on: true,
     partners: [{ id: hall.id, inquiries: [] }],

@@ -61,7 +61,7 @@ describe("confirming", () => {
       expect(await desk.takesInquiries(partner)).toBe(true);
     }
     expect(await desk.look(token)).toEqual({ ...page, is_confirmed: true });
-    const { data } = await tables.from("partner_tokens").select("token_hash").throwOnError();
+    const { data } = await tables.from("link_tokens").select("token_hash").throwOnError();
     expect(data).toEqual([{ token_hash: hashOf(token) }]);
   });
 
@@ -99,7 +99,7 @@ describe("confirming", () => {
     await desk.setAddress(partner, "robin@example.com").throwOnError();
     const token = await desk.tokenFor("robin@example.com");
     const change = async (to: object) =>
-      tables.from("partner_tokens").update(to).eq("token_hash", hashOf(token)).throwOnError();
+      tables.from("link_tokens").update(to).eq("token_hash", hashOf(token)).throwOnError();
     const opensNothing = async (tried: string) => {
       expect(await desk.look(tried)).toBeNull();
       expect(await desk.confirm(tried)).toBeNull();

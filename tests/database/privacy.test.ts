@@ -37,7 +37,7 @@ const aboutPerson = (email: string) => ({
   },
   partner_contacts: { partner_id: PARTNERS[partners++ % PARTNERS.length], email },
   partner_new_addresses: { partner_id: PARTNERS[partners % PARTNERS.length], email },
-  partner_tokens: {
+  link_tokens: {
     partner_id: PARTNERS[0],
     email,
     purpose: "confirm",

@@ -111,6 +111,37 @@ test("requests go after theirs; the mailing list stays", async () => {
   });
 });
 
+test("a message stays while its conversation is young, and then goes with it; links go when they are over", async () => {
+  const { tables } = service;
+  const message = { id: crypto.randomUUID(), email: "ann@example.com", subject: "Talked about" };
+  await tables
+    .from("contact_messages")
+    .insert({ ...message, name: "Ann", message: "Can you help?", created_at: daysAgo(60) })
+    .throwOnError();
+  await tables
+    .from("contact_replies")
+    .insert({ message_id: message.id, words: "Thanks", from_sender: true, created_at: daysAgo(20) })
+    .throwOnError();
+  const link = { message_id: message.id, email: message.email, purpose: "message" };
+  await tables
+    .from("link_tokens")
+    .insert([
+      { ...link, token_hash: "a".repeat(64) },
+      { ...link, token_hash: "b".repeat(64), expires_at: daysAgo(0) },
+    ])
+    .throwOnError();
+  const kept = async () =>
+    [
+      await tables.from("contact_messages").select("id").eq("id", message.id).throwOnError(),
+      await tables.from("contact_replies").select("id").throwOnError(),
+      await tables.from("link_tokens").select("id").throwOnError(),
+    ].map(({ data }) => data.length);
+  await expire({ messages_days: 30 });
+  expect(await kept()).toEqual([1, 1, 1]);
+  await expire({ messages_days: 10 });
+  expect(await kept()).toEqual([0, 0, 0]);
+});
+
 test("applications go a year after they were declined, with what was written about them", async () => {
   const application = (business_name: string, status: string, days: number) => ({
     id: crypto.randomUUID(),

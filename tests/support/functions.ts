@@ -103,6 +103,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   nudge_thread: ["stranger", "staff"], // of their own plans
   mail_unreachable_since: ["stranger", "staff"], // and tells nothing to callers that are not staff
   message_counts: ["stranger", "staff"], // and tells nothing to callers that may not read messages
+  message_page: everyone, // and tells nothing without the token of an answer's letter
   open_investor_page: everyone,
   open_own_inquiry: everyone, // and does nothing without the token of a partner's own page
   open_plan: ["stranger", "staff"],
@@ -133,6 +134,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   replace_household_links: ["stranger", "staff"], // of their own plans
   replace_public_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
+  reply_to_answer: everyone, // and does nothing without the token of an answer's letter
   reply_to_message: ["stranger", "staff"], // and refuses callers that may not read messages
   report_memory: ["anonymous"], // and does nothing without a wall's token
   resend_staff_invitation: ["stranger", "staff"],

@@ -77,7 +77,7 @@ const COLUMNS: Record<string, string> = {
   partner_contacts: "contact",
   partner_new_addresses: "address",
   application_letters: "a letter",
-  partner_tokens: "a link to hand on",
+  link_tokens: "a link to hand on",
   contact_notes: "a note",
   owner_id: "owner",
   display_name: "name",

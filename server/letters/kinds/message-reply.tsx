@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { answerSubject } from "~shared/answer-subject";
 import { Answer } from "~shared/letters/parts/answer";
-import { Paragraph, Title, Words } from "~shared/letters/parts/blocks";
+import { Action, Heading, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
+import { Passage } from "~shared/letters/parts/passage";
 import { letterDay, oneLine } from "~shared/letters/words";
+import { hashOf, makeToken } from "../../tokens";
 import type { LetterKind } from "../letter";
 import { AT, HOSTILE, LONG_WORD } from "../samples";
 
@@ -16,34 +18,63 @@ type MessageReply = {
   words: string;
   /** The author's name; "" if they gave the site none. */
   signedBy: string;
+  /** The sender's words that it answers, the latest before it. */
+  question: string;
+  /** The page to reply on: an absolute address with a token. */
+  link: string;
 };
 
-const sample = { writtenAt: AT, words: "Yes.", signedBy: "Ada" };
+const sample = {
+  writtenAt: AT,
+  words: "Yes.",
+  signedBy: "Ada",
+  question: "Is there a part for music?\n\nAnd one for food?",
+  link: "https://lasthurrah.example/message/5d1f0asample",
+};
 
 export const letter: LetterKind<MessageReply> = {
-  /** Staff's reply. Cancelled once the message is deleted. */
+  /** Makes the token when the letter is sent. Cancelled once the message is deleted. */
   read: async (letter, reach) => {
     const { data } = await reach.tables
       .from("contact_replies")
-      .select("words, contact_messages (subject, created_at), staff (display_name)")
+      .select(
+        "words, created_at, staff (display_name), contact_messages (id, email, subject, message, created_at)",
+      )
       .eq("id", z.uuid().parse(letter.params.reply_id))
       .maybeSingle()
       .throwOnError();
     if (!data) return null;
     const { words, contact_messages: message, staff: writer } = data;
+    const { data: latest } = await reach.tables
+      .from("contact_replies")
+      .select("words")
+      .match({ message_id: message.id, from_sender: true })
+      .lt("created_at", data.created_at)
+      .order("created_at", { ascending: false })
+      .limit(1)
+      .maybeSingle()
+      .throwOnError();
+    const token = makeToken();
+    const { id: message_id, email } = message;
+    await reach.tables
+      .from("link_tokens")
+      .insert({ message_id, email, purpose: "message", token_hash: hashOf(token) })
+      .throwOnError();
     return {
       props: {
         subject: message.subject,
         writtenAt: message.created_at,
         words,
         signedBy: writer?.display_name ?? "",
+        question: latest?.words ?? message.message,
+        link: `${reach.siteUrl}/message/${token}`,
       },
       isPersonal: true,
     };
   },
   subject: ({ subject }) => answerSubject(oneLine(subject)),
   preview: ({ words }) => `Our answer: ${oneLine(words)}`,
-  body: ({ words, signedBy }, site) => (
+  body: ({ words, signedBy, question, link }, site) => (
     <>
       <Title>Our answer to your message</Title>
       <Answer>{words}</Answer>
@@ -56,6 +87,10 @@ export const letter: LetterKind<MessageReply> = {
           site.name
         )}
       </Paragraph>
+      <Action href={link}>Reply on our site</Action>
+      <Paragraph>The link works for 30 days, and you need no account.</Paragraph>
+      <Heading>You wrote</Heading>
+      <Passage>{question}</Passage>
     </>
   ),
   reason: ({ writtenAt }, site) =>
@@ -69,8 +104,18 @@ export const letter: LetterKind<MessageReply> = {
       signedBy: "Ada",
     },
     "answered before": { ...sample, subject: "RE: Re: A question", words: "Yes.", signedBy: "" },
-    long: { ...sample, subject: LONG_WORD, words: LONG_WORD, signedBy: LONG_WORD },
-    "right to left": { ...sample, subject: "سؤال", words: "نعم\n\nبكل سرور", signedBy: "ليلى" },
-    hostile: { ...sample, subject: HOSTILE, words: "We cannot help with that.", signedBy: HOSTILE },
+    long: {
+      ...sample,
+      ...{ subject: LONG_WORD, words: LONG_WORD, signedBy: LONG_WORD, question: LONG_WORD },
+    },
+    "right to left": {
+      ...sample,
+      ...{ subject: "سؤال", words: "نعم\n\nبكل سرور", signedBy: "ليلى", question: "هل يمكنكم؟" },
+    },
+    hostile: {
+      ...sample,
+      ...{ subject: HOSTILE, words: "We cannot help with that.", signedBy: HOSTILE },
+      question: HOSTILE,
+    },
   },
 };

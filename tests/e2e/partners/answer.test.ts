@@ -91,7 +91,7 @@ async function isOver(page: Page, site: Site) {
   await expect(main(page)).toContainText("The family has found somebody for this.");
   await expect(answerButton(page)).toHaveCount(0);
   const nothing = "0".repeat(40);
-  for (const path of ["inquiry", "partner", "partner/confirm", "partner/application"]) {
+  for (const path of ["inquiry", "partner", "partner/confirm", "partner/application", "message"]) {
     const answer = await fetch(`${site.url}/${path}/${nothing}`);
     expect(answer.status, path).toBe(404);
     expect(Object.fromEntries(answer.headers), path).toMatchObject(PRIVATE);

@@ -42,7 +42,7 @@ export async function askedPartner(site: Site, name: string) {
     thread_id: thread.id,
     address_hash,
   });
-  await site.insert("partner_tokens", {
+  await site.insert("link_tokens", {
     token_hash: hashOf(own),
     partner_id: id,
     email,

@@ -128,9 +128,14 @@ async function partnersRows(site: Site) {
   const tokenFor = async (held: Row) => {
     const token = newToken();
     const row = { token_hash: hashOf(token), email: "ana@example.com", ...held };
-    await site.insert("partner_tokens", row);
+    await site.insert("link_tokens", row);
     return token;
   };
+  const message_id = await one(site, "contact_messages", {
+    ...{ name: ENDLESS, email: "ana@example.com", subject: ENDLESS },
+    message: words,
+  });
+  await site.insert("contact_replies", { message_id, words: `${LONG}\n\n${ENDLESS}` });
   const unconfirmed = { name: ENDLESS, type: "Other", location: "Troy" };
   const partner_id = await one(site, "partners", unconfirmed);
   await site.insert("partner_contacts", { partner_id, email: "ana@example.com" });
@@ -141,6 +146,7 @@ async function partnersRows(site: Site) {
     own: asked.own,
     confirm: `/partner/confirm/${await tokenFor(contact)}`,
     question: `/partner/application/${await tokenFor({ application_id, purpose: "application" })}`,
+    message: `/message/${await tokenFor({ message_id, purpose: "message" })}`,
     application: `/admin/partners/applications/${application_id}`,
   };
 }

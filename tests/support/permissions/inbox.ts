@@ -6,8 +6,8 @@ export const inbox = (people: People): Record<string, Permissions> => ({
     area: "people",
     rows: { one: { id: id(1), message_id: id(1), words: "Yes, we can." } },
     read: { staff: ["one"] },
-    // By reply_to_message alone.
-    insert: { id: id(2), message_id: id(1), words: "Of course." },
+    // By reply_to_message and reply_to_answer alone.
+    insert: { id: id(2), message_id: id(1), words: "Of course.", from_sender: true },
     update: { words: "Changed" },
   },
   contact_notes: {

@@ -126,7 +126,7 @@ export const plans = (people: People): Record<string, Permissions> => ({
     insert: { id: id(2), partner_id: id(2), email: "mine@example.com" },
     update: { email: "mine@example.com" },
   },
-  partner_tokens: {
+  link_tokens: {
     area: "people",
     rows: {
       one: {

@@ -42,7 +42,7 @@ export function Conversation({ message, startsWithReply, isMailed, onOpen, onDon
       <Presence id={message.id} writes={writes} />
       {thread ? (
         <>
-          <Thread replies={thread.replies} notes={thread.notes} />
+          <Thread sender={message.name} {...thread} />
           {reach === "letters" ? (
             <ReplyBox
               message={message}

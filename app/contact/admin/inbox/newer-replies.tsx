@@ -3,16 +3,18 @@ import { staffNamesQuery } from "~/admin/queries";
 import { relativeTime } from "~/lib/dates/relative-time";
 import type { Reply } from "./queries";
 
-/** Colleagues' answers since one's own was begun. */
-export function NewerReplies({ replies }: { replies: Reply[] }) {
+/** What colleagues and the sender wrote since one's own answer was begun. */
+export function NewerReplies({ sender, replies }: { sender: string; replies: Reply[] }) {
   const { data: names } = useQuery(staffNamesQuery);
   return (
     <div role="alert" className="rounded-card border border-joy bg-joy/25 p-4">
-      {replies.map(({ id, written_by, words, created_at }) => (
+      {replies.map(({ id, written_by, from_sender, words, created_at }) => (
         <div key={id} className="not-first:mt-3">
           <p className="font-semibold">
-            <bdi>{(written_by && names?.get(written_by)) || "A colleague"}</bdi> answered{" "}
-            {relativeTime(created_at)}.
+            <bdi>
+              {from_sender ? sender : (written_by && names?.get(written_by)) || "A colleague"}
+            </bdi>{" "}
+            {from_sender ? "replied" : "answered"} {relativeTime(created_at)}.
           </p>
           <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
             {words}

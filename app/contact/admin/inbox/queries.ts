@@ -14,7 +14,7 @@ export const THREADS_KEY = [...MESSAGES_KEY, "thread"] as const;
 async function readReplies(message: string, signal: AbortSignal) {
   const { data } = await staffTables()
     .from("contact_replies")
-    .select("id, words, written_by, created_at, letter:letters (id, state)")
+    .select("id, words, written_by, from_sender, created_at, letter:letters (id, state)")
     .eq("message_id", message)
     .order("created_at")
     .abortSignal(signal)
@@ -72,7 +72,7 @@ async function readNotes(message: string, signal: AbortSignal) {
 }
 export type Note = Awaited<ReturnType<typeof readNotes>>[number];
 
-/** Staff's replies to a message and notes about it, each oldest first. */
+/** Staff's and the sender's replies to a message and the notes about it, each oldest first. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: [...THREADS_KEY, id],

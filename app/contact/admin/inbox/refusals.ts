@@ -2,7 +2,7 @@ import { failureWords } from "~/admin/failure";
 import type { Refusals } from "~/lib/refusals";
 
 const REFUSALS: Refusals = {
-  message_answered: "A colleague has answered meanwhile. Please look at their answer first.",
+  message_answered: "A colleague or the sender wrote meanwhile. Please look at that first.",
   message_changed: "A colleague changed this message meanwhile. Please look at it again.",
   message_not_found: "This message has been deleted.",
   not_for_people: "This colleague may not read messages.",

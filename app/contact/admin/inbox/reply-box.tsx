@@ -49,7 +49,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The answer field. A colleague's answer that comes meanwhile shows before sending. */
+/** The answer field. What a colleague or the sender writes meanwhile shows before sending. */
 export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Props) {
   const { words, isEmpty, isRestored, write, clear } = useWords(`reply:${message.id}`);
   const [seen, setSeen] = useState(replies.length);
@@ -181,9 +181,8 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
         A letter to <EmailAddress>{message.email}</EmailAddress>, signed “
         <bdi>{me ? `${me}, ${SITE}` : SITE}</bdi>”.
         {me ? null : " Your name stands there, too, once you set it in your account."}
-        {readsReplies
-          ? null
-          : " It says that replies to it are not read: anyone who answers does so on the site."}
+        {" A link in it brings a reply into this conversation"}
+        {readsReplies ? "." : "; it says that replies by mail are not read."}
       </p>
       <InsertCanned
         name={message.name}
@@ -191,7 +190,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
           if (field.current) insertInto(field.current, text, change);
         }}
       />
-      {newer.length > 0 ? <NewerReplies replies={newer} /> : null}
+      {newer.length > 0 ? <NewerReplies sender={message.name} replies={newer} /> : null}
       {foot && !isEmpty ? createPortal(buttons, foot) : buttons}
       {guard.dialog}
     </form>

@@ -21,14 +21,21 @@ const DELETION: Deletion<{ id: string }> = {
   onFailed: failureToast("The note was not deleted", refusalOf),
 };
 
-/** Staff's answers and notes in chronological order. */
-export function Thread({ replies, notes }: { replies: Reply[]; notes: Note[] }) {
+type Props = {
+  /** The name of the message's sender. */
+  sender: string;
+  replies: Reply[];
+  notes: Note[];
+};
+
+/** Staff's answers, the sender's replies and staff's notes in chronological order. */
+export function Thread({ sender, replies, notes }: Props) {
   const { data: names } = useQuery(staffNamesQuery);
   const me = useStaffId();
   const deletion = useDeleteRecord(DELETION, { heading: "[data-thread]" });
   const said = [
     ...replies.map((reply) => ({ ...reply, isNote: false as const })),
-    ...notes.map((note) => ({ ...note, isNote: true as const })),
+    ...notes.map((note) => ({ ...note, isNote: true as const, from_sender: false })),
   ].toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   return (
     <section
@@ -40,14 +47,16 @@ export function Thread({ replies, notes }: { replies: Reply[]; notes: Note[] }) 
       </h3>
       <ol className="flex flex-col gap-3">
         {said.map((entry) => (
-          <li
-            key={entry.id}
-            className={`rounded-control border p-4 ${entry.isNote ? "border-dashed border-line-strong bg-cream" : "border-line"}`}
-          >
+          <li key={entry.id} className={`rounded-control border p-4 ${lookOf(entry)}`}>
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-base text-ink-soft">
               <p>
-                {entry.isNote ? "Note by " : "Answered by "}
-                <bdi>{(entry.written_by && names?.get(entry.written_by)) || "a colleague"}</bdi>,{" "}
+                {entry.isNote ? "Note by " : entry.from_sender ? "Reply from " : "Answered by "}
+                <bdi>
+                  {entry.from_sender
+                    ? sender
+                    : (entry.written_by && names?.get(entry.written_by)) || "a colleague"}
+                </bdi>
+                ,{" "}
                 <time dateTime={entry.created_at} title={longLocalDate(entry.created_at)}>
                   {relativeTime(entry.created_at)}
                 </time>
@@ -77,3 +86,11 @@ export function Thread({ replies, notes }: { replies: Reply[]; notes: Note[] }) 
     </section>
   );
 }
+
+/** A reply looks like the message itself. */
+const lookOf = ({ isNote, from_sender }: { isNote: boolean; from_sender: boolean }) =>
+  isNote
+    ? "border-dashed border-line-strong bg-cream"
+    : from_sender
+      ? "border-transparent bg-cream"
+      : "border-line";

@@ -1,0 +1,94 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import * as z from "zod/mini";
+import { type SiteContext, siteContext } from "~shared/site-context";
+import { isUuid } from "~shared/validation";
+import { isToken, OPENS_NOTHING, personalData, refused, seeOther } from "../personal-page";
+import { randomId } from "../random-id";
+import { tidied } from "../tidied";
+
+/** A conversation with staff, as the link in a letter opens it. */
+export type Correspondence = {
+  /** The subject or business, as it was written. */
+  about: string;
+  /** It takes an answer. */
+  is_open: boolean;
+  said: { id: string; is_ours: boolean; words: string; at: string }[];
+};
+
+/** A rejected answer, with the typed text. */
+export type Refused = { status: number; id: string; words: string; error: string };
+
+type Kind = {
+  /** The function that reads the conversation. */
+  page: "application_page" | "message_page";
+  /** The function that stores an answer: null for a token that opens nothing, false if it is over. */
+  answer: "answer_application_question" | "reply_to_answer";
+  /** Characters of an answer at most: the column's limit. */
+  longest: number;
+  /** Why an answer is not taken any more. */
+  over: string;
+};
+
+type Site = Pick<SiteContext, "ownTables" | "reportError">;
+
+/** Checks an answer. Forms are posted with CRLF line ends. */
+export function readAnswer(typed: string, longest: number): { words: string; error?: string } {
+  const words = typed.replaceAll("\r\n", "\n");
+  const most = `Please use at most ${longest.toLocaleString("en-US")} characters`;
+  const { data, error } = z
+    .string()
+    .check(tidied, z.minLength(1, "Please write your answer"), z.maxLength(longest, most))
+    .safeParse(words);
+  return error ? { words, error: error.issues[0]?.message } : { words: data };
+}
+
+/**
+ * Sends an answer; idempotent by id.
+ * @returns whether it was sent, or what was refused: with status 404 where the token opens nothing
+ */
+export async function receiveAnswer(
+  { ownTables, reportError }: Site,
+  { answer, longest, over }: Kind,
+  token: string,
+  form: FormData,
+): Promise<"sent" | Refused> {
+  const posted = String(form.get("id"));
+  const id = isUuid(posted) ? posted : randomId();
+  const { words, error: wrong } = readAnswer(String(form.get("words") ?? ""), longest);
+  const refuse = (status: number, error: string) => ({ status, id, words, error });
+  if (!isToken(token)) return refuse(404, FAILED);
+  if (wrong) return refuse(422, wrong);
+  const { data, error, status } = await ownTables().rpc(answer, { token, p_id: id, words });
+  if (status === 429) return refuse(429, OFTEN);
+  if (error) {
+    reportError(error);
+    return refuse(503, FAILED);
+  }
+  if (data === null) return refuse(404, FAILED);
+  return data ? "sent" : refuse(409, over);
+}
+
+/** What the page of such a link reads, and what it does with an answer. */
+export const answering = (kind: Kind) => ({
+  /** Only reads: mail scanners open every link. */
+  async loader({ context, params: { token = "" }, request }: LoaderFunctionArgs) {
+    const { ownTables, reportError } = context.get(siteContext);
+    const isSent = new URL(request.url).searchParams.has("sent");
+    const { data, ...read } = isToken(token)
+      ? await ownTables().rpc(kind.page, { token })
+      : { data: null, ...OPENS_NOTHING };
+    const opened = { ...read, page: data as Correspondence | null };
+    return personalData(opened, { id: randomId(), isSent }, reportError);
+  },
+  async action({ context, params: { token = "" }, request }: LoaderFunctionArgs) {
+    const form = await request.formData().catch(() => undefined);
+    if (!form) return data(null, { status: 400 });
+    const came = await receiveAnswer(context.get(siteContext), kind, token, form);
+    if (came === "sent") throw seeOther("?sent");
+    return refused(came);
+  },
+});
+
+const OFTEN = "You sent many answers today. What you wrote is still here: please send it tomorrow.";
+const FAILED =
+  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
