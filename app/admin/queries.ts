@@ -109,8 +109,8 @@ export const staffNamesQuery = queryOptions({
 /** Key of every query of contact messages. */
 export const MESSAGES_KEY = ["staff", "messages"] as const;
 
-/** Numbers of messages; each is counted to 1,000. */
-type MessageCounts = { open: number; mine: number; waiting: number; any: boolean };
+/** Numbers of messages in the inbox's tabs; each is counted to 1,000. */
+type MessageCounts = Record<"open" | "mine" | "waiting" | "closed" | "spam" | "all", number>;
 
 /** null for staff who may not read them. */
 export const messageCountsQuery = queryOptions({
