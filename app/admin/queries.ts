@@ -8,6 +8,7 @@ type Rows =
   | "early_access_requests"
   | "letters"
   | "partner_proposals"
+  | "partners"
   | "vendor_submissions";
 
 /** Counts a table's rows, all or those that match. @param before those made earlier */
@@ -43,6 +44,7 @@ const COUNTS = {
   contact_messages: rowsOf("contact_messages"),
   early_access_requests: rowsOf("early_access_requests"),
   vendor_submissions: rowsOf("vendor_submissions"),
+  partners: rowsOf("partners"),
   plans: resultOf("plans_started"),
   open_messages: rowsOf("contact_messages", { status: "open" }),
   late_messages: rowsOf("contact_messages", { status: "open" }, firstDayInTime),

@@ -12,10 +12,7 @@ import { EmailAddress } from "~/ui/email-address";
 import { businessTypeLabel } from "../application/rules";
 import { ApplicationDialog, ReviewLink, ServiceType } from "./application-dialog";
 import { type ApplicationSummary, applicationsOf, readWholeApplications } from "./queries";
-import { SECTIONS, SectionHeading } from "./section-heading";
 import { STATUSES, type Status, StatusBadge, StatusFilter, useStatusFilter } from "./status";
-
-const { id } = SECTIONS.applications;
 
 const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
   label: "Partner applications",
@@ -104,8 +101,7 @@ export function Applications() {
   const list = useList(listOf(filter.status));
   const opened = useOpenRecord("application");
   return (
-    <section aria-labelledby={id} className="mb-14">
-      <SectionHeading of="applications" />
+    <section aria-label="Partner Applications">
       <ListSection
         list={list}
         tabs={{ shown: <StatusFilter {...filter} />, isSet: filter.status !== undefined }}
