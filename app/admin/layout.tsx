@@ -108,13 +108,13 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
 function Sidebar({ onFind, children }: { onFind: () => void; children: ReactNode }) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 lg:flex xl:w-64">
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1">
         <p className="px-3 text-center font-display text-lg leading-tight font-semibold text-deep xl:text-left">
           Last Hurrah <span className="font-normal text-ink-soft">Admin</span>
         </p>
         <FindButton
           onClick={onFind}
-          className="flex min-h-9 items-center gap-3 rounded-control border border-line px-3 font-semibold text-ink hover:bg-blush max-xl:justify-center max-xl:gap-1 max-xl:px-1 max-xl:text-sm"
+          className="flex min-h-target items-center gap-3 rounded-control border lg:pointer-fine:min-h-7 border-line px-3 font-semibold text-ink hover:bg-blush max-xl:justify-center max-xl:gap-1 max-xl:px-1 max-xl:text-sm"
         />
         <Navigation />
       </div>

@@ -20,6 +20,7 @@ export function FinderDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Search"
+      startsInForm
       finalFocus={() => {
         const heading = went.current && document.querySelector<HTMLElement>("main h1");
         went.current = false;
@@ -65,11 +66,13 @@ function Finder({ onGo }: { onGo: () => void }) {
       }}
       itemToStringValue={({ label }: Find) => label}
     >
-      <Autocomplete.Input
-        aria-label="Search screens, people, articles and partners"
-        placeholder="A screen, a person, an article..."
-        render={<Input />}
-      />
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Autocomplete.Input
+          aria-label="Search screens, people, articles and partners"
+          placeholder="A screen, a person, an article..."
+          render={<Input />}
+        />
+      </form>
       <p role="status" className="text-ink-soft empty:hidden">
         {isWaiting
           ? "Searching..."
@@ -97,7 +100,7 @@ function Finder({ onGo }: { onGo: () => void }) {
                   key={find.id}
                   value={find}
                   onClick={() => go(find)}
-                  className="flex min-h-target cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-3 data-highlighted:bg-blush"
+                  className="flex min-h-target cursor-pointer flex-wrap content-center gap-x-3 rounded-control px-3 py-1 leading-snug data-highlighted:bg-blush"
                 >
                   <bdi className="font-semibold wrap-anywhere">{find.label}</bdi>
                   {find.detail ? (

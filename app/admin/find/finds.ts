@@ -97,11 +97,10 @@ export function useFinds(search: string) {
   });
   const sources = SOURCES.filter(({ area }) => mayDo(role, area));
   const found = useQueries({ queries: sources.map((source) => findsQuery(source, search)) });
-  const groups = [
-    places("Screens", ADMIN_PAGES),
-    places("Actions", ACTIONS),
-    ...sources.map(({ title }, at) => ({ title, items: found[at]?.data ?? [] })),
-  ];
+  const records = sources.map(({ title }, at) => ({ title, items: found[at]?.data ?? [] }));
+  const screens = [places("Screens", ADMIN_PAGES), places("Actions", ACTIONS)];
+  // A letter or two is in the names of most screens.
+  const groups = search.length > 2 ? [...screens, ...records] : [...records, ...screens];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     isSearching: found.some(({ isFetching }) => isFetching),

@@ -57,8 +57,9 @@ export function useFilters(
   const chosen = filters ? readChosen(filters, params, list) : {};
   const change = (changes: Record<string, string>) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        // Rendered parameters may lag behind: a second choice would undo the first.
+        const next = new URLSearchParams(window.location.search);
         for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(paramOf(name, list), value);
           else next.delete(paramOf(name, list));

@@ -33,7 +33,7 @@ export function StateBadge({ of: { state, suppressed, email }, onOpen }: Props) 
       <Button
         variant="quiet"
         size="sm"
-        className="-my-2 as-lines:hidden"
+        className="-my-3 as-lines:hidden"
         aria-label={`History of ${email}`}
         onClick={onOpen}
       >

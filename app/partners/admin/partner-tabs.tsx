@@ -60,7 +60,7 @@ function TabLink({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
       aria-current={isCurrent ? "page" : undefined}
       className={buttonClass({ variant: isCurrent ? "primary" : "secondary", size: "sm" })}
     >
-      {tab.label}
+      {tab.label}{" "}
       {count === undefined ? null : (
         <span className="tabular-nums">
           {count.toLocaleString("en-US")}

@@ -31,8 +31,7 @@ export function InboxTabs<Row>({ filter, list: { filters, search } }: Props<Row>
           aria-pressed={value === chosen}
           onClick={() => choose(value)}
         >
-          {label}
-          {counts ? <Count of={counts[(value || "open") as keyof typeof counts]} /> : null}
+          {label} {counts ? <Count of={counts[(value || "open") as keyof typeof counts]} /> : null}
         </Button>
       ))}
     </fieldset>
