@@ -42,7 +42,7 @@ type Tab = { label: string; to: string; area?: Area; count: Counted; counted: st
 export function PartnerTabs({ current }: { current: keyof typeof TABS }) {
   const role = useStaffRole();
   return (
-    <nav aria-label="About partners" className="mb-4 flex flex-wrap gap-2">
+    <nav aria-label="About partners" className="mb-3 flex flex-wrap gap-2">
       {Object.values(TABS)
         .filter(({ area }) => mayDo(role, area))
         .map((tab) => (
