@@ -15,7 +15,7 @@ import { type ListedPartner, PARTNER_LISTS_KEY, partnersQuery } from "./queries"
 const LIST: PagedList<ListedPartner> = {
   label: "Current partners",
   query: partnersQuery,
-  search: { label: "Search partners", placeholder: "Search partners...", param: "partners" },
+  search: { label: "Search partners", placeholder: "Search...", param: "partners" },
   loading: "Loading partners...",
   failure: "Error loading partners",
   empty: {
