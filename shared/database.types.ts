@@ -326,6 +326,7 @@ export type Database = {
           search_text: string;
           status: string;
           subject: string;
+          thread_words: string;
           updated_at: string;
           version: number;
         };
@@ -340,6 +341,7 @@ export type Database = {
           search_text?: never;
           status?: string;
           subject: string;
+          thread_words?: string;
           updated_at?: string;
           version?: number;
         };
@@ -354,6 +356,7 @@ export type Database = {
           search_text?: never;
           status?: string;
           subject?: string;
+          thread_words?: string;
           updated_at?: string;
           version?: number;
         };
@@ -4796,6 +4799,10 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      places_found: {
+        Args: { ids: string[]; search: string };
+        Returns: Json;
+      };
       plan_digest_letter: {
         Args: {
           of_guests?: boolean;
@@ -5060,7 +5067,9 @@ export type Database = {
           before_created_at?: string;
           before_id?: string;
           is_pending?: boolean;
+          is_unassigned?: boolean;
           most?: number;
+          oldest?: boolean;
           owner_id?: string;
           search: string;
           since?: string;

@@ -229,6 +229,7 @@ test("staff may ask what the back office asks", () => {
 test("of which visitors may ask no more than they see anyway", () => {
   const taken = calls.filter((call) => !refusalOf(call, "visitor"));
   expect(taken.map(({ name, search }) => name + search)).toEqual([
+    "partners?select=id",
     "partners?select=id&is_demonstration=eq.true",
     "celebration_types?select=id%2Ctitle&order=created_at.asc%2Cid.asc",
   ]);

@@ -4,6 +4,7 @@ import { Outlet, replace, useLocation, useNavigationType } from "react-router";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Route } from "./+types/layout";
+import { FindButton, useFinder } from "./find/finder";
 import { AccountActions } from "./frame/account-actions";
 import { LoadedAhead } from "./frame/loaded-ahead";
 import { MobileHeader } from "./frame/mobile-header";
@@ -50,6 +51,7 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
   useLeaveBlocker();
   useSaveKey();
   useWindowFocus();
+  const finder = useFinder();
   const main = useRef<HTMLElement>(null);
   useFocusOnHeading(main);
   const { pathname } = useLocation();
@@ -65,8 +67,8 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
         >
           Skip to content
         </a>
-        <MobileHeader {...account} />
-        <Sidebar>
+        <MobileHeader {...account} onFind={finder.find} />
+        <Sidebar onFind={finder.find}>
           <AccountActions {...account} />
         </Sidebar>
         <main
@@ -80,6 +82,7 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
           </div>
         </main>
         <LoadedAhead />
+        {finder.dialog}
         <SignInAgain
           open={isOver}
           email={email}
@@ -102,13 +105,17 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
  * On a narrow desktop, a rail of icons with small labels; below that the header replaces it, so
  * that lists have room for their columns.
  */
-function Sidebar({ children }: { children: ReactNode }) {
+function Sidebar({ onFind, children }: { onFind: () => void; children: ReactNode }) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 lg:flex xl:w-64">
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1">
         <p className="px-3 text-center font-display text-lg leading-tight font-semibold text-deep xl:text-left">
           Last Hurrah <span className="font-normal text-ink-soft">Admin</span>
         </p>
+        <FindButton
+          onClick={onFind}
+          className="flex min-h-target items-center gap-3 rounded-control border lg:pointer-fine:min-h-7 border-line px-3 font-semibold text-ink hover:bg-blush max-xl:justify-center max-xl:gap-1 max-xl:px-1 max-xl:text-sm"
+        />
         <Navigation />
       </div>
       {children}

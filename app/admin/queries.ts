@@ -8,6 +8,7 @@ type Rows =
   | "early_access_requests"
   | "letters"
   | "partner_proposals"
+  | "partners"
   | "vendor_submissions";
 
 /** Counts a table's rows, all or those that match. @param before those made earlier */
@@ -43,6 +44,7 @@ const COUNTS = {
   contact_messages: rowsOf("contact_messages"),
   early_access_requests: rowsOf("early_access_requests"),
   vendor_submissions: rowsOf("vendor_submissions"),
+  partners: rowsOf("partners"),
   plans: resultOf("plans_started"),
   open_messages: rowsOf("contact_messages", { status: "open" }),
   late_messages: rowsOf("contact_messages", { status: "open" }, firstDayInTime),
@@ -109,8 +111,8 @@ export const staffNamesQuery = queryOptions({
 /** Key of every query of contact messages. */
 export const MESSAGES_KEY = ["staff", "messages"] as const;
 
-/** Numbers of messages; each is counted to 1,000. */
-type MessageCounts = { open: number; mine: number; waiting: number; any: boolean };
+/** Numbers of messages in the inbox's tabs; each is counted to 1,000. */
+type MessageCounts = Record<"open" | "mine" | "waiting" | "closed" | "spam" | "all", number>;
 
 /** null for staff who may not read them. */
 export const messageCountsQuery = queryOptions({

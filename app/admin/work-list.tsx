@@ -47,7 +47,7 @@ export const WORK: Work[] = [
     count: "proposals",
     area: "content",
     words: ["partner proposes a change", "partners propose changes"],
-    to: () => "/admin/inquiries#proposals",
+    to: () => "/admin/inquiries?tab=changes",
   },
   {
     count: "failed_letters",

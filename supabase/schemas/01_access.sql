@@ -99,7 +99,7 @@ create function public.containing(search text) returns text
 --
 -- area     who may search it (public.staff_may); null: all of staff
 -- filters  columns to filter by, with their types: {"status": "text"}; `meant` is for tables with
---          `codes`: private.says
+--          `codes`: private.says; `oldest` sorts the oldest first
 -- moment   columns whose value, or for `search_text` whose words, depend on the time: an SQL
 --          expression on the row `stored`. The column holds every possible word, for the index.
 --
@@ -107,6 +107,7 @@ create function public.containing(search text) returns text
 --
 -- search             words as typed, each a part of any searched field; none: every row
 -- before_created_at  with before_id: the last row of the previous page; null for the first page
+-- oldest             where the table has it: the rows after that one, oldest first
 -- most               rows per page
 -- since, until       when the rows were made: since inclusive, until exclusive
 -- and the filters
@@ -128,6 +129,20 @@ declare
   former record;
   arguments text;
   conditions text;
+  newest_first constant text := $page$
+  return query
+    select stored.* from public.%2$I as stored
+    where (first is null or stored.search_text like first)
+      and (second is null or stored.search_text like second)
+      and (third is null or stored.search_text like third)
+      and stored.search_text like all (others)
+      and (%1$I.since is null or stored.created_at >= %1$I.since)
+      and (%1$I.until is null or stored.created_at < %1$I.until)%4$s%6$s
+      and (before_id is null or (stored.created_at, stored.id) < (before_created_at, before_id))
+    order by stored.created_at desc, stored.id desc
+    limit most;$page$;
+  oldest_first constant text :=
+    replace(replace(newest_first, 'id) < (before', 'id) > (before'), ' desc', '');
 begin
   -- With other arguments it would be a second function of that name.
   for former in
@@ -139,7 +154,7 @@ begin
   select string_agg(format(E',\n  %I %s default null', filter.key, filter.value), ''),
     string_agg(
       format(
-        case filter.key when 'meant' then E'\n      and (%1$I.meant is null'
+        case filter.key when 'oldest' then '' when 'meant' then E'\n      and (%1$I.meant is null'
             || ' or private.says(stored.search_text, stored.codes, %1$I.meant))'
           else E'\n      and (%1$I.%2$I is null or %3$s = %1$I.%2$I)' end,
         function_name, filter.key, coalesce(moment ->> filter.key, format('stored.%I', filter.key))
@@ -169,18 +184,10 @@ declare
 begin
   if not %5$s then
     return;
-  end if;
-  return query
-    select stored.* from public.%2$I as stored
-    where (first is null or stored.search_text like first)
-      and (second is null or stored.search_text like second)
-      and (third is null or stored.search_text like third)
-      and stored.search_text like all (others)
-      and (%1$I.since is null or stored.created_at >= %1$I.since)
-      and (%1$I.until is null or stored.created_at < %1$I.until)%4$s%6$s
-      and (before_id is null or (stored.created_at, stored.id) < (before_created_at, before_id))
-    order by stored.created_at desc, stored.id desc
-    limit most;
+  end if;$template$
+      || case when filters ? 'oldest' then E'\n  if oldest then' || oldest_first
+        || E'\n    return;\n  end if;' else '' end
+      || newest_first || $template$
 end
 $$;
 revoke execute on function public.%1$I from public, anon, authenticated;

@@ -21,8 +21,12 @@ create table public.contact_messages (
   -- Counts changes, so that nobody overwrites one they have not seen.
   version integer not null default 1,
   updated_at timestamptz(3) not null default now(),
+  -- The words of its thread, for the search; kept by triggers.
+  thread_words text not null default '',
   search_text text not null generated always as (
-    private.folded(name || E'\n' || email || E'\n' || subject || E'\n' || message)
+    private.folded(
+      name || E'\n' || email || E'\n' || subject || E'\n' || message || E'\n' || thread_words
+    )
   ) stored,
   -- One line each, as in the form: a line break could inject a mail header.
   constraint contact_messages_lines check (name !~ '[\r\n]' and subject !~ '[\r\n]')
@@ -67,7 +71,11 @@ select private.log_activity_of('contact_messages', 'people');
 
 select public.make_search(
   'search_contact_messages', 'contact_messages', 'people',
-  '{"status": "text", "owner_id": "uuid", "is_pending": "boolean"}'
+  '{
+    "status": "text", "owner_id": "uuid", "is_pending": "boolean", "is_unassigned": "boolean",
+    "oldest": "boolean"
+  }',
+  '{"is_unassigned": "(stored.owner_id is null)"}'
 );
 
 -- Sign-ups: the mailing list, and what people say they are planning.
@@ -184,7 +192,7 @@ begin
 end
 $$;
 create trigger count_change before update on public.contact_messages
-  for each row execute function private.count_message_change();
+  for each row when (old.thread_words = new.thread_words) execute function private.count_message_change();
 
 -- The thread under a contact message: replies that staff sent by letter, what its sender replied by
 -- the letter's link, and staff's internal notes. It is deleted with the message.
@@ -240,6 +248,68 @@ create policy "Staff can delete their own notes" on public.contact_notes
   for delete to authenticated
   using ((select public.staff_may('people')) and written_by = (select auth.uid()));
 select private.log_activity_of('contact_notes', 'people', 'message_id', 'contact_messages');
+
+-- Keeps the words of a thread in its message, where the search finds them.
+create function private.keep_thread_words() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  changed constant uuid := coalesce(new.message_id, old.message_id);
+begin
+  update public.contact_messages as message
+  set thread_words = (
+    select coalesce(string_agg(said.words, E'\n'), '')
+    from (
+      select reply.words from public.contact_replies as reply where reply.message_id = changed
+      union all
+      select note.words from public.contact_notes as note where note.message_id = changed
+    ) as said
+  )
+  where message.id = changed;
+  return null;
+end
+$$;
+create trigger keep_thread_words after insert or delete on public.contact_replies
+  for each row execute function private.keep_thread_words();
+create trigger keep_thread_words after insert or delete on public.contact_notes
+  for each row execute function private.keep_thread_words();
+
+-- Where a search found each of some messages, for staff who may read them; null for others.
+-- {id: ["name", "address", "subject", "message", "answer", "note"]}, each if it holds a word.
+create function public.places_found(ids uuid[], search text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  patterns constant text[] := private.patterns(search);
+begin
+  if not public.staff_may('people') then
+    return null;
+  end if;
+  if cardinality(ids) > 500 then
+    raise exception 'too_many_records' using errcode = 'PT400';
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(found.id, found.places), '{}')
+    from (
+      select message.id, jsonb_agg(place.name order by place.rank) as places
+      from public.contact_messages as message
+      cross join lateral (
+        values (1, 'name', message.name), (2, 'address', message.email),
+          (3, 'subject', message.subject), (4, 'message', message.message),
+          (5, 'answer', (
+            select string_agg(reply.words, E'\n')
+            from public.contact_replies as reply where reply.message_id = message.id
+          )),
+          (6, 'note', (
+            select string_agg(note.words, E'\n')
+            from public.contact_notes as note where note.message_id = message.id
+          ))
+      ) as place (rank, name, words)
+      where message.id = any (ids) and private.folded(place.words) like any (patterns)
+      group by message.id
+    ) as found
+  );
+end
+$$;
+grant execute on function public.places_found(uuid[], text) to authenticated;
 
 -- Frequent answers. {name} and {first name} are replaced by the sender's.
 create table public.canned_replies (
@@ -605,8 +675,8 @@ end
 $$;
 grant execute on function public.watch_message(uuid, boolean, boolean) to authenticated;
 
--- Counts the open messages, the waiting ones and the caller's own among both, and says whether
--- there are any at all. Counting stops at 1,000, so that a menu can ask every 30 seconds. Null for
+-- Counts the messages of each tab of the inbox: those of a status, the caller's own that are open or
+-- waiting, and all. Counting stops at 1,000, so that a menu can ask every 30 seconds. Null for
 -- callers who may not read messages.
 create function public.message_counts() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -614,18 +684,19 @@ begin
   if not public.staff_may('people') then
     return null;
   end if;
-  return jsonb_build_object(
-    'open', (select count(*) from (
-      select from public.contact_messages as message where message.status = 'open' limit 1000
-    ) as counted),
+  return (
+    select jsonb_object_agg(tab.status, (
+      select count(*) from (
+        select from public.contact_messages as message where message.status = tab.status limit 1000
+      ) as counted
+    ))
+    from unnest(array['open', 'waiting', 'closed', 'spam']) as tab (status)
+  ) || jsonb_build_object(
     'mine', (select count(*) from (
       select from public.contact_messages as message
       where message.owner_id = auth.uid() and message.is_pending limit 1000
     ) as counted),
-    'waiting', (select count(*) from (
-      select from public.contact_messages as message where message.status = 'waiting' limit 1000
-    ) as counted),
-    'any', exists (select from public.contact_messages)
+    'all', (select count(*) from (select from public.contact_messages limit 1000) as counted)
   );
 end
 $$;

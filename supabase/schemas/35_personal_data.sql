@@ -156,8 +156,8 @@ begin
       'select jsonb_agg(to_jsonb(stored) - $2 order by stored.created_at, stored.id)
        from public.%I as stored where lower(stored.%I) = $1',
       holder.table_name, holder.address_column
-    ) into found_here using key, array['password_hash'] || array(
-      -- What was computed from the row for searches says nothing new.
+    ) into found_here using key, array['password_hash', 'thread_words'] || array(
+      -- What was computed for searches says nothing new.
       select derived.attname::text from pg_catalog.pg_attribute as derived
       where derived.attrelid = format('public.%I', holder.table_name)::regclass
         and derived.attgenerated <> ''

@@ -232,15 +232,87 @@ describe("colleagues at the same message", () => {
   });
 });
 
-test("counts say what is open, waits and is one's own, to a thousand", async () => {
+test("counts say what is open, waits, is one's own or of another tab, to a thousand", async () => {
   const counts = async () => (await staff.rpc("message_counts").throwOnError()).data;
   await reply().throwOnError();
-  expect(await counts()).toEqual({ open: 0, mine: 1, waiting: 1, any: true });
+  expect(await counts()).toEqual({
+    open: 0,
+    mine: 1,
+    waiting: 1,
+    closed: 0,
+    spam: 0,
+    all: 1,
+  });
   await database.execute(`insert into public.contact_messages (name, email, subject, message)
     select 'Bo', 'bo@example.com', 'Hello', 'Can you help us plan?' from generate_series(1, 1001)`);
-  expect(await counts()).toMatchObject({ open: 1000 });
+  expect(await counts()).toMatchObject({ open: 1000, all: 1000, waiting: 1 });
   await database.execute("delete from public.contact_messages");
-  expect(await counts()).toEqual({ open: 0, mine: 0, waiting: 0, any: false });
+  expect(await counts()).toEqual({
+    open: 0,
+    mine: 0,
+    waiting: 0,
+    closed: 0,
+    spam: 0,
+    all: 0,
+  });
+});
+
+describe("a search", () => {
+  const found = async (search: string, more: object = {}, by = staff) =>
+    (
+      await by
+        .rpc("search_contact_messages", { search, ...more })
+        .select("id")
+        .throwOnError()
+    ).data;
+  const places = async (search: string, by = staff) =>
+    (await by.rpc("places_found", { ids: [id], search }).throwOnError()).data;
+  const note = (words: string) =>
+    staff.from("contact_notes").insert({ message_id: id, words }).select("id").single();
+
+  test("goes over notes and answers, and says where it found the words", async () => {
+    const { data: made } = await note("They CALLED from Zürich.").throwOnError();
+    await reply({ words: "We play the oboe." }).throwOnError();
+    expect(await found("ann zurich oboe")).toEqual([{ id }]);
+    expect(await places("ann zurich oboe")).toEqual({
+      [id]: ["name", "address", "answer", "note"],
+    });
+    expect(await places("hello")).toEqual({ [id]: ["subject"] });
+    expect(await places("trombone")).toEqual({});
+    expect(await message()).toMatchObject({ version: 2 });
+    await staff.from("contact_notes").delete().eq("id", made.id).throwOnError();
+    expect(await found("zurich")).toEqual([]);
+    expect(await found("oboe")).toEqual([{ id }]);
+  });
+
+  test("tells nothing to who may not read messages", async () => {
+    await note("Secret").throwOnError();
+    for (const { tables } of [editor, database.as("stranger")]) {
+      expect(await places("secret", tables)).toBeNull();
+      expect(await found("secret", {}, tables)).toEqual([]);
+    }
+    expect(await places("secret", support.tables)).toEqual({ [id]: ["note"] });
+  });
+
+  test("finds what nobody takes care of, and pages from the oldest", async () => {
+    const days = [3, 1, 2].map((day) => ({
+      id: `0000000${day}-0000-4000-8000-000000000000`,
+      name: "Bo",
+      email: "bo@example.com",
+      subject: "Later",
+      message: "Can you help us plan?",
+      created_at: `2026-01-0${day}T12:00:00.000Z`,
+    }));
+    const [third, first, second] = days.map(({ id }) => ({ id }));
+    await service.tables.from("contact_messages").insert(days).throwOnError();
+    expect(await found("bo", { oldest: true, most: 2 })).toEqual([first, second]);
+    const after = { before_created_at: days[2]?.created_at, before_id: second?.id };
+    expect(await found("bo", { oldest: true, ...after })).toEqual([third]);
+    expect(await found("bo", after)).toEqual([first]);
+    await staff.rpc("set_messages_owner", { ids: [String(first?.id)], owner: support.id });
+    expect(await found("bo", { is_unassigned: true })).toEqual([third, second]);
+    expect(await found("bo", { owner_id: support.id })).toEqual([first]);
+  });
 });
 
 test("the sender's other messages are found whatever the case, newest first", async () => {

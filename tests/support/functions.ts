@@ -116,6 +116,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   person: ["stranger", "staff"], // and refuses callers that may not read messages
   person_mentions: ["stranger", "staff"], // likewise
   person_plans: ["stranger", "staff"], // likewise
+  places_found: ["stranger", "staff"], // and tells nothing to callers that may not read messages
   plan_outlook: ["stranger", "staff"],
   plan_room: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights

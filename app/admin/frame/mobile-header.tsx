@@ -1,20 +1,22 @@
 import { Menu, X } from "lucide-react";
 import { useRef } from "react";
+import { FindButton } from "../find/finder";
 import { AccountActions } from "./account-actions";
 import { Navigation } from "./navigation";
 
 const ICON_BUTTON =
   "inline-flex size-target items-center justify-center rounded-control text-deep hover:bg-blush";
 
-type Props = { name: string; onLogOut: () => Promise<void> };
+type Props = { name: string; onLogOut: () => Promise<void>; onFind: () => void };
 
 /** On phones and tablets: the area's name, and a menu that slides in over the page. */
-export function MobileHeader({ name, onLogOut }: Props) {
+export function MobileHeader({ name, onLogOut, onFind }: Props) {
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
   return (
     <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-2 lg:hidden">
       <p className="font-display text-lg font-semibold text-deep">Last Hurrah Admin</p>
+      <FindButton isNarrow onClick={onFind} className={`${ICON_BUTTON} ml-auto`} />
       <button
         type="button"
         aria-label="Open menu"

@@ -6,7 +6,7 @@ import { MENU } from "./pages";
 
 /** With a mouse the whole menu fits a screen of 900 px; a finger gets larger lines. */
 const LINK =
-  "flex min-h-target items-center gap-3 rounded-control px-3 leading-snug font-semibold text-ink " +
+  "flex min-h-target items-center gap-2 rounded-control px-3 leading-snug font-semibold text-ink " +
   "no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-on-deep " +
   "lg:pointer-fine:min-h-[26px] lg:pointer-fine:text-base " +
   "lg:max-xl:flex-col lg:max-xl:gap-1 lg:max-xl:p-1 lg:max-xl:text-center lg:max-xl:text-sm";

@@ -20,6 +20,8 @@ export type Filter = {
   any?: string;
   /** The arguments while nothing is chosen. */
   otherwise?: Narrowing;
+  /** A search goes over all rows, whatever is chosen. */
+  endsAtSearch?: true;
   /** The screen renders it itself, such as tabs, and the bar does not. */
   drawnElsewhere?: true;
 };
@@ -44,14 +46,20 @@ export const DAYS = ["since", "until"] as const;
 /**
  * A list's filters, which live in the page's address like the search.
  * @param list the search's name in the address, if a page has several lists
+ * @param search the words searched for
  */
-export function useFilters(filters: readonly Filter[] | undefined, list?: string): Filters {
+export function useFilters(
+  filters: readonly Filter[] | undefined,
+  list?: string,
+  search = "",
+): Filters {
   const [params, setParams] = useSearchParams();
   const chosen = filters ? readChosen(filters, params, list) : {};
   const change = (changes: Record<string, string>) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        // Rendered parameters may lag behind: a second choice would undo the first.
+        const next = new URLSearchParams(window.location.search);
         for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(paramOf(name, list), value);
           else next.delete(paramOf(name, list));
@@ -71,7 +79,10 @@ export function useFilters(filters: readonly Filter[] | undefined, list?: string
     clear: () => change(Object.fromEntries(inBar.map((name) => [name, ""]))),
     isNarrowed: count > 0,
     count,
-    narrowing: narrowingOf(filters ?? [], chosen),
+    narrowing: narrowingOf(
+      search ? (filters ?? []).filter(({ endsAtSearch }) => !endsAtSearch) : (filters ?? []),
+      chosen,
+    ),
   };
 }
 

@@ -61,7 +61,7 @@ export function onePage<Query extends Filterable>(
 ): Query {
   // The second condition implies the first, which an index can start from.
   const rest = after ? query.lte("created_at", after.created_at).or(following(after)) : query;
-  return newestFirst(rest)
+  return sorted(rest)
     .limit(size + 1)
     .abortSignal(signal);
 }
@@ -75,12 +75,14 @@ export const searchArguments = ({ search, narrowing, after, size = PAGE_SIZE }: 
 });
 
 /** The same for a search function's response, which is one page already. */
-export const searchPage = <Query extends Sortable>(query: Query, { signal }: PageRequest): Query =>
-  newestFirst(query).abortSignal(signal);
+export const searchPage = <Query extends Sortable>(
+  query: Query,
+  { narrowing, signal }: PageRequest,
+): Query => sorted(query, narrowing?.oldest === true).abortSignal(signal);
 
-/** The order of every list. */
-const newestFirst = <Query extends Sortable>(query: Query): Query =>
-  query.order("created_at", { ascending: false }).order("id", { ascending: false });
+/** The order of every list: newest first, unless a filter asks for the oldest. */
+const sorted = <Query extends Sortable>(query: Query, ascending = false): Query =>
+  query.order("created_at", { ascending }).order("id", { ascending });
 
 /**
  * A page and whether more follow, from its rows and the first of the next.

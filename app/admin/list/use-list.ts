@@ -102,7 +102,7 @@ export type List<Row> = {
 export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<Row> {
   const { param } = declaration.search;
   const search = useSearch(param);
-  const filters = useFilters(declaration.filters, param);
+  const filters = useFilters(declaration.filters, param, search.query);
   const queryClient = useQueryClient();
   const options = declaration.query(search.query, filters.narrowing);
   const found = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });

@@ -11,7 +11,8 @@ export const ARTICLE_LISTS_KEY = [...ARTICLES_KEY, "list"] as const;
 const COLUMNS =
   "id, title, slug, excerpt, content, featured_image, meta_title, meta_description, author_id, published, first_published_at, publish_at, unpublish_at, created_at, updated_at, article_addresses (slug)";
 
-const readArticles = readList(
+/** A page of articles. */
+export const readArticles = readList(
   "articles",
   "search_articles",
   "id, title, slug, published, published_at, publish_at, unpublish_at, is_demonstration, created_at, updated_at",

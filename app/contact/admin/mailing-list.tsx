@@ -71,7 +71,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     {
       heading: "Email Opt-In",
       onPhone: "line",
-      width: "w-44 @min-[44rem]:w-88",
+      width: "w-58 @min-[44rem]:w-88",
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-x-2">
           <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>

@@ -1,23 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
+import { useMemo } from "react";
 import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
 import { PersonName, RelativeDate } from "~/admin/list/cells";
 import type { PagedList } from "~/admin/list/use-list";
 import { PersonLink } from "~/admin/personal-data/person-link";
+import { staffNamesQuery } from "~/admin/queries";
 import { EmailAddress } from "~/ui/email-address";
-import { Owner, Standing, statusLabel, tabFilter } from "./inbox/statuses";
+import { FoundIn } from "./inbox/found-in";
+import { colleaguesQuery } from "./inbox/queries";
+import {
+  ORDER_FILTER,
+  Owner,
+  ownerFilter,
+  Standing,
+  statusLabel,
+  tabFilter,
+} from "./inbox/statuses";
 import { type Message, messagesQuery, readExportedMessages } from "./queries";
 
 /** In characters; a row cuts them off sooner. */
 const FIRST_WORDS = 200;
 
+type Shape = {
+  /** The signed-in person's id. */
+  me: string;
+  colleagues: { id: string; name: string }[];
+};
+
 /** The inbox's list. @param me the signed-in person's id */
-export const messageList = (me: string): PagedList<Message> => ({
+export function useMessageList(me: string): PagedList<Message> {
+  const { data: names } = useQuery(staffNamesQuery);
+  const { data: ids } = useQuery(colleaguesQuery);
+  return useMemo(() => {
+    const named = (id: string) => (id === me ? "You" : (names?.get(id) ?? "A colleague"));
+    return messageList({ me, colleagues: (ids ?? []).map((id) => ({ id, name: named(id) })) });
+  }, [me, ids, names]);
+}
+
+const messageList = ({ me, colleagues }: Shape): PagedList<Message> => ({
   label: "Contact messages",
   query: messagesQuery,
-  search: { label: "Search messages", placeholder: "Search messages..." },
+  search: { label: "Search messages", placeholder: "Search..." },
   views: "messages",
-  filters: [tabFilter(me)],
+  filters: [ownerFilter(colleagues), tabFilter(me), ORDER_FILTER],
   loading: "Loading messages...",
   failure: "Error fetching messages",
   empty: {
@@ -47,6 +74,7 @@ export const messageList = (me: string): PagedList<Message> => ({
               {row.message.slice(0, FIRST_WORDS)}
             </span>
           </span>
+          <FoundIn id={row.id} />
           <Owner of={row} />
           <Standing of={row} />
         </span>

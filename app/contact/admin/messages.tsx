@@ -15,6 +15,7 @@ import { useStaffId } from "~/admin/session/role";
 import { Button, LinkButton } from "~/ui/button";
 import { useMedia } from "~/ui/use-media";
 import type { Route } from "./+types/messages";
+import { PlacesFound } from "./inbox/found-in";
 import { useKeyChoice } from "./inbox/keys/key-choice";
 import { KeySheet } from "./inbox/keys/key-sheet";
 import type { Key } from "./inbox/keys/pressed-key";
@@ -32,7 +33,7 @@ import { EMPTY_TABS, tabFilter } from "./inbox/statuses";
 import { InboxTabs } from "./inbox/tabs";
 import { assign, CLOSE, SPAM, useTriage } from "./inbox/use-triage";
 import { messageBulk } from "./message-bulk";
-import { messageList } from "./message-list";
+import { useMessageList } from "./message-list";
 import { MessageView } from "./message-view";
 import { deleteMessage, refreshMessages } from "./mutations";
 import { MESSAGE_LISTS_KEY, messageQuery } from "./queries";
@@ -61,7 +62,7 @@ export default function MessagesPage() {
   const me = useStaffId();
   const queryClient = useQueryClient();
   const { data: counts } = useQuery(messageCountsQuery);
-  const [declared] = useState(() => messageList(me));
+  const declared = useMessageList(me);
   const list = useList(declared);
   const opened = useOpenRecord("message");
   const deletion = useDeleteRecord(DELETION, {
@@ -174,15 +175,16 @@ export default function MessagesPage() {
     />
   );
 
-  const tab = list.filters.chosen.tab ?? "";
+  const isSearch = list.search.query !== "";
+  const tab = isSearch ? "all" : (list.filters.chosen.tab ?? "");
   const standing = (id: string) => list.rows.find((row) => row.id === id)?.status;
   // Empty tabs have their own texts; without any message, every tab says so.
-  const words = counts?.any === false || list.search.query ? undefined : EMPTY_TABS[tab];
+  const words = counts?.all === 0 || isSearch ? undefined : EMPTY_TABS[tab];
   const { empty } = declared;
   const emptyTab = { ...empty, title: words ?? "", searchTitle: empty.title, hint: undefined };
   const shown = words ? { ...list, declaration: { ...declared, empty: emptyTab } } : list;
   return (
-    <>
+    <PlacesFound list={list}>
       <PageHeading
         actions={
           <div className="flex flex-wrap gap-3">
@@ -202,12 +204,10 @@ export default function MessagesPage() {
       <ListSection
         list={shown}
         tabs={{
-          shown: <InboxTabs filter={tabFilter(me)} state={list.filters} />,
-          isSet: tab !== "",
+          shown: <InboxTabs filter={tabFilter(me)} list={list} />,
+          isSet: tab !== "" && !isSearch,
         }}
-        notice={
-          tab === "" && !list.search.query && !list.filters.isNarrowed ? <News list={list} /> : null
-        }
+        notice={tab === "" && !list.filters.isNarrowed ? <News list={list} /> : null}
         onOpen={({ id }) => open(id)}
         openId={isBeside ? opened.id : null}
         beside={isBeside && opened.id ? message : null}
@@ -240,6 +240,6 @@ export default function MessagesPage() {
         isOn={keys.isOn}
         onChoose={keys.choose}
       />
-    </>
+    </PlacesFound>
   );
 }

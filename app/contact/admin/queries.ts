@@ -9,11 +9,25 @@ export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 
 const MESSAGE = "id, name, email, subject, message, status, owner_id, version, created_at";
 
-/** A page of contact messages; the search covers name, email, subject and message. */
+/** A page of contact messages; the search covers what was written, answered and noted. */
 export const readMessages = readList("contact_messages", "search_contact_messages", MESSAGE);
 export type Message = RowOf<typeof readMessages>;
 
 export const messagesQuery = listQuery(MESSAGE_LISTS_KEY, readMessages);
+
+/** In which parts of each message a search found its words, such as a note, by the message's id. */
+export const placesFoundQuery = (ids: string[], search: string) =>
+  queryOptions({
+    queryKey: [...MESSAGES_KEY, "places", search, ids],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .rpc("places_found", { ids, search })
+        .abortSignal(signal)
+        .throwOnError();
+      return (data ?? {}) as Record<string, string[]>;
+    },
+    enabled: search !== "" && ids.length > 0,
+  });
 
 /** The same for an export: the owner by name, "" for nobody. */
 export async function readExportedMessages(page: PageRequest) {

@@ -1,3 +1,4 @@
+import { History } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -32,11 +33,12 @@ export function StateBadge({ of: { state, suppressed, email }, onOpen }: Props) 
       <Button
         variant="quiet"
         size="sm"
-        className="as-lines:hidden"
+        className="-my-3 as-lines:hidden"
         aria-label={`History of ${email}`}
         onClick={onOpen}
       >
-        History
+        <History aria-hidden="true" className="size-5 @min-[44rem]:hidden" />
+        <span className="hidden @min-[44rem]:inline">History</span>
       </Button>
     </>
   );

@@ -12,17 +12,14 @@ import { EmailAddress } from "~/ui/email-address";
 import { businessTypeLabel } from "../application/rules";
 import { ApplicationDialog, ReviewLink, ServiceType } from "./application-dialog";
 import { type ApplicationSummary, applicationsOf, readWholeApplications } from "./queries";
-import { SECTIONS, SectionHeading } from "./section-heading";
 import { STATUSES, type Status, StatusBadge, StatusFilter, useStatusFilter } from "./status";
-
-const { id } = SECTIONS.applications;
 
 const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
   label: "Partner applications",
   query: applicationsOf(status),
   search: {
     label: "Search applications",
-    placeholder: "Search applications...",
+    placeholder: "Search...",
     param: "applications",
   },
   loading: "Loading applications...",
@@ -59,7 +56,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
       onPhone: "line",
       width: "w-34 @min-[50rem]:w-37",
       cell: (row) => (
-        <span className="as-lines:flex as-lines:flex-wrap as-lines:items-center as-lines:gap-2">
+        <span className="as-lines:flex as-lines:flex-wrap as-lines:items-center as-lines:gap-x-2">
           <span className="hidden as-lines:contents">
             <Standing of={row} />
           </span>
@@ -104,8 +101,7 @@ export function Applications() {
   const list = useList(listOf(filter.status));
   const opened = useOpenRecord("application");
   return (
-    <section aria-labelledby={id} className="mb-14">
-      <SectionHeading of="applications" />
+    <section aria-label="Partner Applications">
       <ListSection
         list={list}
         tabs={{ shown: <StatusFilter {...filter} />, isSet: filter.status !== undefined }}

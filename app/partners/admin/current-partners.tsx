@@ -11,14 +11,11 @@ import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Breakable } from "~/ui/email-address";
 import { refreshPartners } from "./mutations";
 import { type ListedPartner, PARTNER_LISTS_KEY, partnersQuery } from "./queries";
-import { SECTIONS, SectionHeading } from "./section-heading";
-
-const { id } = SECTIONS.partners;
 
 const LIST: PagedList<ListedPartner> = {
   label: "Current partners",
   query: partnersQuery,
-  search: { label: "Search partners", placeholder: "Search partners...", param: "partners" },
+  search: { label: "Search partners", placeholder: "Search...", param: "partners" },
   loading: "Loading partners...",
   failure: "Error loading partners",
   empty: {
@@ -75,10 +72,9 @@ type Props = { edited: ReturnType<typeof useOpenRecord> };
 
 export function CurrentPartners({ edited }: Props) {
   const role = useStaffRole();
-  const deletion = useDeleteRecord(DELETION, { heading: `#${id}` });
+  const deletion = useDeleteRecord(DELETION);
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading of="partners" />
+    <section aria-label="Current Partners">
       <ListSection
         notice={<UnsavedNew kind="partners" noun="partner" form={() => edited.open(NEW)} />}
         list={useList(LIST)}

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { NEW, useOpenRecord } from "~/admin/record/open-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
@@ -9,17 +10,21 @@ import type { Route } from "./+types/partners";
 import { AddDemoPartners } from "./add-demo-partners";
 import { Applications } from "./applications";
 import { CurrentPartners } from "./current-partners";
+import { PartnerTabs } from "./partner-tabs";
 
 export const meta: Route.MetaFunction = () => adminMeta("Partners");
 
 const loadEditor = () => import("./partner-editor");
-// Loaded for "Edit" only: it weighs as much as both lists.
+// Loaded for "Edit" only: it weighs as much as the lists.
 const PartnerEditor = later(async () => (await loadEditor()).PartnerEditor);
 
-/** Applications and current partners (docs/product.md 11.7). */
+/** Applications, or current partners (docs/product.md 11.7). */
 export default function PartnersPage() {
   const edited = useOpenRecord("edit");
   const role = useStaffRole();
+  const [params] = useSearchParams();
+  const isDirectory =
+    params.get("tab") === "directory" || edited.id !== null || !mayDo(role, "people");
   // Preloaded, so that it opens at once, and offline too.
   useEffect(() => {
     loadEditor().catch(() => {
@@ -46,8 +51,8 @@ export default function PartnersPage() {
       {edited.id !== null ? (
         <PartnerEditor key={edited.id} id={edited.id} onClose={edited.close} />
       ) : null}
-      {mayDo(role, "people") ? <Applications /> : null}
-      <CurrentPartners edited={edited} />
+      <PartnerTabs current={isDirectory ? "directory" : "applications"} />
+      {isDirectory ? <CurrentPartners edited={edited} /> : <Applications />}
     </>
   );
 }

@@ -13,7 +13,8 @@ export const PARTNER_LISTS_KEY = ["staff", "partners"] as const;
 const PARTNER_COLUMNS =
   `id, name, type, location, description, image_url, services, is_demonstration, updated_at, ${FACT_COLUMNS}` as const;
 
-const readPartners = readList(
+/** A page of partners. */
+export const readPartners = readList(
   "partners",
   "search_partners",
   "id, name, type, location, is_demonstration, created_at",

@@ -36,7 +36,7 @@ export function useStatusFilter() {
 }
 
 export const StatusFilter = ({ status, choose }: ReturnType<typeof useStatusFilter>) => (
-  <fieldset className="mb-4 flex flex-wrap gap-2">
+  <fieldset className="flex flex-wrap gap-2">
     <legend className="sr-only">Show applications by status</legend>
     {[...NAMES, undefined].map((name) => (
       <Button

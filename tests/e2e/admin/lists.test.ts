@@ -15,11 +15,9 @@ const LISTS = [
   ["/admin/email-list", ["Name", "Email", "Email Opt-In", "Subscribed"]],
   [
     "/admin/partners",
-    [
-      ...["Business", "Contact Information", "Service Type", "Message", "Submitted", "Actions"],
-      ...["Name", "Type", "Location", "Actions"],
-    ],
+    ["Business", "Contact Information", "Service Type", "Message", "Submitted", "Actions"],
   ],
+  ["/admin/partners?tab=directory", ["Name", "Type", "Location", "Actions"]],
   ["/admin/celebration-stories", ["Title", "Subtitle", "Author", "Actions"]],
 ] as const;
 

@@ -57,6 +57,7 @@ test("an application is asked about, put off, approved, and confirmed without Ja
   await expect(told(page, "Partner added")).toBeVisible();
   await expect(page.getByRole("row", { name: /Bluebonnet Hall.*Approved/ })).toBeVisible();
 
+  await page.getByRole("link", { name: /^Current Partners/ }).click();
   await page.getByRole("button", { name: "Edit Bluebonnet Hall" }).click();
   await editor(page).getByRole("button", { name: "Make a link to confirm it" }).click();
   await partner.goto(await editor(page).getByLabel("The link").inputValue());

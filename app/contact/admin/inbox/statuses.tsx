@@ -57,6 +57,7 @@ export const tabFilter = (me: string): Filter => ({
   name: "tab",
   label: "Show",
   drawnElsewhere: true,
+  endsAtSearch: true,
   any: STATUSES.open.label,
   otherwise: { status: "open" },
   choices: [
@@ -67,6 +68,24 @@ export const tabFilter = (me: string): Filter => ({
       asks: { status },
     })),
     { value: "all", label: "All", asks: {} },
+  ],
+});
+
+export const ORDER_FILTER: Filter = {
+  name: "order",
+  label: "Order",
+  any: "Newest first",
+  choices: [{ value: "oldest", label: "Oldest first", asks: { oldest: true } }],
+};
+
+/** Whose messages are shown. @param colleagues the ids and names of those who may read them */
+export const ownerFilter = (colleagues: { id: string; name: string }[]): Filter => ({
+  name: "owner",
+  label: "Taken care of by",
+  any: "Anybody",
+  choices: [
+    { value: "nobody", label: "Unassigned", asks: { is_unassigned: true } },
+    ...colleagues.map(({ id, name }) => ({ value: id, label: name, asks: { owner_id: id } })),
   ],
 });
 

@@ -1,36 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Filter, Filters } from "~/admin/list/filters";
+import type { Filter } from "~/admin/list/filters";
+import type { List } from "~/admin/list/use-list";
 import { messageCountsQuery } from "~/admin/queries";
 import { Button } from "~/ui/button";
 
-/** A count for display: the database counts to a thousand. */
-const counted = (count: number): string => (count >= 1000 ? "999+" : String(count));
+/** The database counts to a thousand. */
+const Count = ({ of: count }: { of: number }) => (
+  <span className="tabular-nums">{count >= 1000 ? "999+" : count}</span>
+);
 
-/** The inbox's tabs, with counts where they matter. */
-export function InboxTabs({ filter, state }: { filter: Filter; state: Filters }) {
+type Props<Row> = { filter: Filter; list: List<Row> };
+
+/** The inbox's tabs with their counts. A search goes over all of them, and ends at a choice. */
+export function InboxTabs<Row>({ filter, list: { filters, search } }: Props<Row>) {
   const { data: counts } = useQuery(messageCountsQuery);
-  const chosen = state.chosen[filter.name] ?? "";
-  const tabs = [
-    { value: "", label: "Open", count: counts?.open },
-    ...filter.choices.map(({ value, label }) => ({
-      value,
-      label,
-      count: value === "mine" ? counts?.mine : value === "waiting" ? counts?.waiting : undefined,
-    })),
-  ];
+  const chosen = search.query ? "all" : (filters.chosen[filter.name] ?? "");
+  const tabs = [{ value: "", label: filter.any }, ...filter.choices];
+  const choose = (tab: string) => {
+    search.setText("");
+    filters.choose(filter.name, tab);
+  };
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Show messages</legend>
-      {tabs.map(({ value, label, count }) => (
+      {tabs.map(({ value, label }) => (
         <Button
           key={value}
           size="sm"
           variant={value === chosen ? "primary" : "secondary"}
           aria-pressed={value === chosen}
-          onClick={() => state.choose(filter.name, value)}
+          onClick={() => choose(value)}
         >
-          {label}
-          {count ? <span className="tabular-nums">{counted(count)}</span> : null}
+          {label} {counts ? <Count of={counts[(value || "open") as keyof typeof counts]} /> : null}
         </Button>
       ))}
     </fieldset>

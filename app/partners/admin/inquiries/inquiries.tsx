@@ -6,6 +6,7 @@ import { adminMeta, PageHeading } from "~/admin/page";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
 import { Button, LinkButton } from "~/ui/button";
+import { PartnerTabs } from "../partner-tabs";
 import { Proposals } from "../proposals/proposals";
 import type { Route } from "./+types/inquiries";
 import { durationWords } from "./duration";
@@ -86,11 +87,14 @@ function PartnerName({ of: row }: { of: PartnerFigures }) {
 /** Figures about families' inquiries, and partners' proposals (docs/product.md 11.17). */
 export default function InquiriesPage() {
   const role = useStaffRole();
+  const [params] = useSearchParams();
+  const isChanges =
+    mayDo(role, "content") && (params.get("tab") === "changes" || !mayDo(role, "people"));
   return (
     <>
       <PageHeading>Inquiries</PageHeading>
-      {mayDo(role, "content") ? <Proposals /> : null}
-      {mayDo(role, "people") ? <Figures /> : null}
+      <PartnerTabs current={isChanges ? "changes" : "answers"} />
+      {isChanges ? <Proposals /> : <Figures />}
     </>
   );
 }
@@ -130,13 +134,7 @@ function Figures() {
   const declaration = needing ? { ...LIST, empty: NONE_NEEDING } : LIST;
   return (
     <>
-      <h2 className="mb-4 text-2xl">How partners answer</h2>
-      <p className="mb-6 max-w-prose text-ink-soft">
-        Asked is the sum of waiting, answered, declined and closed: the family found somebody else,
-        took its question back or wrote down what was said by phone before the partner answered
-        here. Half of a partner’s answers come within the time shown. What families and partners
-        write to each other is theirs alone.
-      </p>
+      <h2 className="sr-only">How partners answer</h2>
       <ListSection
         list={{ ...found, declaration, rows }}
         tabs={{ shown: tabs, isSet: needing }}
@@ -152,6 +150,12 @@ function Figures() {
           </LinkButton>
         )}
       />
+      <p className="mt-6 max-w-prose text-ink-soft">
+        Asked is the sum of waiting, answered, declined and closed: the family found somebody else,
+        took its question back or wrote down what was said by phone before the partner answered
+        here. Half of a partner’s answers come within the time shown. What families and partners
+        write to each other is theirs alone.
+      </p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { failureToast } from "~/admin/failure";
 import { PageHeading } from "~/admin/page";
 import { PreviewDialog } from "~/admin/record/preview-dialog";
+import { ABOVE_SAVE_BAR, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -64,16 +65,17 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
       <form noValidate onSubmit={submit}>
         <fieldset
           disabled={saving || publishing.isUnderWay}
-          className="flex min-w-0 flex-col gap-8 lg:[&_:is(input,textarea,select,button)]:scroll-mb-28"
+          className={`flex min-w-0 flex-col gap-8 ${ABOVE_SAVE_BAR}`}
           // Undone removals belong to the version in which they were made.
           key={`${row.updated_at} ${editing.restored}`}
         >
           {form.getValues("groups").map((group, index) => (
             <GroupList key={group.key} form={form} index={index} group={group} />
           ))}
-          {/* On the left, because toasts appear at the lower right. */}
-          <div className="bottom-0 -mx-1 lg:sticky flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4">
-            <Button type="submit">{saving ? "Saving..." : "Save Draft"}</Button>
+          <SaveBar>
+            <Button {...SAVES} type="submit">
+              {saving ? "Saving..." : "Save Draft"}
+            </Button>
             <Button variant="secondary" onClick={() => setPreviewing(true)}>
               <Eye aria-hidden="true" className="size-5" />
               Preview
@@ -84,7 +86,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
             <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
               Cancel
             </Button>
-          </div>
+          </SaveBar>
         </fieldset>
       </form>
       <PreviewDialog

@@ -1,0 +1,110 @@
+import { queryOptions, useQueries } from "@tanstack/react-query";
+import { readArticles } from "~/articles/admin/queries";
+import { readMessages, readRequests } from "~/contact/admin/queries";
+import { holdsWords } from "~/lib/folded";
+import { readPartners } from "~/partners/admin/queries";
+import { ADMIN_PAGES } from "../frame/pages";
+import { nameOf } from "../list/cells";
+import type { PageRequest } from "../list/keyset";
+import { personPath } from "../personal-data/person-address";
+import { type Area, mayDo, useStaffRole } from "../session/role";
+
+/** Something found, and its address. */
+export type Find = { id: string; label: string; detail?: string; to: string };
+
+type Place = { label: string; to: string; area?: Area };
+
+const ACTIONS: Place[] = [
+  { label: "New Article", to: "/admin/articles/new", area: "content" },
+  { label: "Add Partner", to: "/admin/partners?edit=new", area: "content" },
+  { label: "Canned Replies", to: "/admin/contacts/replies", area: "people" },
+  { label: "Your Account", to: "/admin/account" },
+  { label: "View Site", to: "/" },
+];
+
+type Source = { title: string; area?: Area; read: (page: PageRequest) => Promise<Find[]> };
+
+const SOURCES: Source[] = [
+  {
+    title: "Messages",
+    area: "people",
+    read: async (page) =>
+      (await readMessages(page)).map(({ id, name, subject }) => ({
+        id,
+        label: name,
+        detail: subject,
+        to: `/admin/contacts?message=${id}`,
+      })),
+  },
+  {
+    title: "People",
+    area: "people",
+    read: async (page) => {
+      const people = new Map<string, Find>();
+      for (const row of await readRequests(page)) {
+        const [id, label] = [row.email.toLowerCase(), nameOf(row) || row.email];
+        if (!people.has(id)) people.set(id, { id, label, detail: row.email, to: personPath(id) });
+      }
+      return [...people.values()];
+    },
+  },
+  {
+    title: "Articles",
+    area: "content",
+    read: async (page) =>
+      (await readArticles(page)).map(({ id, title }) => ({
+        id,
+        label: title,
+        to: `/admin/articles/${id}`,
+      })),
+  },
+  {
+    title: "Partners",
+    read: async (page) =>
+      (await readPartners(page)).map(({ id, name, location }) => ({
+        id,
+        label: name,
+        detail: location,
+        to: `/admin/partners?edit=${id}`,
+      })),
+  },
+];
+
+/** Finds of each kind. */
+const MOST = 5;
+
+const findsQuery = ({ title, read }: Source, search: string) =>
+  queryOptions({
+    queryKey: ["staff", "finds", title, search],
+    queryFn: async ({ signal }) =>
+      (await read({ search, after: null, signal, size: MOST })).slice(0, MOST),
+    enabled: search !== "",
+    staleTime: 0,
+    retry: false,
+  });
+
+/**
+ * Finds screens, actions and records that one's role includes.
+ * @param search the words; "" finds screens and actions only
+ */
+export function useFinds(search: string) {
+  const role = useStaffRole();
+  const places = (title: string, all: Place[]) => ({
+    title,
+    items: all
+      .filter(({ label, area }) => mayDo(role, area) && holdsWords([label], search))
+      .map((place): Find => ({ ...place, id: place.to })),
+  });
+  const sources = SOURCES.filter(({ area }) => mayDo(role, area));
+  const found = useQueries({ queries: sources.map((source) => findsQuery(source, search)) });
+  const records = sources.map(({ title }, at) => ({ title, items: found[at]?.data ?? [] }));
+  const screens = [places("Screens", ADMIN_PAGES), places("Actions", ACTIONS)];
+  // A letter or two is in the names of most screens.
+  const groups = search.length > 2 ? [...screens, ...records] : [...records, ...screens];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isSearching: found.some(({ isFetching }) => isFetching),
+    isError: found.some(({ isError }) => isError),
+    retry: () => found.forEach(({ isError, refetch }) => void (isError && refetch())),
+  };
+}
