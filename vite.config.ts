@@ -72,7 +72,7 @@ const SITE =
   /\/(shared\/pictures\/picture|app\/(content\/queries|lib\/prefetch|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
 
 /** Modules of all pages with fields. */
-const FORMS = /\/app\/ui\/(chevron|form\/(controls|field)|toast\/toast)\./;
+const FORMS = /\/app\/ui\/(chevron|form\/(controls|fields?)|toast\/toast)\./;
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =

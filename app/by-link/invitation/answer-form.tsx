@@ -1,6 +1,7 @@
 import { Button } from "~/ui/button";
-import { Select, Textarea } from "~/ui/form/controls";
+import { Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { GuestFieldset } from "./guest-fieldset";
 import { type GuestPage, partsOf } from "./queries";
 import { type AnswerErrors, type AnswerValues, namesOf } from "./schema";
@@ -62,7 +63,7 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
           )}
         </Field>
       ) : null}
-      <Field
+      <TextAreaField
         id="message"
         label="A message to the family, if you like"
         hint={
@@ -71,17 +72,11 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
             : "Only the family reads it."
         }
         error={errors.message}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="message"
-            rows={4}
-            dir="auto"
-            defaultValue={values.message ?? ""}
-          />
-        )}
-      </Field>
+        name="message"
+        rows={4}
+        dir="auto"
+        defaultValue={values.message ?? ""}
+      />
       {page.told_message ? (
         <TakeBack field="message" values={values}>
           Take back the message that the family has

@@ -1,5 +1,4 @@
-import { Input, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { type Guest, replyFor } from "./queries";
 import { ANSWERS, type AnswerErrors, type AnswerValues, fieldsOf, takesBack } from "./schema";
 import { TakeBack } from "./take-back";
@@ -30,7 +29,7 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
       </legend>
       <div className="clear-both flex flex-col gap-5">
         {guest.is_plus_one ? (
-          <Field
+          <TextField
             id={fields.name}
             label="Their name"
             hint={
@@ -39,11 +38,10 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
                 : "If you know it already. You can tell it later."
             }
             error={errors[fields.name]}
-          >
-            {(control) => (
-              <Input {...control} {...field(fields.name)} dir="auto" autoComplete="off" />
-            )}
-          </Field>
+            {...field(fields.name)}
+            dir="auto"
+            autoComplete="off"
+          />
         ) : null}
         {parts.map(({ id, title }) => {
           const own = fields.reply(id);
@@ -138,16 +136,16 @@ type NeedProps = {
 
 const Need = ({ label, hint, told, error, name, values, takeBack }: NeedProps) => (
   <>
-    <Field
+    <TextAreaField
       id={name}
       label={label}
       hint={told ? "Told the family. Write again to replace it." : hint}
       error={error}
-    >
-      {(control) => (
-        <Textarea {...control} name={name} defaultValue={values[name] ?? ""} rows={2} dir="auto" />
-      )}
-    </Field>
+      name={name}
+      defaultValue={values[name] ?? ""}
+      rows={2}
+      dir="auto"
+    />
     {told ? (
       <TakeBack field={name} values={values}>
         {takeBack}

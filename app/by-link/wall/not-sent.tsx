@@ -1,5 +1,4 @@
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import type { Refused } from "./receive.server";
 
 /** Why a memory was not taken; with the words where no form follows that keeps them. */
@@ -16,11 +15,13 @@ export const NotSent = ({ errors, values, isOver }: Refused & { isOver: boolean 
     </p>
     {isOver && values.words ? (
       <div className="mt-6">
-        <Field label="What you wrote">
-          {(control) => (
-            <Textarea {...control} rows={7} dir="auto" readOnly defaultValue={values.words} />
-          )}
-        </Field>
+        <TextAreaField
+          label="What you wrote"
+          rows={7}
+          dir="auto"
+          readOnly
+          defaultValue={values.words}
+        />
       </div>
     ) : null}
   </div>

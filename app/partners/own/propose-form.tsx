@@ -1,6 +1,5 @@
 import { Button } from "~/ui/button";
-import { Checkbox, Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { LISTED_TYPES } from "../application/rules";
 import { FactFields } from "../facts/fact-fields";
@@ -80,15 +79,14 @@ type PictureProps = { picture: string | null; error: string | undefined };
 /** Uploads a picture to replace the current one. */
 const PictureField = ({ picture, error }: PictureProps) => (
   <>
-    <Field
+    <TextField
       label={picture ? "Another new picture (if you like)" : "A new picture (if you like)"}
       hint="A wide one fits best: PNG, JPEG or WebP, up to 10 MB. Nobody but our staff sees it until they publish it, and it is erased if they do not."
       error={error}
-    >
-      {(control) => (
-        <Input {...control} type="file" name="picture" accept="image/png,image/jpeg,image/webp" />
-      )}
-    </Field>
+      type="file"
+      name="picture"
+      accept="image/png,image/jpeg,image/webp"
+    />
     {picture ? (
       <div>
         <input type="hidden" name="waiting-picture" value={picture} />

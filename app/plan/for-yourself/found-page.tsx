@@ -4,8 +4,7 @@ import { leaveAnalytics } from "~/lib/analytics";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { NothingHere, PersonalFrame, PersonalLink } from "~/ui/personal-frame";
 import { browserTables } from "~shared/tables";
@@ -187,23 +186,17 @@ function Open({ token, honoree, onFound }: StepProps) {
       </p>
       <form noValidate onSubmit={step.submit} className="mt-8 flex flex-col items-start gap-5">
         <div className="w-full max-w-md">
-          <Field
+          <TextField
             label="Your name"
             hint="So that the others know who is here."
             required
             error={step.problem}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                autoComplete="name"
-                dir="auto"
-                maxLength={NAME_MAX}
-                readOnly={step.isBusy}
-              />
-            )}
-          </Field>
+            name="name"
+            autoComplete="name"
+            dir="auto"
+            maxLength={NAME_MAX}
+            readOnly={step.isBusy}
+          />
         </div>
         <Button type="submit" aria-disabled={step.isBusy}>
           {step.isBusy ? "One moment…" : "Open the plan"}

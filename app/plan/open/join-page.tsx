@@ -3,8 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { leaveAnalytics } from "~/lib/analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button, LinkButton } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
 import { browserTables } from "~shared/tables";
@@ -101,23 +100,17 @@ function Join({ token, invitation: { role, from, honoree_name }, onClosed }: Joi
       </p>
       <form noValidate onSubmit={join.submit} className="mt-8 flex flex-col items-start gap-5">
         <div className="w-full max-w-md">
-          <Field
+          <TextField
             label="Your name"
             hint="So that the others know who is here."
             required
             error={join.problem}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                autoComplete="name"
-                dir="auto"
-                maxLength={NAME_MAX}
-                readOnly={join.isBusy}
-              />
-            )}
-          </Field>
+            name="name"
+            autoComplete="name"
+            dir="auto"
+            maxLength={NAME_MAX}
+            readOnly={join.isBusy}
+          />
         </div>
         <Button type="submit" aria-disabled={join.isBusy}>
           {join.isBusy ? "One moment…" : "Join the plan"}

@@ -4,8 +4,7 @@ import { celebrationTypesQuery } from "~/inspiration/queries";
 import { ARTWORK, iconOf } from "~/inspiration/type-icon";
 import { nameHint } from "~/plan/sections/person/person-labels";
 import { Button, LinkButton } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { Icon } from "~/ui/icon";
 import { HAPPENED, named } from "./answers";
 import { AnswerList, isFirst, Question, WordsForm } from "./question";
@@ -105,18 +104,15 @@ export function Name({ draft, note, answer, back }: Start) {
   return (
     <Question title={isMine ? "What is your name?" : "Who are we celebrating?"} onBack={back}>
       <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
-        <Field label="Name" hint={nameHint(draft.answers.kind)}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              autoComplete="off"
-              maxLength={NAME}
-              value={honoree_name}
-              onChange={({ target }) => note({ honoree_name: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          hint={nameHint(draft.answers.kind)}
+          dir="auto"
+          autoComplete="off"
+          maxLength={NAME}
+          value={honoree_name}
+          onChange={({ target }) => note({ honoree_name: target.value })}
+        />
       </WordsForm>
     </Question>
   );
@@ -146,18 +142,15 @@ function WishLine({ draft, note, answer, back, field, title, hint }: WishProps) 
   return (
     <Question title={title} onBack={back}>
       <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
-        <Field label="In your words" hint={hint}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              autoComplete="off"
-              maxLength={LINE}
-              value={draft.answers[field] ?? ""}
-              onChange={({ target }) => note({ [field]: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="In your words"
+          hint={hint}
+          dir="auto"
+          autoComplete="off"
+          maxLength={LINE}
+          value={draft.answers[field] ?? ""}
+          onChange={({ target }) => note({ [field]: target.value })}
+        />
       </WordsForm>
     </Question>
   );
@@ -241,18 +234,14 @@ export function Finder({ draft, note, answer, back }: Start) {
           onSkip={() => answer({ finder: "later" })}
           skip="Later"
         >
-          <Field label="Their name">
-            {(control) => (
-              <Input
-                {...control}
-                dir="auto"
-                autoComplete="off"
-                maxLength={NAME}
-                value={finder === "later" ? "" : finder}
-                onChange={({ target }) => note({ finder: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Their name"
+            dir="auto"
+            autoComplete="off"
+            maxLength={NAME}
+            value={finder === "later" ? "" : finder}
+            onChange={({ target }) => note({ finder: target.value })}
+          />
         </WordsForm>
       ) : (
         <AnswerList

@@ -6,8 +6,7 @@ import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { ACCEPT } from "~shared/pictures/buckets";
 import { pastedPicture } from "../paste/pictures";
 import { descriptionProblem } from "./description";
@@ -145,16 +144,13 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
             }}
           />
         </div>
-        <Field label="Caption" hint="Stands under the pictures. Left empty, there is none.">
-          {(control) => (
-            <Input
-              {...control}
-              value={caption}
-              onChange={({ currentTarget }) => setCaption(currentTarget.value)}
-              dir="auto"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Caption"
+          hint="Stands under the pictures. Left empty, there is none."
+          value={caption}
+          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          dir="auto"
+        />
       </form>
       <ChoosePicture
         open={isChoosing}

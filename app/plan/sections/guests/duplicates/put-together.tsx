@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
-import { Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { SelectField } from "~/ui/form/fields";
 import type { Entry } from "../guest-list";
 import { useGuestList } from "../use-guest-list";
 import { useMerging } from "./use-merging";
@@ -16,22 +15,19 @@ export function PutTogether({ entry }: { entry: Entry }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <Field label="Put another household into this one" hint="They then answer together.">
-          {(control) => (
-            <Select
-              {...control}
-              value={other ? chosen : ""}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              <option value="">Choose one</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Put another household into this one"
+          hint="They then answer together."
+          value={other ? chosen : ""}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">Choose one</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <Button
         size="sm"

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { usePlanStore } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { SelectField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import type { Guest } from "../guest-list";
 import { useGuestList } from "../use-guest-list";
@@ -32,25 +31,19 @@ export function MoveGuest({ guest: { id, name, household_id } }: { guest: Guest 
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <Field
+        <SelectField
           label="They belong to"
           hint="Their answers and needs go with them; they answer by that household’s link."
+          value={other ? chosen : ""}
+          onChange={({ target }) => setChosen(target.value)}
         >
-          {(control) => (
-            <Select
-              {...control}
-              value={other ? chosen : ""}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              <option value="">Choose a household</option>
-              {others.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name || "Without a name"}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          <option value="">Choose a household</option>
+          {others.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name || "Without a name"}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <Button size="sm" variant="secondary" aria-disabled={!other} onClick={move}>
         Move<span className="sr-only">: {name}</span>

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { More } from "~/plan/frame/more";
 import { usePlanState } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { SelectField } from "~/ui/form/fields";
 import { useGuestList } from "../use-guest-list";
 import { useDeciding } from "./use-deciding";
 import { peopleWords, type Request } from "./use-waiting";
@@ -92,25 +91,19 @@ function PutInto(props: { isBusy: boolean; name: string; onPress: (into: Named) 
   return (
     <div className="flex flex-wrap items-end gap-3 pb-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <Field
+        <SelectField
           label="The household they belong to"
           hint="They then read its answers and change them, with the address they have. Who is in it by the same name does not come twice."
+          value={into ? chosen : ""}
+          onChange={({ target }) => setChosen(target.value)}
         >
-          {(control) => (
-            <Select
-              {...control}
-              value={into ? chosen : ""}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              <option value="">Choose one</option>
-              {entries.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          <option value="">Choose one</option>
+          {entries.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <Button
         size="sm"

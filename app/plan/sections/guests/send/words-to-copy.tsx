@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { useMessage } from "../link/message";
 
 /** The message to copy along with a link, where the site sends no letters. */
@@ -20,11 +19,14 @@ export function WordsToCopy() {
   };
   return (
     <div className="mt-6 flex max-w-prose flex-col gap-3">
-      <Field label="Words to go with a link">
-        {(control) => (
-          <Textarea {...control} ref={field} dir="auto" rows={3} readOnly value={words} />
-        )}
-      </Field>
+      <TextAreaField
+        label="Words to go with a link"
+        ref={field}
+        dir="auto"
+        rows={3}
+        readOnly
+        value={words}
+      />
       <p className="flex flex-wrap items-center gap-3">
         <Button size="sm" variant="secondary" onClick={copy}>
           Copy the words
