@@ -1,13 +1,10 @@
 import { useState } from "react";
 import { usePlanStore } from "~/plan/store/plan-context";
+import { toastWithUndo } from "~/plan/store/removal";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/fields";
-import { toast } from "~/ui/toast/toast";
 import type { Guest } from "../guest-list";
 import { useGuestList } from "../use-guest-list";
-
-/** How long the undo message stays, in milliseconds. */
-const UNDO = 10_000;
 
 /** Moves a guest to another household, with their answers and needs. */
 export function MoveGuest({ guest: { id, name, household_id } }: { guest: Guest }) {
@@ -22,10 +19,9 @@ export function MoveGuest({ guest: { id, name, household_id } }: { guest: Guest 
   const move = () => {
     if (!other) return;
     moveTo(other.id);
-    toast.info(`${name || "They"} moved to: ${other.name || "another household"}`, {
-      duration: UNDO,
-      action: { label: "Undo", onClick: () => moveTo(household_id) },
-    });
+    toastWithUndo(`${name || "They"} moved to: ${other.name || "another household"}`, () =>
+      moveTo(household_id),
+    );
   };
   if (others.length === 0) return <p>There is no other household yet.</p>;
   return (
