@@ -7,7 +7,7 @@ export const toastWithUndo = (
   words: string,
   undo: () => unknown,
   tone: "info" | "success" = "info",
-): void =>
+): string =>
   toast[tone](words, { duration: 10_000, action: { label: "Undo", onClick: () => void undo() } });
 
 /** Removes a row and shows a toast to undo it; for 30 days it is also listed under "Removed". */
