@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { leaveAnalytics } from "~/lib/analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button, LinkButton } from "~/ui/button";
+import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
@@ -173,11 +174,7 @@ function GoToPlan({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={go.submit} className="mt-6 flex flex-col items-start gap-3">
       <p>Did you join in this browser? Then the plan is open here.</p>
-      {go.problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {go.problem}
-        </p>
-      ) : null}
+      <Problem>{go.problem}</Problem>
       <Button type="submit" aria-disabled={go.isBusy}>
         {go.isBusy ? "One moment…" : "Go to the plan"}
       </Button>

@@ -4,6 +4,7 @@ import { RelativeDate } from "~/admin/list/cells";
 import { withChanges } from "~/lib/forms/with-changes";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Problem } from "~/ui/form/field";
 import { TextAreaField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
@@ -111,11 +112,7 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
             onWant={setWantsPicture}
           />
         ) : null}
-        {errors.picture ? (
-          <p role="alert" className="font-semibold text-danger">
-            {errors.picture}
-          </p>
-        ) : null}
+        <Problem>{errors.picture}</Problem>
         {Object.keys(errors).some((name) => !OWN_ERRORS.includes(name) && !(name in changes)) ? (
           <p role="alert" className="font-semibold text-danger">
             Something else in this listing is not as it should be. Please edit the partner first.

@@ -6,6 +6,7 @@ import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
 import { ACCEPT } from "~shared/pictures/buckets";
 import { pastedPicture } from "../paste/pictures";
@@ -126,11 +127,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
             </Button>
           </div>
           <p className="text-base text-ink-soft">{taken("article-images")}</p>
-          {problem ? (
-            <p role="alert" className="font-semibold text-danger">
-              {problem}
-            </p>
-          ) : null}
+          <Problem>{problem}</Problem>
           <input
             ref={input}
             type="file"
