@@ -1,17 +1,18 @@
 import { longDay } from "~/lib/dates/long-day";
+import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { DayField } from "./day-field";
 import type { Inquiry } from "./queries";
-import { type AnswerErrors, type AnswerValues, dayField, FILES_MAX } from "./schema";
+import { dayField, FILES_MAX } from "./schema";
 
 type Props = {
   inquiry: Inquiry;
   /** Identifies this answer, so that a double press sends only one. */
   answerId: string;
-  values: AnswerValues;
-  errors: AnswerErrors;
+  values: Typed;
+  errors: Errors;
 };
 
 /** The answer's fields as a plain form, which works without JavaScript. */

@@ -1,15 +1,15 @@
+import type { Errors } from "~/lib/forms/personal-form";
 import { CONTACT_MAX, type ContactValues, NO_CONTACT } from "~/plan/sections/partners/contact";
 import { ContactFacts } from "~/plan/sections/partners/contact-facts";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import type { Inquiry } from "./queries";
-import type { AnswerErrors } from "./schema";
 
 type Props = {
   inquiry: Inquiry;
   /** The refused input. */
   typed: ContactValues | undefined;
-  errors: AnswerErrors;
+  errors: Errors;
 };
 
 /** After booking: the family's contact, if it shows one, and the contact the partner shows. */

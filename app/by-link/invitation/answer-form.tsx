@@ -1,10 +1,11 @@
+import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { TextAreaField } from "~/ui/form/fields";
 import { GuestFieldset } from "./guest-fieldset";
 import { type GuestPage, partsOf } from "./queries";
-import { type AnswerErrors, type AnswerValues, namesOf } from "./schema";
+import { namesOf } from "./schema";
 import { TakeBack } from "./take-back";
 
 type Props = {
@@ -13,8 +14,8 @@ type Props = {
   answerId: string;
   /** The page that is being answered (seenOf). */
   seen: string;
-  values: AnswerValues;
-  errors: AnswerErrors;
+  values: Typed;
+  errors: Errors;
 };
 
 /** The household's answer as a plain form, which works without JavaScript. */

@@ -1,6 +1,7 @@
+import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { type Guest, replyFor } from "./queries";
-import { ANSWERS, type AnswerErrors, type AnswerValues, fieldsOf, takesBack } from "./schema";
+import { ANSWERS, fieldsOf, takesBack } from "./schema";
 import { TakeBack } from "./take-back";
 
 type Props = {
@@ -10,8 +11,8 @@ type Props = {
   parts: { id: string; title: string }[];
   /** "Yes, online" is offered. */
   isOnline: boolean;
-  values: AnswerValues;
-  errors: AnswerErrors;
+  values: Typed;
+  errors: Errors;
 };
 
 /** One person's answers to each part of the day, and their needs. */
@@ -129,7 +130,7 @@ type NeedProps = {
   told: boolean;
   error: string | undefined;
   name: string;
-  values: AnswerValues;
+  values: Typed;
   /** Label of the check box that takes the answer back. */
   takeBack: string;
 };

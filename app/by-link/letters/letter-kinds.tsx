@@ -1,6 +1,6 @@
 import { usePublicDate } from "~/lib/dates/public-date";
 import { EmailAddress } from "~/ui/email-address";
-import { PersonalLink } from "~/ui/personal-frame";
+import { Done, PersonalLink } from "~/ui/personal-frame";
 import { CameBack, Kind, Press } from "./kind";
 import type { LettersPage } from "./queries";
 import { AboutForms, AboutInquiries, AboutPlans, Invitations } from "./streams";
@@ -13,7 +13,6 @@ type Props = {
 
 /** The letters that an address gets, the reason, and a button to stop each kind. */
 export function LetterKinds({ page, done }: Props) {
-  const words = wordsFor(done, page);
   return (
     <>
       <h1 className="text-deep">Letters to you</h1>
@@ -23,12 +22,7 @@ export function LetterKinds({ page, done }: Props) {
           <EmailAddress>{page.address}</EmailAddress>
         </strong>
       </p>
-      {words ? (
-        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-        <p role="status" tabIndex={-1} autoFocus className={PANEL}>
-          {words}
-        </p>
-      ) : null}
+      <Done className="mt-6">{wordsFor(done, page)}</Done>
       <div className="mt-8 flex flex-col gap-6">
         {page.reported ? (
           <Reported />
@@ -47,8 +41,6 @@ export function LetterKinds({ page, done }: Props) {
     </>
   );
 }
-
-const PANEL = "mt-6 scroll-mt-6 rounded-card bg-positive-soft p-6 text-xl font-semibold";
 
 /** Confirms the change just made; undefined when it no longer holds. */
 function wordsFor(

@@ -1,8 +1,9 @@
+import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { SelectField, TextField } from "~/ui/form/fields";
-import type { AnswerErrors, AnswerValues } from "../invitation/schema";
+
 import { KINDS, LINES, PEOPLE_MAX, PEOPLE_OPEN } from "./schema";
 
-type Props = { values: AnswerValues; errors: AnswerErrors };
+type Props = { values: Typed; errors: Errors };
 
 /** The people an asker brings: a few lines, and more behind a disclosure. */
 export function PersonFields(props: Props) {

@@ -1,6 +1,7 @@
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { NotSent } from "~/ui/personal-frame";
 import { LISTED_TYPES } from "../application/rules";
 import { FactFields } from "../facts/fact-fields";
 import type { ListingValues } from "./schema";
@@ -36,12 +37,7 @@ export function ProposeForm(props: Props) {
           ? " What you proposed before is filled in: what you send now takes its place."
           : ""}
       </p>
-      {isRefused ? (
-        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
-        <p role="alert" tabIndex={-1} autoFocus className="font-semibold text-danger">
-          {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
-        </p>
-      ) : null}
+      {isRefused ? <NotSent words={errors.all} /> : null}
       <TextField form={form} name="name" label="Name" required dir="auto" />
       <SelectField form={form} name="type" label="What you do" required>
         {LISTED_TYPES.map((type) => (
