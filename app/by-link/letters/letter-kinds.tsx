@@ -42,34 +42,30 @@ export function LetterKinds({ page, done }: Props) {
   );
 }
 
+const STOPPED = "Done. We send no more of these letters.";
+const RESUMED = "Done. We send these letters again.";
+
 /** Confirms the change just made; undefined when it no longer holds. */
 function wordsFor(
   done: string | null,
   { list, contact, plan, guest, celebration, partner, staff, reported }: LettersPage,
 ): string | undefined {
+  const ofStreams = Object.entries({ contact, plan, guest, partner }).flatMap(
+    ([stream, state]): [string, [boolean, string]][] => [
+      [`stop-${stream}`, [state === "stopped", STOPPED]],
+      [`resume-${stream}`, [state === "sent" || state === null, RESUMED]],
+    ],
+  );
   const holds: Record<string, [boolean, string]> = {
+    ...Object.fromEntries(ofStreams),
     confirm: [list?.state === "confirmed", "Thank you. You are on our mailing list now."],
     "stop-list": [list?.state === "unsubscribed", "Done. You are off our mailing list."],
-    "stop-contact": [contact === "stopped", "Done. We send no more of these letters."],
-    "resume-contact": [
-      contact === "sent" || contact === null,
-      "Done. We send these letters again.",
-    ],
-    "stop-plan": [plan === "stopped", "Done. We send no more of these letters."],
-    "resume-plan": [plan === "sent" || plan === null, "Done. We send these letters again."],
-    "stop-guest": [guest === "stopped", "Done. We send no more of these letters."],
-    "resume-guest": [guest === "sent" || guest === null, "Done. We send these letters again."],
     "stop-celebration": [
       celebration?.state === "stopped",
       "Done. We send you nothing more about this celebration.",
     ],
-    "resume-celebration": [celebration?.state === "sent", "Done. We send these letters again."],
-    "stop-partner": [partner === "stopped", "Done. We send no more of these letters."],
-    "resume-partner": [
-      partner === "sent" || partner === null,
-      "Done. We send these letters again.",
-    ],
-    "stop-staff": [staff === "never", "Done. We send no more of these letters."],
+    "resume-celebration": [celebration?.state === "sent", RESUMED],
+    "stop-staff": [staff === "never", STOPPED],
     "stop-all": [reported, "Done. We write nothing more to you. Thank you for telling us."],
     "resume-all": [!reported, "Done. Below is what we send to you from now on."],
   };
