@@ -72,11 +72,11 @@ const SITE =
   /\/(shared\/pictures\/picture|app\/(content\/queries|lib\/prefetch|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
 
 /** Modules of all pages with fields. */
-const FORMS = /\/app\/ui\/(chevron|form\/(controls|fields?)|toast\/toast)\./;
+const FORMS = /\/app\/ui\/(chevron|form\/(controls|field)|toast\/toast)\./;
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|refusals|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/load-patiently)|shared\/(validation|pictures\/(buckets|image-type)))\./;
+  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|refusals|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/(fields|load-patiently))|shared\/(validation|pictures\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Checkbox } from "~/ui/form/controls";
-import { SelectField, TextField } from "~/ui/form/fields";
+import { Checkbox, Input, Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
 import { YES_OR_NO } from "../fact-words";
 import type { PartnerFilter } from "../filter";
 import { filtersFor, numberIn, type Outline, YES } from "./fact-filter";
@@ -50,19 +50,23 @@ export function FactFilters({ filter, outline, onChange }: Props) {
           />
         ) : null}
         {shown.has("language") ? (
-          <SelectField
-            label="Language"
-            name="language"
-            value={filter.language ?? ""}
-            onChange={({ target: { value } }) =>
-              onChange({ ...filter, language: value || undefined })
-            }
-          >
-            <option value="">Any language</option>
-            {languages.map((language) => (
-              <option key={language}>{language}</option>
-            ))}
-          </SelectField>
+          <Field label="Language">
+            {(control) => (
+              <Select
+                {...control}
+                name="language"
+                value={filter.language ?? ""}
+                onChange={({ target: { value } }) =>
+                  onChange({ ...filter, language: value || undefined })
+                }
+              >
+                <option value="">Any language</option>
+                {languages.map((language) => (
+                  <option key={language}>{language}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
         ) : null}
         {YES.filter((name) => shown.has(name)).map((name) => (
           <Checkbox
@@ -95,13 +99,17 @@ type NumberProps = {
 };
 
 const NumberFilter = ({ name, label, value, onChange }: NumberProps) => (
-  <TextField
-    label={label}
-    name={name}
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={6}
-    value={value ?? ""}
-    onChange={({ target }) => onChange(numberIn(target.value))}
-  />
+  <Field label={label}>
+    {(control) => (
+      <Input
+        {...control}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={value ?? ""}
+        onChange={({ target }) => onChange(numberIn(target.value))}
+      />
+    )}
+  </Field>
 );

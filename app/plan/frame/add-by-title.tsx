@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/form/fields";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
 import { useMayEdit } from "../store/members";
 
 type Props = {
@@ -23,14 +24,18 @@ export function AddByTitle({ label, onAdd, className = "" }: Props) {
   return (
     <form onSubmit={add} className={`flex flex-wrap items-end gap-3 print:hidden ${className}`}>
       <div className="min-w-0 flex-[1_1_16rem]">
-        <TextField
-          label={label}
-          dir="auto"
-          autoComplete="off"
-          maxLength={200}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
+        <Field label={label}>
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              autoComplete="off"
+              maxLength={200}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
       </div>
       <Button type="submit" variant="secondary">
         Add

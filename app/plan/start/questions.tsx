@@ -4,7 +4,8 @@ import { celebrationTypesQuery } from "~/inspiration/queries";
 import { ARTWORK, iconOf } from "~/inspiration/type-icon";
 import { nameHint } from "~/plan/sections/person/person-labels";
 import { Button, LinkButton } from "~/ui/button";
-import { TextField } from "~/ui/form/fields";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { HAPPENED, named } from "./answers";
 import { AnswerList, isFirst, Question, WordsForm } from "./question";
@@ -104,15 +105,18 @@ export function Name({ draft, note, answer, back }: Start) {
   return (
     <Question title={isMine ? "What is your name?" : "Who are we celebrating?"} onBack={back}>
       <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
-        <TextField
-          label="Name"
-          hint={nameHint(draft.answers.kind)}
-          dir="auto"
-          autoComplete="off"
-          maxLength={NAME}
-          value={honoree_name}
-          onChange={({ target }) => note({ honoree_name: target.value })}
-        />
+        <Field label="Name" hint={nameHint(draft.answers.kind)}>
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              autoComplete="off"
+              maxLength={NAME}
+              value={honoree_name}
+              onChange={({ target }) => note({ honoree_name: target.value })}
+            />
+          )}
+        </Field>
       </WordsForm>
     </Question>
   );
@@ -142,15 +146,18 @@ function WishLine({ draft, note, answer, back, field, title, hint }: WishProps) 
   return (
     <Question title={title} onBack={back}>
       <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
-        <TextField
-          label="In your words"
-          hint={hint}
-          dir="auto"
-          autoComplete="off"
-          maxLength={LINE}
-          value={draft.answers[field] ?? ""}
-          onChange={({ target }) => note({ [field]: target.value })}
-        />
+        <Field label="In your words" hint={hint}>
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              autoComplete="off"
+              maxLength={LINE}
+              value={draft.answers[field] ?? ""}
+              onChange={({ target }) => note({ [field]: target.value })}
+            />
+          )}
+        </Field>
       </WordsForm>
     </Question>
   );
@@ -234,14 +241,18 @@ export function Finder({ draft, note, answer, back }: Start) {
           onSkip={() => answer({ finder: "later" })}
           skip="Later"
         >
-          <TextField
-            label="Their name"
-            dir="auto"
-            autoComplete="off"
-            maxLength={NAME}
-            value={finder === "later" ? "" : finder}
-            onChange={({ target }) => note({ finder: target.value })}
-          />
+          <Field label="Their name">
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                autoComplete="off"
+                maxLength={NAME}
+                value={finder === "later" ? "" : finder}
+                onChange={({ target }) => note({ finder: target.value })}
+              />
+            )}
+          </Field>
         </WordsForm>
       ) : (
         <AnswerList

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 import { today } from "~/lib/dates/day-words";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/form/controls";
-import { TextField } from "~/ui/form/fields";
+import { Checkbox, Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { lettersQuery } from "../queries";
@@ -65,7 +65,7 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-6">
       <WhichDay booked={booked} draft={draft} problem={problems.day} onChange={set} />
-      <TextField
+      <Field
         label={`What did you agree on, in ${plan.currency}?`}
         hint={
           asks
@@ -73,12 +73,18 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
             : "It goes into the budget. You can leave it open."
         }
         error={problems.agreed}
-        inputMode="decimal"
-        autoComplete="off"
-        className="max-w-64"
-        value={draft.agreed}
-        onChange={({ target }) => set({ agreed: target.value })}
-      />
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-64"
+            value={draft.agreed}
+            onChange={({ target }) => set({ agreed: target.value })}
+          />
+        )}
+      </Field>
       <Checkbox
         label="These prices are for each person"
         checked={draft.each}

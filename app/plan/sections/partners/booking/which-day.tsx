@@ -1,7 +1,7 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { usePlan } from "~/plan/store/plan-context";
-import { Checkbox } from "~/ui/form/controls";
-import { SelectField, TextField } from "~/ui/form/fields";
+import { Checkbox, Input, Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
 import { freeWords, isNotFree } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
 import { type BookingDraft, dayOfBooking, OTHER_DAY } from "./booking";
@@ -22,33 +22,38 @@ export function WhichDay({ booked, draft, problem, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       {dates.length > 0 ? (
-        <SelectField
-          label="Which day is booked?"
-          error={draft.day === OTHER_DAY ? undefined : problem}
-          value={draft.day}
-          onChange={({ target }) => onChange({ day: target.value })}
-        >
-          <option value="">Not decided yet</option>
-          {dates.map((date) => (
-            <option key={date} value={date}>
-              {[dayWords(date), booked.answer ? freeWords(booked.answer, date) : ""]
-                .filter(Boolean)
-                .join(" · ")}
-            </option>
-          ))}
-          <option value={OTHER_DAY}>Another day</option>
-        </SelectField>
+        <Field label="Which day is booked?" error={draft.day === OTHER_DAY ? undefined : problem}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.day}
+              onChange={({ target }) => onChange({ day: target.value })}
+            >
+              <option value="">Not decided yet</option>
+              {dates.map((date) => (
+                <option key={date} value={date}>
+                  {[dayWords(date), booked.answer ? freeWords(booked.answer, date) : ""]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </option>
+              ))}
+              <option value={OTHER_DAY}>Another day</option>
+            </Select>
+          )}
+        </Field>
       ) : null}
       {dates.length === 0 || draft.day === OTHER_DAY ? (
-        <TextField
-          label="The day that is booked"
-          hint="You can leave it open."
-          error={problem}
-          type="date"
-          className="max-w-64"
-          value={draft.otherDay}
-          onChange={({ target }) => onChange({ otherDay: target.value })}
-        />
+        <Field label="The day that is booked" hint="You can leave it open." error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              className="max-w-64"
+              value={draft.otherDay}
+              onChange={({ target }) => onChange({ otherDay: target.value })}
+            />
+          )}
+        </Field>
       ) : null}
       {day && booked.answer && isNotFree(booked.answer, day) ? (
         <p role="status" className="font-semibold">
