@@ -76,7 +76,7 @@ const FORMS = /\/app\/ui\/(chevron|form\/(controls|field)|toast\/toast)\./;
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|refusals|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/load-patiently)|shared\/(validation|pictures\/(buckets|image-type)))\./;
+  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|refusals|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/(fields|load-patiently))|shared\/(validation|pictures\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
@@ -87,7 +87,7 @@ const LISTS = /\/app\/plan\/frame\/(add-by-title|disclosure|removed|use-steady-r
 
 /** Modules of every page of a plan. */
 const PLAN =
-  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|open-row|section-failed|fetch-sections|waiting-changes|change-place|room-left|ask-first)|pictures\/|store\/(?!removal|frozen-store)))/;
+  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|open-row|section-failed|fetch-sections|waiting-changes|change-place|room-left|ask-first|asking-button)|pictures\/|store\/(?!removal|frozen-store)))/;
 
 /** "toast" of "/app/ui/toast/toast.ts". */
 const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useNavigate } from "react-router";
-import { Checkbox, Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast/toast";
@@ -89,20 +89,15 @@ export function InvestorGate({ fetcher, refused }: Props) {
           className="group/form mt-6 flex flex-col gap-5"
           suppressHydrationWarning
         >
-          <Field label="Email" required>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                name="email"
-                autoComplete="email"
-                defaultValue={refused?.email}
-              />
-            )}
-          </Field>
-          <Field label="Password" required>
-            {(control) => <Input {...control} type="password" name="password" autoComplete="off" />}
-          </Field>
+          <TextField
+            label="Email"
+            required
+            type="email"
+            name="email"
+            autoComplete="email"
+            defaultValue={refused?.email}
+          />
+          <TextField label="Password" required type="password" name="password" autoComplete="off" />
           <Checkbox
             name="marketingOptIn"
             label="I would like to receive updates"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
-import { Checkbox, Input, Select, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SearchField } from "~/ui/form/search-field";
 import { Switch } from "~/ui/form/switch";
 
@@ -24,24 +24,24 @@ export function Controls() {
           </Button>
         </div>
       ))}
-      <Field label="Name" required hint="As you would like to be called.">
-        {(control) => <Input {...control} defaultValue="Mary Whitfield" />}
-      </Field>
-      <Field label="Email" required error="Please enter a valid email address">
-        {(control) => <Input {...control} defaultValue="mary@" />}
-      </Field>
-      <Field label="Subject">
-        {(control) => <Input {...control} disabled placeholder="Cannot be changed now" />}
-      </Field>
-      <Field label="Business type">
-        {(control) => (
-          <Select {...control}>
-            <option>Funeral Home</option>
-            <option>Celebration Venue</option>
-          </Select>
-        )}
-      </Field>
-      <Field label="Message">{(control) => <Textarea {...control} rows={3} />}</Field>
+      <TextField
+        label="Name"
+        required
+        hint="As you would like to be called."
+        defaultValue="Mary Whitfield"
+      />
+      <TextField
+        label="Email"
+        required
+        error="Please enter a valid email address"
+        defaultValue="mary@"
+      />
+      <TextField label="Subject" disabled placeholder="Cannot be changed now" />
+      <SelectField label="Business type">
+        <option>Funeral Home</option>
+        <option>Celebration Venue</option>
+      </SelectField>
+      <TextAreaField label="Message" rows={3} />
       <Checkbox label="Yes, you may send me emails" defaultChecked />
       <div className="flex gap-4">
         <Switch aria-label="Published" defaultChecked />

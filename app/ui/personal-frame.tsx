@@ -123,3 +123,33 @@ const TooOften = () => (
     </p>
   </>
 );
+
+type OutcomeProps = { role: "status" | "alert"; look: string; children: ReactNode };
+
+/** Without scripts, the page after a press opens at what came of it. */
+const Outcome = ({ role, look, children }: OutcomeProps) => (
+  <p
+    role={role}
+    tabIndex={-1}
+    // biome-ignore lint/a11y/noAutofocus: the way to what a press did
+    autoFocus
+    className={`scroll-mt-6 rounded-card p-6 text-xl font-semibold ${look}`}
+  >
+    {children}
+  </p>
+);
+
+/** Confirms what a press did; nothing where there are no words for it. */
+export const Done = ({ className = "", children }: { className?: string; children: ReactNode }) =>
+  children ? (
+    <Outcome role="status" look={`bg-positive-soft ${className}`}>
+      {children}
+    </Outcome>
+  ) : null;
+
+/** Says that a form was not sent, and why; by default its fields say that. */
+export const NotSent = ({ words }: { words: string | undefined }) => (
+  <Outcome role="alert" look="border-2 border-danger bg-paper text-danger">
+    {words ?? "Nothing was sent yet. Please look at what is marked below."}
+  </Outcome>
+);

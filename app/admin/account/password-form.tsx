@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
+import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
@@ -66,11 +67,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure ? (
-        <p role="alert" className="font-semibold text-danger">
-          {failure}
-        </p>
-      ) : null}
+      <Problem>{failure}</Problem>
       {/* Tells the browser's password manager whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <fieldset disabled={isSubmitting} className="flex flex-col items-start gap-5">

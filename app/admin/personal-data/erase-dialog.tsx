@@ -3,8 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
 import { useFreshFactor } from "../session/fresh-factor";
@@ -83,18 +82,16 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
             Stays: that it wants no letters, what families wrote in their plans, and backups made
             before now. {person.staff ? "Its account is one of the team and stays, too." : ""}
           </p>
-          <Field label="Type the address again" error={problem} required>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="off"
-                value={typed}
-                readOnly={isPending}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Type the address again"
+            error={problem}
+            required
+            type="email"
+            autoComplete="off"
+            value={typed}
+            readOnly={isPending}
+            onChange={(event) => setTyped(event.target.value)}
+          />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" disabled={isPending} onClick={() => change(false)}>
               Cancel

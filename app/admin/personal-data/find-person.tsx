@@ -2,8 +2,7 @@ import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { addressOf, personPath } from "./person-address";
 
 /**
@@ -37,17 +36,14 @@ export function FindPerson({ address }: { address: string }) {
     <search className="mb-6 block max-w-xl">
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-[16rem]">
-          <Field label="Email address" error={problem}>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Email address"
+            error={problem}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </div>
         <Button type="submit">
           <Search aria-hidden="true" className="size-5" />

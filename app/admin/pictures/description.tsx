@@ -2,8 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { Button } from "~/ui/button";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useDescribePicture } from "./mutations";
 import type { Picture } from "./queries";
@@ -42,21 +41,18 @@ export function Description({ picture }: { picture: Picture }) {
 
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-2">
-      <Field label="Description" error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            dir="auto"
-            value={text}
-            placeholder="What it shows"
-            onChange={({ currentTarget }) => change(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
-            }}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Description"
+        error={error}
+        rows={2}
+        dir="auto"
+        value={text}
+        placeholder="What it shows"
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
+        }}
+      />
       {isChanged ? (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="sm" aria-disabled={isPending}>

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
+import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
 import { type ForgottenPassword, forgottenSchema } from "../account/schema";
@@ -73,11 +74,7 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p>We send you a link to set a new one.</p>
-      {failure ? (
-        <p role="alert" className="font-semibold text-danger">
-          {failure}
-        </p>
-      ) : null}
+      <Problem>{failure}</Problem>
       <TextField
         form={formFields(form)}
         name="email"

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
+import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
 import { type Join, joinSchema } from "../account/schema";
 import { formFields } from "../record/form-fields";
@@ -35,11 +36,7 @@ export function JoinForm({ token, invitation: { email, role }, onJoined }: Props
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure ? (
-        <p role="alert" className="font-semibold text-danger">
-          {failure}
-        </p>
-      ) : null}
+      <Problem>{failure}</Problem>
       {/* Tells the browser's password manager whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField

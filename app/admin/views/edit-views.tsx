@@ -3,8 +3,7 @@ import { Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { deleteView, NAME_LENGTH, renameView } from "./mutations";
@@ -72,17 +71,14 @@ function EditView({ list, view, onDeleted }: { list: string; view: View; onDelet
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-[12rem]">
-        <Field label={`Name of “${view.name}”`} error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={NAME_LENGTH}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Name of “${view.name}”`}
+          error={problem}
+          value={name}
+          maxLength={NAME_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
       </div>
       <Button type="submit" variant="secondary" aria-disabled={isBusy}>
         {rename.isPending ? "Renaming..." : "Rename"}

@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { rescueFocus } from "../lost-focus";
@@ -54,18 +53,16 @@ export function KeepView({ list, query, open, onOpenChange }: Props) {
       description="What you search for and chose, to come back to. Only you see it."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Name" error={problem} required>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={NAME_LENGTH}
-              autoComplete="off"
-              readOnly={isPending}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={problem}
+          required
+          value={name}
+          maxLength={NAME_LENGTH}
+          autoComplete="off"
+          readOnly={isPending}
+          onChange={(event) => setName(event.target.value)}
+        />
         <Button type="submit" className="self-end" aria-disabled={isPending}>
           {isPending ? "Saving..." : "Save"}
         </Button>

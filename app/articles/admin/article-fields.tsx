@@ -1,9 +1,8 @@
 import { ImageField } from "~/admin/pictures/field/image-field";
 import { ScheduleFields } from "~/admin/record/schedule/schedule-fields";
 import type { Editing } from "~/admin/record/use-editing";
-import { Checkbox, Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
-import { TextAreaField } from "~/ui/form/fields";
+import { Checkbox } from "~/ui/form/controls";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { ContentField } from "./editor/content-field";
 import type { Article } from "./queries";
 import type { ArticleValues } from "./schema";
@@ -24,17 +23,14 @@ export function ArticleFields({ editing, onUploaded }: Props) {
   const featured = editing.image("featured_image");
   return (
     <>
-      <Field label="Title" error={errorOf("title")}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("title", {
-              onChange: ({ target }) => set("slug", slugAfter(target.value, slug, editing.row)),
-            })}
-            dir="auto"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        error={errorOf("title")}
+        {...register("title", {
+          onChange: ({ target }) => set("slug", slugAfter(target.value, slug, editing.row)),
+        })}
+        dir="auto"
+      />
       <SlugField editing={editing} />
       <TextAreaField
         form={editing}

@@ -1,16 +1,15 @@
+import type { Errors } from "~/lib/forms/personal-form";
 import { CONTACT_MAX, type ContactValues, NO_CONTACT } from "~/plan/sections/partners/contact";
 import { ContactFacts } from "~/plan/sections/partners/contact-facts";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import type { Inquiry } from "./queries";
-import type { AnswerErrors } from "./schema";
 
 type Props = {
   inquiry: Inquiry;
   /** The refused input. */
   typed: ContactValues | undefined;
-  errors: AnswerErrors;
+  errors: Errors;
 };
 
 /** After booking: the family's contact, if it shows one, and the contact the partner shows. */
@@ -41,17 +40,14 @@ export function Contacts({ inquiry, typed, errors }: Props) {
             : "The family sees none of this until you press the button."}
         </p>
         <form method="post" action="?" noValidate className="flex flex-col gap-6">
-          <Field label="Name to ask for">
-            {(control) => (
-              <Input {...control} {...field("name")} dir="auto" maxLength={CONTACT_MAX.name} />
-            )}
-          </Field>
-          <Field label="Telephone" error={errors.phone}>
-            {(control) => <Input {...control} {...field("phone")} type="tel" />}
-          </Field>
-          <Field label="Email" error={errors.email}>
-            {(control) => <Input {...control} {...field("email")} type="email" />}
-          </Field>
+          <TextField
+            label="Name to ask for"
+            {...field("name")}
+            dir="auto"
+            maxLength={CONTACT_MAX.name}
+          />
+          <TextField label="Telephone" error={errors.phone} {...field("phone")} type="tel" />
+          <TextField label="Email" error={errors.email} {...field("email")} type="email" />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="do" value="contact">
               Show this to the family

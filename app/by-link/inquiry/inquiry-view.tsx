@@ -1,4 +1,5 @@
 import type { ContactValues } from "~/plan/sections/partners/contact";
+import { Done, NotSent } from "~/ui/personal-frame";
 import { AnswerForm } from "./answer-form";
 import { Asked } from "./asked";
 import { Contacts } from "./contacts";
@@ -36,7 +37,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
           <bdi className="wrap-anywhere">{inquiry.partner_name}</bdi>
         </p>
       </div>
-      {refused ? <NotSent errors={refused.errors} /> : <Done of={wordsFor(done, inquiry)} />}
+      {refused ? <NotSent words={refused.errors.all} /> : <Done>{wordsFor(done, inquiry)}</Done>}
       <Standing {...inquiry} />
       <Contacts
         inquiry={inquiry}
@@ -75,29 +76,6 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
     </div>
   );
 }
-
-const PANEL = "scroll-mt-6 rounded-card p-6 text-xl font-semibold";
-
-/** Confirms the last action. */
-const Done = ({ of: words }: { of: string | undefined }) =>
-  words ? (
-    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-    <p role="status" tabIndex={-1} autoFocus className={`${PANEL} bg-positive-soft`}>
-      {words}
-    </p>
-  ) : null;
-
-const NotSent = ({ errors }: Pick<Refused, "errors">) => (
-  <p
-    role="alert"
-    tabIndex={-1}
-    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
-    autoFocus
-    className={`${PANEL} bg-paper text-danger border-2 border-danger`}
-  >
-    {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
-  </p>
-);
 
 /** The words that were typed too late to send. */
 const Unsent = ({ words }: { words: string | undefined }) =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import type { Inquiry } from "./queries";
 
 type Props = {
@@ -20,11 +19,15 @@ export function OtherWays({ inquiry, declineId, reason, error }: Props) {
         <Opening title="This is not for us" open={Boolean(error)}>
           <form method="post" action="?" className="flex flex-col gap-4">
             <input type="hidden" name="id" value={declineId} />
-            <Field label="A reason, if you like" hint="The family reads it." error={error}>
-              {(control) => (
-                <Textarea {...control} name="reason" rows={3} dir="auto" defaultValue={reason} />
-              )}
-            </Field>
+            <TextAreaField
+              label="A reason, if you like"
+              hint="The family reads it."
+              error={error}
+              name="reason"
+              rows={3}
+              dir="auto"
+              defaultValue={reason}
+            />
             <Button type="submit" name="do" value="decline" className="self-start">
               Tell the family
             </Button>

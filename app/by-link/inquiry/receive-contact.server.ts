@@ -1,23 +1,17 @@
+import { type Errors, FAILED, type RefusedPost } from "~/lib/forms/personal-form";
 import { NO_CONTACT, problemsOfContact } from "~/plan/sections/partners/contact";
 import type { SiteContext } from "~shared/site-context";
 import { showPartnerContact } from "./mutations";
 import { readInquiry } from "./queries";
-import { type AnswerErrors, type AnswerValues, contactIn } from "./schema";
+import { contactIn } from "./schema";
 
 /** A refused submission with everything typed; it keeps its `id`. */
-export type Refused = {
-  status: number;
+export type Refused = RefusedPost & {
   form: "answer" | "decline" | "contact" | "other";
-  id: string;
-  values: AnswerValues;
-  errors: AnswerErrors;
   seconds?: number;
 };
 
 type Site = Pick<SiteContext, "ownTables" | "reportError">;
-
-export const FAILED =
-  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
 
 const NOT_BOOKED =
   "The family does not have you booked any more, and sees nothing of how to reach you.";
@@ -31,7 +25,7 @@ export async function receiveContact(
 ) {
   const typed = contactIn(form);
   const errors = intent === "contact" ? problemsOfContact(typed) : {};
-  const refuse = (status: number, why: AnswerErrors): Refused => ({
+  const refuse = (status: number, why: Errors): Refused => ({
     status,
     form: "contact",
     id: crypto.randomUUID(),

@@ -1,3 +1,4 @@
+import { type Errors, FAILED, idIn, refusalOf, tooLong } from "~/lib/forms/personal-form";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
@@ -11,8 +12,8 @@ import {
   type Taken,
 } from "./mutations";
 import { readInquiry } from "./queries";
-import { FAILED, type Refused, receiveContact } from "./receive-contact.server";
-import { type AnswerErrors, FILES_MAX, readAnswer, valuesIn } from "./schema";
+import { type Refused, receiveContact } from "./receive-contact.server";
+import { FILES_MAX, readAnswer, valuesIn, WORDS_MAX } from "./schema";
 
 type Site = Pick<SiteContext, "ownTables" | "keepFiles" | "reportError">;
 
@@ -53,9 +54,9 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   if (error) return failed(site, error);
   // The page itself explains that.
   if (!inquiry || inquiry.state === "wrong-person") return null;
-  const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : crypto.randomUUID();
+  const id = idIn(form);
   const values = valuesIn(form, inquiry);
-  const refuse = (status: number, errors: AnswerErrors): Refused => ({
+  const refuse = (status: number, errors: Errors): Refused => ({
     status,
     form: intent,
     id,
@@ -64,8 +65,7 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   });
   if (intent === "decline") {
     const reason = values.reason ?? "";
-    if (reason.length > 5_000)
-      return refuse(422, { reason: "Please use at most 5,000 characters" });
+    if (reason.length > WORDS_MAX) return refuse(422, { reason: tooLong(WORDS_MAX) });
     return outcome(await sendRefusal(tables, token, id, reason), refuse, site);
   }
   const files = filesIn(form);
@@ -97,7 +97,7 @@ type Answered = { data: unknown; error: { message: string; code: string } | null
 
 function outcome(
   { data, error, status }: Answered,
-  refuse: (status: number, errors: AnswerErrors) => Refused,
+  refuse: (status: number, errors: Errors) => Refused,
   site: Site,
 ): { done: string } | Refused | null {
   if (!error) {
@@ -105,9 +105,7 @@ function outcome(
     if (taken?.done) return { done: refuse(0, {}).form };
     return taken ? refuse(409, { all: "This was not sent: see above." }) : null;
   }
-  if (status === 429) return refuse(429, { all: OFTEN });
-  site.reportError(error);
-  return refuse(503, { all: FAILED });
+  return refuse(...refusalOf({ error, status }, site, OFTEN));
 }
 
 const FILE_GONE = "This file is not among yours on this page, or was removed already.";

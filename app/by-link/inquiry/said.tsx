@@ -1,6 +1,7 @@
 import { longDay } from "~/lib/dates/long-day";
 import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
+import { Written } from "~/ui/written";
 import type { Inquiry, Said } from "./queries";
 
 /** A thread in order: the partner's own answers, and the family's further questions. */
@@ -21,11 +22,7 @@ export function SaidSoFar({ inquiry }: { inquiry: Inquiry }) {
               {TITLES[said.kind]}, {publicDate(said.on, "UTC")}
             </p>
             <Figures said={said} currency={inquiry.currency} />
-            {said.words ? (
-              <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
-                {said.words}
-              </p>
-            ) : null}
+            <Written className="mt-2 wrap-anywhere">{said.words}</Written>
           </li>
         ))}
       </ol>

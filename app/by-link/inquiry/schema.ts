@@ -1,25 +1,22 @@
+import { type Errors, plain, type Typed, tooLong } from "~/lib/forms/personal-form";
 import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
 import { CONTACT_MAX, type ContactValues } from "~/plan/sections/partners/contact";
 import { eachIn, withEach } from "~/plan/sections/partners/price";
 import type { Inquiry, Said } from "./queries";
 
 /** Limits of `inquiry_entries`: characters, and minor units of the currency. */
-const WORDS_MAX = 5_000;
+export const WORDS_MAX = 5_000;
 const INCLUDES_MAX = 1_000;
 
 /** The most files per thread. */
 export const FILES_MAX = 3;
-
-/** The typed values, by field name; `dayField` names a day's field. */
-export type AnswerValues = Record<string, string>;
-export type AnswerErrors = Record<string, string>;
 
 export const dayField = (date: string) => `day-${date}`;
 
 const FIELDS = ["price_from", "price_to", "price_each", "price_includes", "hold_until", "words"];
 
 /** The typed values, by field name. */
-export function valuesIn(form: FormData, { dates }: Pick<Inquiry, "dates">): AnswerValues {
+export function valuesIn(form: FormData, { dates }: Pick<Inquiry, "dates">): Typed {
   const names = [...FIELDS, "reason", ...dates.map(dayField)];
   return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
 }
@@ -34,26 +31,19 @@ export const contactIn = (form: FormData): ContactValues => {
   };
 };
 
-/** Forms are posted with CRLF line ends. Other control characters become spaces. */
-const plain = (value: FormDataEntryValue | null) =>
-  typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
-
-type Read = { answer: ReturnType<typeof answerOf>; errors: AnswerErrors };
+type Read = { answer: ReturnType<typeof answerOf>; errors: Errors };
 
 /**
  * Validates an answer.
  * @param today ISO 8601
  */
 export function readAnswer(
-  values: AnswerValues,
+  values: Typed,
   asked: Pick<Inquiry, "dates" | "currency">,
   { today, withFiles }: { today: string; withFiles: boolean },
 ): Read {
   const answer = answerOf(values, asked);
-  const errors: AnswerErrors = {};
+  const errors: Errors = {};
   for (const field of ["price_from", "price_to"] as const) {
     const problem = moneyProblem(values[field] ?? "", asked.currency);
     if (problem) errors[field] = problem;
@@ -63,9 +53,9 @@ export function readAnswer(
     errors.price_to = "The second price is lower than the first one";
   }
   if (answer.price_includes.length > INCLUDES_MAX) {
-    errors.price_includes = "Please use at most 1,000 characters";
+    errors.price_includes = tooLong(INCLUDES_MAX);
   }
-  if ((values.words ?? "").length > WORDS_MAX) errors.words = "Please use at most 5,000 characters";
+  if ((values.words ?? "").length > WORDS_MAX) errors.words = tooLong(WORDS_MAX);
   if (answer.hold_until !== null) {
     const fault = faultOfDay(answer.hold_until, today);
     if (fault) errors.hold_until = fault;
@@ -86,7 +76,7 @@ export function readAnswer(
   return { answer, errors };
 }
 
-function answerOf(values: AnswerValues, { dates, currency }: Pick<Inquiry, "dates" | "currency">) {
+function answerOf(values: Typed, { dates, currency }: Pick<Inquiry, "dates" | "currency">) {
   const days = dates
     .map((date) => [date, values[dayField(date)] ?? ""] as const)
     .filter(([, said]) => ["yes", "no", "maybe"].includes(said));
@@ -116,7 +106,7 @@ function faultOfDay(day: string, today: string): string | undefined {
 }
 
 /** The form's initial values: the last answer without its words, which are shown above. */
-export function startOf(said: Said | undefined, currency: string): AnswerValues {
+export function startOf(said: Said | undefined, currency: string): Typed {
   if (!said) return {};
   const money = (amount: number | null) =>
     amount === null ? "" : formatMoney(amount, currency).replace(/[^\d.,]/g, "");

@@ -1,9 +1,11 @@
+import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { Button } from "~/ui/button";
-import { Select, Textarea } from "~/ui/form/controls";
+import { Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { GuestFieldset } from "./guest-fieldset";
 import { type GuestPage, partsOf } from "./queries";
-import { type AnswerErrors, type AnswerValues, namesOf } from "./schema";
+import { namesOf } from "./schema";
 import { TakeBack } from "./take-back";
 
 type Props = {
@@ -12,8 +14,8 @@ type Props = {
   answerId: string;
   /** The page that is being answered (seenOf). */
   seen: string;
-  values: AnswerValues;
-  errors: AnswerErrors;
+  values: Typed;
+  errors: Errors;
 };
 
 /** The household's answer as a plain form, which works without JavaScript. */
@@ -62,7 +64,7 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
           )}
         </Field>
       ) : null}
-      <Field
+      <TextAreaField
         id="message"
         label="A message to the family, if you like"
         hint={
@@ -71,17 +73,11 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
             : "Only the family reads it."
         }
         error={errors.message}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="message"
-            rows={4}
-            dir="auto"
-            defaultValue={values.message ?? ""}
-          />
-        )}
-      </Field>
+        name="message"
+        rows={4}
+        dir="auto"
+        defaultValue={values.message ?? ""}
+      />
       {page.told_message ? (
         <TakeBack field="message" values={values}>
           Take back the message that the family has

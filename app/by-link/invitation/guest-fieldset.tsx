@@ -1,7 +1,7 @@
-import { Input, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import type { Errors, Typed } from "~/lib/forms/personal-form";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { type Guest, replyFor } from "./queries";
-import { ANSWERS, type AnswerErrors, type AnswerValues, fieldsOf, takesBack } from "./schema";
+import { ANSWERS, fieldsOf, takesBack } from "./schema";
 import { TakeBack } from "./take-back";
 
 type Props = {
@@ -11,8 +11,8 @@ type Props = {
   parts: { id: string; title: string }[];
   /** "Yes, online" is offered. */
   isOnline: boolean;
-  values: AnswerValues;
-  errors: AnswerErrors;
+  values: Typed;
+  errors: Errors;
 };
 
 /** One person's answers to each part of the day, and their needs. */
@@ -30,7 +30,7 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
       </legend>
       <div className="clear-both flex flex-col gap-5">
         {guest.is_plus_one ? (
-          <Field
+          <TextField
             id={fields.name}
             label="Their name"
             hint={
@@ -39,11 +39,10 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
                 : "If you know it already. You can tell it later."
             }
             error={errors[fields.name]}
-          >
-            {(control) => (
-              <Input {...control} {...field(fields.name)} dir="auto" autoComplete="off" />
-            )}
-          </Field>
+            {...field(fields.name)}
+            dir="auto"
+            autoComplete="off"
+          />
         ) : null}
         {parts.map(({ id, title }) => {
           const own = fields.reply(id);
@@ -131,23 +130,23 @@ type NeedProps = {
   told: boolean;
   error: string | undefined;
   name: string;
-  values: AnswerValues;
+  values: Typed;
   /** Label of the check box that takes the answer back. */
   takeBack: string;
 };
 
 const Need = ({ label, hint, told, error, name, values, takeBack }: NeedProps) => (
   <>
-    <Field
+    <TextAreaField
       id={name}
       label={label}
       hint={told ? "Told the family. Write again to replace it." : hint}
       error={error}
-    >
-      {(control) => (
-        <Textarea {...control} name={name} defaultValue={values[name] ?? ""} rows={2} dir="auto" />
-      )}
-    </Field>
+      name={name}
+      defaultValue={values[name] ?? ""}
+      rows={2}
+      dir="auto"
+    />
     {told ? (
       <TakeBack field={name} values={values}>
         {takeBack}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { plain, type Typed } from "~/lib/forms/personal-form";
 import { makeOwnToken } from "~/lib/own-token.server";
 import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
@@ -14,7 +15,6 @@ import { KeptWords } from "./kept-words";
 import { PAGE_SCRIPT } from "./page-script";
 import { type Farewell, isGuestPage, type Opened, readGuestPage } from "./queries";
 import { type Refused, receive } from "./receive.server";
-import { type AnswerValues, plain } from "./schema";
 import { Goodbye } from "./standing";
 
 export const handle: PageHandle = { withoutScripts: true };
@@ -83,7 +83,7 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
 }
 
 /** Keeps what was sent to a page that cannot take it. */
-const unsent = (form: FormData): { values: AnswerValues; errors?: undefined } => ({
+const unsent = (form: FormData): { values: Typed; errors?: undefined } => ({
   values: Object.fromEntries([...form].map(([name, value]) => [name, plain(value)])),
 });
 

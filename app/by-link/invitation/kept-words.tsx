@@ -1,9 +1,9 @@
-import type { AnswerValues } from "./schema";
+import type { Typed } from "~/lib/forms/personal-form";
 
 const FREE = /^(message$|food-|access-)/;
 
 /** Shows what somebody wrote but could not send, so that they can send it another way. */
-export function KeptWords({ values }: { values: AnswerValues }) {
+export function KeptWords({ values }: { values: Typed }) {
   const written = Object.entries(values).filter(([name, words]) => FREE.test(name) && words);
   if (written.length === 0) return null;
   return (

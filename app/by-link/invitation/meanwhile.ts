@@ -1,8 +1,9 @@
+import type { Errors, Typed } from "~/lib/forms/personal-form";
 import type { GuestPage } from "./queries";
-import { ANSWERS, type AnswerErrors, type AnswerValues, fieldsOf, startOf } from "./schema";
+import { ANSWERS, fieldsOf, startOf } from "./schema";
 
 /** The state a form was answered from: the page's marks and the fields' initial values. */
-type Seen = { marks: Record<string, string>; start: AnswerValues };
+type Seen = { marks: Record<string, string>; start: Typed };
 
 /** Serializes it for a form field. */
 export const seenOf = (page: GuestPage): string =>
@@ -31,13 +32,13 @@ const isTexts = (value: unknown): value is Record<string, string> =>
  * @param changed what has changed since
  */
 export function meanwhile(
-  typed: AnswerValues,
-  start: AnswerValues,
+  typed: Typed,
+  start: Typed,
   now: GuestPage,
   changed: "celebration" | "answers",
-): { values: AnswerValues; errors: AnswerErrors } {
-  const values: AnswerValues = {};
-  const errors: AnswerErrors = { all: CHANGED[changed] };
+): { values: Typed; errors: Errors } {
+  const values: Typed = {};
+  const errors: Errors = { all: CHANGED[changed] };
   for (const [name, there] of Object.entries(startOf(now))) {
     const mine = typed[name] ?? "";
     const isTouched = mine !== "" && mine !== (start[name] ?? "");

@@ -1,7 +1,7 @@
+import type { Errors } from "~/lib/forms/personal-form";
 import type { FieldLabels } from "./field-labels";
-import type { AnswerErrors } from "./schema";
 
-type Props = { errors: AnswerErrors; labels: FieldLabels };
+type Props = { errors: Errors; labels: FieldLabels };
 
 /** Says that the form was not sent and why, with a link to each field concerned. */
 export function NotSent({ errors, labels }: Props) {

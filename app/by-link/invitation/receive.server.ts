@@ -1,17 +1,13 @@
+import { type Errors, idIn, type RefusedPost, refusalOf } from "~/lib/forms/personal-form";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
-import { isUuid } from "~shared/validation";
 import { meanwhile, readSeen, seenOf } from "./meanwhile";
 import { sendAnswer, type Taken } from "./mutations";
 import { isGuestPage, readGuestPage } from "./queries";
-import { type AnswerErrors, type AnswerValues, readAnswer, valuesIn } from "./schema";
+import { readAnswer, valuesIn } from "./schema";
 
 /** A refused answer with everything typed; it keeps its `id`. */
-export type Refused = {
-  status: number;
-  id: string;
-  values: AnswerValues;
-  errors: AnswerErrors;
+export type Refused = RefusedPost & {
   /** The page that was answered, where it differs from the one shown now. */
   seen?: string;
 };
@@ -35,9 +31,9 @@ export async function receive(
     throw new Response(null, { status: 503 });
   }
   if (!page || !isGuestPage(page)) return null;
-  const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : crypto.randomUUID();
+  const id = idIn(form);
   const values = valuesIn(form, page);
-  const refuse = (status: number, errors: AnswerErrors): Refused => ({
+  const refuse = (status: number, errors: Errors): Refused => ({
     status,
     id,
     values,
@@ -60,18 +56,17 @@ export async function receive(
     return { status: 409, id, ...merged, seen: seenOf(now) };
   }
   if (!error) return taken ? refuse(409, { all: NOT_TAKEN }) : null;
-  if (status === 429) return refuse(429, { all: OFTEN });
-  if (error.message === "wrong_answer") return refuse(409, { all: NOT_ONLINE });
-  if (error.message === "too_many_plan_guests") return refuse(409, { plus_ones: FULL });
-  site.reportError(error);
-  return refuse(503, { all: FAILED });
+  return refuse(...refusalOf({ error, status }, site, OFTEN, KNOWN));
 }
 
 const NOT_TAKEN = "This was not sent: no answers are taken here any more, as you read below.";
 const OFTEN =
   "Many answers came from this link within an hour. What you wrote is still here: please send it later, or call the family.";
-const NOT_ONLINE =
-  "The family does not offer to come online any more. Please choose another answer; nothing was sent yet.";
-const FULL = "The family’s list is full. Please write to them in your message how many you are.";
-const FAILED =
-  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
+const KNOWN = {
+  wrong_answer: {
+    all: "The family does not offer to come online any more. Please choose another answer; nothing was sent yet.",
+  },
+  too_many_plan_guests: {
+    plus_ones: "The family’s list is full. Please write to them in your message how many you are.",
+  },
+};

@@ -1,3 +1,4 @@
+import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
 import { type Answer, type Guest, type GuestPage, partsOf } from "./queries";
 
 /** The tables' limits, in characters, for a message, a need and a name. */
@@ -11,10 +12,6 @@ export const ANSWERS: readonly { value: Answer; label: string }[] = [
   { value: "no", label: "No" },
   { value: "unsure", label: "Not sure yet" },
 ];
-
-/** The typed values and the errors, by field name. */
-export type AnswerValues = Record<string, string>;
-export type AnswerErrors = Record<string, string>;
 
 /** The names of a guest's fields. */
 export const fieldsOf = (guest: string) => ({
@@ -45,7 +42,7 @@ export type HouseholdAnswer = {
 type Asked = Pick<GuestPage, "guests" | "parts" | "plus_ones">;
 
 /** The typed values, by the names of the page's fields. */
-export function valuesIn(form: FormData, page: Asked): AnswerValues {
+export function valuesIn(form: FormData, page: Asked): Typed {
   const ofGuests = page.guests.flatMap(({ id }) => {
     const fields = fieldsOf(id);
     const replies = partsOf(page).map((part) => fields.reply(part.id));
@@ -56,24 +53,12 @@ export function valuesIn(form: FormData, page: Asked): AnswerValues {
   return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
 }
 
-/** Forms are posted with CRLF line ends. Other control characters become spaces. */
-export const plain = (value: FormDataEntryValue | null) =>
-  typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
-
 export function readAnswer(
-  values: AnswerValues,
+  values: Typed,
   page: Asked,
-): { answer: HouseholdAnswer; errors: AnswerErrors } {
-  const errors: AnswerErrors = {};
-  const text = (name: string, most: number) => {
-    const typed = values[name] ?? "";
-    if (typed.length > most)
-      errors[name] = `Please use at most ${most.toLocaleString("en-US")} characters`;
-    return typed;
-  };
+): { answer: HouseholdAnswer; errors: Errors } {
+  const errors: Errors = {};
+  const text = textsOf(values, errors);
   const words = (name: string, most: number) =>
     text(name, most) || (values[takesBack(name)] ? null : "");
   const guests = page.guests.map((guest) => {
@@ -114,7 +99,7 @@ const isAnswer = (text: string) => ANSWERS.some(({ value }) => value === text);
 const nameIn = (text: string) => text.replaceAll("\n", " ");
 
 /** The form's initial values: earlier answers, without the needs and the message. */
-export function startOf(page: Asked): AnswerValues {
+export function startOf(page: Asked): Typed {
   const replies = page.guests.flatMap((guest) =>
     partsOf(page).map(({ id }) => [
       fieldsOf(guest.id).reply(id),

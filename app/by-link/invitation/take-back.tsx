@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { type AnswerValues, takesBack } from "./schema";
+import type { Typed } from "~/lib/forms/personal-form";
+import { takesBack } from "./schema";
 
 type Props = {
   /** The field whose words the family already has. */
   field: string;
-  values: AnswerValues;
+  values: Typed;
   children: ReactNode;
 };
 

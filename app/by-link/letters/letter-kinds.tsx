@@ -1,6 +1,6 @@
 import { usePublicDate } from "~/lib/dates/public-date";
 import { EmailAddress } from "~/ui/email-address";
-import { PersonalLink } from "~/ui/personal-frame";
+import { Done, PersonalLink } from "~/ui/personal-frame";
 import { CameBack, Kind, Press } from "./kind";
 import type { LettersPage } from "./queries";
 import { AboutForms, AboutInquiries, AboutPlans, Invitations } from "./streams";
@@ -13,7 +13,6 @@ type Props = {
 
 /** The letters that an address gets, the reason, and a button to stop each kind. */
 export function LetterKinds({ page, done }: Props) {
-  const words = wordsFor(done, page);
   return (
     <>
       <h1 className="text-deep">Letters to you</h1>
@@ -23,12 +22,7 @@ export function LetterKinds({ page, done }: Props) {
           <EmailAddress>{page.address}</EmailAddress>
         </strong>
       </p>
-      {words ? (
-        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-        <p role="status" tabIndex={-1} autoFocus className={PANEL}>
-          {words}
-        </p>
-      ) : null}
+      <Done className="mt-6">{wordsFor(done, page)}</Done>
       <div className="mt-8 flex flex-col gap-6">
         {page.reported ? (
           <Reported />
@@ -48,36 +42,30 @@ export function LetterKinds({ page, done }: Props) {
   );
 }
 
-const PANEL = "mt-6 scroll-mt-6 rounded-card bg-positive-soft p-6 text-xl font-semibold";
+const STOPPED = "Done. We send no more of these letters.";
+const RESUMED = "Done. We send these letters again.";
 
 /** Confirms the change just made; undefined when it no longer holds. */
 function wordsFor(
   done: string | null,
   { list, contact, plan, guest, celebration, partner, staff, reported }: LettersPage,
 ): string | undefined {
+  const ofStreams = Object.entries({ contact, plan, guest, partner }).flatMap(
+    ([stream, state]): [string, [boolean, string]][] => [
+      [`stop-${stream}`, [state === "stopped", STOPPED]],
+      [`resume-${stream}`, [state === "sent" || state === null, RESUMED]],
+    ],
+  );
   const holds: Record<string, [boolean, string]> = {
+    ...Object.fromEntries(ofStreams),
     confirm: [list?.state === "confirmed", "Thank you. You are on our mailing list now."],
     "stop-list": [list?.state === "unsubscribed", "Done. You are off our mailing list."],
-    "stop-contact": [contact === "stopped", "Done. We send no more of these letters."],
-    "resume-contact": [
-      contact === "sent" || contact === null,
-      "Done. We send these letters again.",
-    ],
-    "stop-plan": [plan === "stopped", "Done. We send no more of these letters."],
-    "resume-plan": [plan === "sent" || plan === null, "Done. We send these letters again."],
-    "stop-guest": [guest === "stopped", "Done. We send no more of these letters."],
-    "resume-guest": [guest === "sent" || guest === null, "Done. We send these letters again."],
     "stop-celebration": [
       celebration?.state === "stopped",
       "Done. We send you nothing more about this celebration.",
     ],
-    "resume-celebration": [celebration?.state === "sent", "Done. We send these letters again."],
-    "stop-partner": [partner === "stopped", "Done. We send no more of these letters."],
-    "resume-partner": [
-      partner === "sent" || partner === null,
-      "Done. We send these letters again.",
-    ],
-    "stop-staff": [staff === "never", "Done. We send no more of these letters."],
+    "resume-celebration": [celebration?.state === "sent", RESUMED],
+    "stop-staff": [staff === "never", STOPPED],
     "stop-all": [reported, "Done. We write nothing more to you. Thank you for telling us."],
     "resume-all": [!reported, "Done. Below is what we send to you from now on."],
   };

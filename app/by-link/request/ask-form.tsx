@@ -1,6 +1,5 @@
 import { Button } from "~/ui/button";
-import { Input, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { Honeypot } from "~/ui/form/honeypot";
 import type { Refused } from "../invitation/receive.server";
 import { PersonFields } from "./person-fields";
@@ -27,9 +26,15 @@ export function AskForm({ requestId, action, refused }: Props) {
       className="flex flex-col gap-6"
     >
       <input type="hidden" name="id" value={refused?.id ?? requestId} />
-      <Field id="name" label="Your name" required error={errors.name}>
-        {(control) => <Input {...control} {...of("name")} dir="auto" autoComplete="name" />}
-      </Field>
+      <TextField
+        id="name"
+        label="Your name"
+        required
+        error={errors.name}
+        {...of("name")}
+        dir="auto"
+        autoComplete="name"
+      />
       <PersonFields values={values} errors={errors} />
       <fieldset className="min-w-0">
         <legend className="font-semibold">How the family reaches you</legend>
@@ -39,27 +44,36 @@ export function AskForm({ requestId, action, refused }: Props) {
         </p>
         <div className="mt-3 flex flex-wrap gap-4">
           <div className="min-w-0 flex-[2_1_14rem]">
-            <Field id="email" label="Email" error={errors.email}>
-              {(control) => (
-                <Input {...control} {...of("email")} type="email" autoComplete="email" />
-              )}
-            </Field>
+            <TextField
+              id="email"
+              label="Email"
+              error={errors.email}
+              {...of("email")}
+              type="email"
+              autoComplete="email"
+            />
           </div>
           <div className="min-w-0 flex-[1_1_10rem]">
-            <Field id="phone" label="Telephone" error={errors.phone}>
-              {(control) => <Input {...control} {...of("phone")} type="tel" autoComplete="tel" />}
-            </Field>
+            <TextField
+              id="phone"
+              label="Telephone"
+              error={errors.phone}
+              {...of("phone")}
+              type="tel"
+              autoComplete="tel"
+            />
           </div>
         </div>
       </fieldset>
-      <Field
+      <TextAreaField
         id="message"
         label="A message to the family, if you like"
         hint="How you knew each other, for example. Only those who plan the day read it."
         error={errors.message}
-      >
-        {(control) => <Textarea {...control} {...of("message")} rows={4} dir="auto" />}
-      </Field>
+        {...of("message")}
+        rows={4}
+        dir="auto"
+      />
       <Honeypot />
       <Button type="submit" name="do" value="ask" className="self-start">
         Ask to come

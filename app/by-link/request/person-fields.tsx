@@ -1,9 +1,9 @@
-import { Input, Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
-import type { AnswerErrors, AnswerValues } from "../invitation/schema";
+import type { Errors, Typed } from "~/lib/forms/personal-form";
+import { SelectField, TextField } from "~/ui/form/fields";
+
 import { KINDS, LINES, PEOPLE_MAX, PEOPLE_OPEN } from "./schema";
 
-type Props = { values: AnswerValues; errors: AnswerErrors };
+type Props = { values: Typed; errors: Errors };
 
 /** The people an asker brings: a few lines, and more behind a disclosure. */
 export function PersonFields(props: Props) {
@@ -33,36 +33,27 @@ type LineProps = Props & { fields: (typeof LINES)[number]; place: number };
 const PersonLine = ({ fields, place, values, errors }: LineProps) => (
   <div className="flex flex-wrap items-start gap-3">
     <div className="min-w-0 flex-[3_1_14rem]">
-      <Field id={fields.name} label={`Name of person ${place}`} error={errors[fields.name]}>
-        {(control) => (
-          <Input
-            {...control}
-            name={fields.name}
-            dir="auto"
-            autoComplete="off"
-            defaultValue={values[fields.name] ?? ""}
-          />
-        )}
-      </Field>
+      <TextField
+        id={fields.name}
+        label={`Name of person ${place}`}
+        error={errors[fields.name]}
+        name={fields.name}
+        dir="auto"
+        autoComplete="off"
+        defaultValue={values[fields.name] ?? ""}
+      />
     </div>
     <div className="min-w-0 flex-[1_1_8rem]">
-      <Field
+      <SelectField
         label={
           <>
             <span className="sr-only">Person {place}: </span>Adult or child
           </>
         }
-      >
-        {(control) => (
-          <Select {...control} name={fields.kind} defaultValue={values[fields.kind] || "adult"}>
-            {KINDS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        name={fields.kind}
+        options={KINDS}
+        defaultValue={values[fields.kind] || "adult"}
+      />
     </div>
   </div>
 );

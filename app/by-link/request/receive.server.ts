@@ -1,9 +1,9 @@
+import { type Errors, type RefusedPost, refusalOf } from "~/lib/forms/personal-form";
 import { HONEYPOT_FIELD } from "~/lib/forms/posted-form";
 import { makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
-import type { Refused } from "../invitation/receive.server";
-import type { AnswerErrors } from "../invitation/schema";
+
 import { sendRequest, type Taken } from "./mutations";
 import { readAsked, valuesIn } from "./schema";
 
@@ -17,11 +17,11 @@ export async function receiveRequest(
   site: Site,
   token: string,
   form: FormData,
-): Promise<{ token: string } | Refused | null> {
+): Promise<{ token: string } | RefusedPost | null> {
   if (form.get("do") !== "ask" || !isToken(token)) return null;
   const id = ownTokenIn(form, "id");
   const values = valuesIn(form);
-  const refuse = (status: number, errors: AnswerErrors): Refused => ({
+  const refuse = (status: number, errors: Errors): RefusedPost => ({
     status,
     id,
     values,
@@ -35,19 +35,16 @@ export async function receiveRequest(
   const taken = data as Taken;
   if (!error && taken?.done) return { token: id };
   if (!error) return taken ? refuse(409, { all: "This was not sent: see above." }) : null;
-  if (status === 429) return refuse(429, { all: OFTEN });
-  if (error.message === "too_many_requests") return refuse(409, { all: FULL });
-  if (error.message === "request_id_taken") {
-    return { ...refuse(409, { all: AGAIN }), id: makeOwnToken() };
-  }
-  site.reportError(error);
-  return refuse(503, { all: FAILED });
+  const refused = refuse(...refusalOf({ error, status }, site, OFTEN, KNOWN));
+  return error.message === "request_id_taken" ? { ...refused, id: makeOwnToken() } : refused;
 }
 
 const AGAIN = "This was not sent yet. What you wrote is still here: please press once more.";
 const OFTEN =
   "Several requests came from your network within an hour. What you wrote is still here: please send it later, or ask the family yourself.";
-const FULL =
-  "Many people have asked the family already, and it has to read them first. What you wrote is still here: please try again in a day or two, or ask the family yourself.";
-const FAILED =
-  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
+const KNOWN = {
+  too_many_requests: {
+    all: "Many people have asked the family already, and it has to read them first. What you wrote is still here: please try again in a day or two, or ask the family yourself.",
+  },
+  request_id_taken: { all: AGAIN },
+};

@@ -1,12 +1,7 @@
+import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
 import type { FieldLabels } from "../invitation/field-labels";
-import {
-  type AnswerErrors,
-  type AnswerValues,
-  MESSAGE_MAX,
-  NAME_MAX,
-  plain,
-} from "../invitation/schema";
+import { MESSAGE_MAX, NAME_MAX } from "../invitation/schema";
 
 /** How many people an asker may bring, and how many lines for them are open at first. */
 export const PEOPLE_MAX = 10;
@@ -48,17 +43,12 @@ export const ASK_LABELS: FieldLabels = [
 const NAMES = ["name", "email", "phone", "message", ...LINES.flatMap(Object.values<string>)];
 
 /** The typed values, by field name. */
-export const valuesIn = (form: FormData): AnswerValues =>
+export const valuesIn = (form: FormData): Typed =>
   Object.fromEntries(NAMES.map((name) => [name, plain(form.get(name))]));
 
-export function readAsked(values: AnswerValues): { asked: Asked; errors: AnswerErrors } {
-  const errors: AnswerErrors = {};
-  const text = (name: string, most: number) => {
-    const typed = values[name] ?? "";
-    if (typed.length > most)
-      errors[name] = `Please use at most ${most.toLocaleString("en-US")} characters`;
-    return typed;
-  };
+export function readAsked(values: Typed): { asked: Asked; errors: Errors } {
+  const errors: Errors = {};
+  const text = textsOf(values, errors);
   const line = (name: string, most: number) => text(name, most).replaceAll("\n", " ");
   const name = line("name", NAME_MAX);
   if (!name) errors.name = "Please tell the family your name";

@@ -1,4 +1,4 @@
-import { NotSent } from "./not-sent";
+import { NotTaken } from "./not-taken";
 import type { WallGone } from "./queries";
 import type { Refused } from "./receive.server";
 
@@ -8,7 +8,7 @@ export const Farewell = ({
   refused,
 }: WallGone & { refused: Refused | null }) => (
   <>
-    {refused ? <NotSent {...refused} isOver /> : null}
+    {refused ? <NotTaken {...refused} isOver /> : null}
     <h1 className="text-4xl text-deep">
       Thank you for remembering {name ? <bdi className="wrap-anywhere">{name}</bdi> : "them"}
     </h1>

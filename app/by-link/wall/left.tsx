@@ -1,6 +1,5 @@
 import { Button, buttonClass } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { OwnMemory } from "./queries";
 
@@ -27,12 +26,13 @@ export function Left({ memory: { honoree_name: name }, link }: Props) {
       </h2>
       <p className="mt-3">The family reads it first. Once they show it, it stands on this page.</p>
       <div className="mt-4">
-        <Field
+        <TextField
           label="Your own link, to take it back"
           hint="We show it only now, and nobody else has it. Keep it if you may want it later."
-        >
-          {(control) => <Input {...control} readOnly data-own-link value={link} />}
-        </Field>
+          readOnly
+          data-own-link
+          value={link}
+        />
       </div>
       <p className="mt-4 flex flex-wrap gap-4">
         <Button variant="secondary" data-copy={link} hidden>

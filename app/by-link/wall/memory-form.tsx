@@ -1,6 +1,5 @@
 import { Button } from "~/ui/button";
-import { Input, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { type MemoryErrors, type MemoryValues, PICTURES } from "./schema";
 
 type Props = {
@@ -22,33 +21,32 @@ export const MemoryForm = ({ id, own, values, errors }: Props) => (
   >
     <input type="hidden" name="id" value={id} />
     <input type="hidden" name="own" value={own} />
-    <Field
+    <TextAreaField
       label="Your memory"
       hint="A story, a line, something they said. Up to 2,000 characters, about a page."
       error={errors.words}
-    >
-      {(control) => (
-        <Textarea {...control} name="words" rows={7} dir="auto" defaultValue={values.words} />
-      )}
-    </Field>
-    <Field
+      name="words"
+      rows={7}
+      dir="auto"
+      defaultValue={values.words}
+    />
+    <TextField
       label="A picture, if you like"
       hint="JPEG, PNG, WebP or AVIF, up to 25 MB. Where and when it was taken is left out."
       error={errors.picture}
-    >
-      {(control) => <Input {...control} type="file" name="picture" accept={PICTURES} />}
-    </Field>
-    <Field label="Your name" required error={errors.author_name}>
-      {(control) => (
-        <Input
-          {...control}
-          name="author_name"
-          dir="auto"
-          autoComplete="name"
-          defaultValue={values.author_name}
-        />
-      )}
-    </Field>
+      type="file"
+      name="picture"
+      accept={PICTURES}
+    />
+    <TextField
+      label="Your name"
+      required
+      error={errors.author_name}
+      name="author_name"
+      dir="auto"
+      autoComplete="name"
+      defaultValue={values.author_name}
+    />
     <div>
       <Button type="submit" name="do" value="leave">
         Send it to the family

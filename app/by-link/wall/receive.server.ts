@@ -1,3 +1,4 @@
+import { FAILED, idIn, refusalOf, tooLong } from "~/lib/forms/personal-form";
 import { hashOf, makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
@@ -8,7 +9,6 @@ import {
   lengthOf,
   type MemoryErrors,
   type MemoryValues,
-  tooLong,
   valuesIn,
   WHY_MAX,
   whyIn,
@@ -82,16 +82,11 @@ async function leave(site: Site, token: string, form: FormData): Promise<Came> {
   const taken = data as Taken;
   if (!error && taken?.done) return { sent: own };
   if (!error) return taken ? refuse(409, { all: CLOSED }) : null;
-  if (status === 429) return refuse(429, { all: OFTEN });
+  const refused = refuse(...refusalOf({ error, status }, site, OFTEN, KNOWN));
   // The id was used for something else: this is another memory, with a link of its own.
-  if (error.message === "memory_sent")
-    return { ...refuse(409, { all: SENT }), id: crypto.randomUUID(), own: makeOwnToken() };
-  if (error.message === "memory_twin") return refuse(409, { all: TWIN });
-  if (error.message === "too_many_memories") return refuse(409, { all: HOUSEHOLD_FULL });
-  if (error.message === "too_many_plan_memories" || error.message === "plan_full")
-    return refuse(409, { all: FULL });
-  site.reportError(error);
-  return refuse(503, { all: FAILED });
+  return error.message === "memory_sent"
+    ? { ...refused, id: crypto.randomUUID(), own: makeOwnToken() }
+    : refused;
 }
 
 async function report(site: Site, token: string, form: FormData): Promise<Came> {
@@ -108,16 +103,10 @@ async function report(site: Site, token: string, form: FormData): Promise<Came> 
   });
   // Where it is gone, the page itself explains that.
   if (!error) return data ? { reported: true } : null;
-  if (status === 429) return refuse(429, REPORTED_OFTEN);
-  if (error.message === "too_many_plan_memory_reports") return refuse(409, REPORTED_OFTEN);
-  site.reportError(error);
-  return refuse(503, FAILED);
+  const known = { too_many_plan_memory_reports: { all: REPORTED_OFTEN } };
+  const [code, { all = "" }] = refusalOf({ error, status }, site, REPORTED_OFTEN, known);
+  return refuse(code, all);
 }
-
-const idIn = (form: FormData): string => {
-  const id = String(form.get("id"));
-  return isUuid(id) ? id : crypto.randomUUID();
-};
 
 /** A browser sends an empty file where none was chosen. */
 function fileIn(form: FormData): File | undefined {
@@ -131,21 +120,27 @@ const WORDS_ALONE =
   "There is no room for more pictures here. Please send your words alone, and your picture to the family in another way.";
 const CLOSED =
   "Your memory was not sent: this page takes no new ones any more. What you wrote is still here, to send it to the family in another way.";
-const SENT =
-  "This form was sent before. What is written here now was not: press once more to send it as a memory of its own.";
-const TWIN =
-  "The family has these words from you already, and they were not sent twice. Change them to send another memory.";
 const OFTEN =
   "Many memories came from your network within an hour. What you wrote is still here: please send it later.";
 const MANY_PICTURES =
   "Many pictures came with this link, or from your network, within an hour. Your words are still here: send them alone, or choose your picture again in an hour.";
 const CROWDED =
   "Many pictures come at this moment. Your words are still here: please choose your picture again, and send it in a minute.";
-const HOUSEHOLD_FULL =
-  "Twenty memories came with this link, which is all it has room for. Take one back, or send this one to the family in another way.";
-const FULL =
-  "There is no room for more memories here. Please send yours to the family in another way.";
 const REPORTED_OFTEN =
   "Many reports came from your network within an hour. Please send yours later, or write to us.";
-const FAILED =
-  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
+const FULL = {
+  all: "There is no room for more memories here. Please send yours to the family in another way.",
+};
+const KNOWN = {
+  memory_sent: {
+    all: "This form was sent before. What is written here now was not: press once more to send it as a memory of its own.",
+  },
+  memory_twin: {
+    all: "The family has these words from you already, and they were not sent twice. Change them to send another memory.",
+  },
+  too_many_memories: {
+    all: "Twenty memories came with this link, which is all it has room for. Take one back, or send this one to the family in another way.",
+  },
+  too_many_plan_memories: FULL,
+  plan_full: FULL,
+};

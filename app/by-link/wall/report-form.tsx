@@ -1,6 +1,5 @@
 import { Button } from "~/ui/button";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { PersonalLink } from "~/ui/personal-frame";
 import { MemoryList } from "./memory-list";
 import type { WallMemory } from "./queries";
@@ -31,11 +30,14 @@ export const ReportForm = ({ memory, token, id, refused }: Props) => (
     <form method="post" action={`?report=${memory.id}`} data-once className="flex flex-col gap-6">
       <input type="hidden" name="id" value={refused?.id ?? id} />
       <input type="hidden" name="memory" value={memory.id} />
-      <Field label="What is wrong with it? (if you like)" error={refused?.error}>
-        {(control) => (
-          <Textarea {...control} name="why" rows={4} dir="auto" defaultValue={refused?.why ?? ""} />
-        )}
-      </Field>
+      <TextAreaField
+        label="What is wrong with it? (if you like)"
+        error={refused?.error}
+        name="why"
+        rows={4}
+        dir="auto"
+        defaultValue={refused?.why ?? ""}
+      />
       <p className="flex flex-wrap items-center gap-6">
         <Button type="submit" name="do" value="report">
           Send the report

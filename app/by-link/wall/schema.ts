@@ -1,3 +1,5 @@
+import { plain, tooLong } from "~/lib/forms/personal-form";
+
 /** The tables' limits, in characters. */
 const NAME_MAX = 200;
 export const WORDS_MAX = 2_000;
@@ -20,13 +22,6 @@ export const valuesIn = (form: FormData): MemoryValues => ({
 /** The reason for reporting a memory. */
 export const whyIn = (form: FormData): string => plain(form.get("why"));
 
-/** Forms are posted with CRLF line ends. Other control characters become spaces. */
-const plain = (value: FormDataEntryValue | null) =>
-  typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
-
 /** Any visible character. */
 const SEEN = /[^\p{C}\p{Z}]/u;
 
@@ -43,6 +38,3 @@ export function errorsIn({ author_name, words }: MemoryValues, hasPicture: boole
 
 /** The length in characters, as the database counts: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
-
-export const tooLong = (most: number): string =>
-  `Please use at most ${most.toLocaleString("en-US")} characters`;

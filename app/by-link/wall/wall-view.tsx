@@ -4,7 +4,7 @@ import { PersonalLink } from "~/ui/personal-frame";
 import { Left } from "./left";
 import { MemoryForm } from "./memory-form";
 import { type ListedMemory, MemoryList, pictureOf } from "./memory-list";
-import { NotSent } from "./not-sent";
+import { NotTaken } from "./not-taken";
 import type { OwnMemory, Wall, WallMemory } from "./queries";
 import type { Refused } from "./receive.server";
 import { NOTHING_TYPED } from "./schema";
@@ -36,7 +36,7 @@ export function WallView({ wall, token, sheet, next, left, notice, refused }: Pr
   const takes = state === "open" && !left;
   return (
     <div className="flex flex-col gap-8 text-lg">
-      {refused ? <NotSent {...refused} isOver={state !== "open"} /> : null}
+      {refused ? <NotTaken {...refused} isOver={state !== "open"} /> : null}
       {left ? <Left {...left} /> : null}
       {notice}
       <div>

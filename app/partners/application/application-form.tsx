@@ -51,13 +51,14 @@ export function ApplicationForm() {
           autoComplete="organization"
           maxLength={NAME_MAX}
         />
-        <SelectField form={form} name="businessType" label="Business Type" required>
+        <SelectField
+          form={form}
+          name="businessType"
+          label="Business Type"
+          required
+          options={BUSINESS_TYPES}
+        >
           <option value="">Select a business type</option>
-          {BUSINESS_TYPES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
         </SelectField>
         <TextField
           form={form}

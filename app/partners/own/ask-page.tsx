@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { PersonalFrame, PersonalLink } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
@@ -66,23 +65,17 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
       </p>
       {sendsMail ? (
         <form method="post" action="?" className="mt-8 flex flex-col gap-6">
-          <Field
+          <TextField
             label="Your email address"
             hint="The one that we write to."
             required
             error={actionData?.error}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                name="email"
-                autoComplete="email"
-                maxLength={EMAIL_MAX}
-                defaultValue={actionData?.address}
-              />
-            )}
-          </Field>
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX}
+            defaultValue={actionData?.address}
+          />
           <Button type="submit" className="self-start">
             Send me the link
           </Button>

@@ -3,6 +3,7 @@ import { usePublicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Written } from "~/ui/written";
 import type { OwnInquiry } from "./queries";
 
 type Props = {
@@ -86,11 +87,7 @@ function LastAnswer({ inquiry: { answer, currency } }: { inquiry: OwnInquiry }) 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {answer.words ? (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {answer.words}
-        </p>
-      ) : null}
+      <Written className="wrap-anywhere">{answer.words}</Written>
     </div>
   );
 }

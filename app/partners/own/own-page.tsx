@@ -8,7 +8,7 @@ import {
   seeOther,
 } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
-import { PersonalLink, PersonalPage } from "~/ui/personal-frame";
+import { Done, PersonalLink, PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/own-page";
@@ -46,18 +46,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, isBusy, id, done } = loaderData;
   const publicDate = usePublicDate();
-  const words = actionData ? undefined : DONE[done ?? ""];
   return (
     <PersonalPage page={page} isBusy={isBusy}>
       {({ partners, is_handed_on, expires_at }) => (
         <div className="flex flex-col gap-8 text-lg">
           <h1 className="text-deep">Your page as a partner</h1>
-          {words ? (
-            // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-            <p role="status" tabIndex={-1} autoFocus className={PANEL}>
-              {words}
-            </p>
-          ) : null}
+          <Done>{actionData ? null : DONE[done ?? ""]}</Done>
           {partners.map((partner) => (
             <OwnPartnerView
               key={partner.id}
@@ -79,8 +73,6 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
     </PersonalPage>
   );
 }
-
-const PANEL = "rounded-card bg-positive-soft p-6 text-xl font-semibold";
 
 const DONE: Record<string, string> = {
   propose: "Thank you. Our staff look at what you propose. Here you see what comes of it.",

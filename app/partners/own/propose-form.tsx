@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
-import { Checkbox, Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { NotSent } from "~/ui/personal-frame";
 import { LISTED_TYPES } from "../application/rules";
 import { FactFields } from "../facts/fact-fields";
 import type { ListingValues } from "./schema";
@@ -37,12 +37,7 @@ export function ProposeForm(props: Props) {
           ? " What you proposed before is filled in: what you send now takes its place."
           : ""}
       </p>
-      {isRefused ? (
-        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
-        <p role="alert" tabIndex={-1} autoFocus className="font-semibold text-danger">
-          {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
-        </p>
-      ) : null}
+      {isRefused ? <NotSent words={errors.all} /> : null}
       <TextField form={form} name="name" label="Name" required dir="auto" />
       <SelectField form={form} name="type" label="What you do" required>
         {LISTED_TYPES.map((type) => (
@@ -80,15 +75,14 @@ type PictureProps = { picture: string | null; error: string | undefined };
 /** Uploads a picture to replace the current one. */
 const PictureField = ({ picture, error }: PictureProps) => (
   <>
-    <Field
+    <TextField
       label={picture ? "Another new picture (if you like)" : "A new picture (if you like)"}
       hint="A wide one fits best: PNG, JPEG or WebP, up to 10 MB. Nobody but our staff sees it until they publish it, and it is erased if they do not."
       error={error}
-    >
-      {(control) => (
-        <Input {...control} type="file" name="picture" accept="image/png,image/jpeg,image/webp" />
-      )}
-    </Field>
+      type="file"
+      name="picture"
+      accept="image/png,image/jpeg,image/webp"
+    />
     {picture ? (
       <div>
         <input type="hidden" name="waiting-picture" value={picture} />

@@ -1,5 +1,5 @@
+import { idIn, refusalOf } from "~/lib/forms/personal-form";
 import { isToken } from "~/lib/personal-page";
-import { randomId } from "~/lib/random-id";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { openInquiry, proposeListing } from "./mutations";
@@ -45,7 +45,7 @@ async function open(site: Site, token: string, thread: string) {
 async function propose(site: Site, token: string, form: FormData) {
   const partner = String(form.get("partner"));
   if (!isUuid(partner)) return { to: "?done=no-listing" };
-  const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : randomId();
+  const id = idIn(form);
   const values = valuesIn(form);
   const file = fileIn(form);
   const waiting = form.has("without-picture") ? null : nameIn(form);
@@ -66,14 +66,10 @@ async function propose(site: Site, token: string, form: FormData) {
   }
   const proposal = { p_id: id, partner_id: partner, listing, picture: kept.name };
   const { data, error, status } = await proposeListing(site.ownTables(), token, proposal);
-  if (status === 429) return refuse(429, { all: OFTEN });
   if (error?.message === "unknown_picture") {
     return { ...refuse(422, { picture: GONE }), picture: null };
   }
-  if (error) {
-    site.reportError(error);
-    return refuse(503, { all: FAILED });
-  }
+  if (error) return refuse(...refusalOf({ error, status }, site, OFTEN));
   if (data === false) return refuse(422, { all: SAME });
   return { to: data ? "?done=propose" : "?done=no-listing" };
 }
@@ -112,9 +108,6 @@ const GONE = "The picture that waited was erased meanwhile. Please choose it aga
 const SAME = "This is what your listing says already. Nothing was sent.";
 const OFTEN =
   "You proposed many changes today. What you wrote is still here: please send it tomorrow.";
-const FAILED =
-  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
-
 function fail(site: Site, error: unknown): never {
   site.reportError(error);
   throw new Response(null, { status: 503 });

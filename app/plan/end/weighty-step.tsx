@@ -1,6 +1,5 @@
 import { type ComponentProps, useId, useState } from "react";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { AskFirst } from "../frame/ask-first";
 import { useAffected } from "./affected";
 
@@ -27,25 +26,19 @@ export function WeightyStep({ name, onConfirm, ...props }: Props) {
       {props.open ? <WhoIsAffected /> : null}
       {name ? (
         <div className="mt-4">
-          <Field
+          <TextField
             id={id}
             label="Whose celebration is it?"
             hint={`Please type: ${name}`}
             error={problem}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                dir="auto"
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => {
-                  setTyped(target.value);
-                  setProblem("");
-                }}
-              />
-            )}
-          </Field>
+            dir="auto"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setProblem("");
+            }}
+          />
         </div>
       ) : null}
     </AskFirst>

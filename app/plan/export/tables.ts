@@ -1,5 +1,6 @@
 import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
 import { decimalsOf } from "~/lib/money";
+import { isMoney } from "../schema";
 import type { Rows } from "../store/rows";
 
 type Value = unknown;
@@ -18,19 +19,6 @@ export function tableOf(rows: readonly object[]): string {
   return csvHead(columns) + csvRows(columns, rows as Row[]);
 }
 
-/** Fields in the currency's minor units, as the database stores them. */
-const MONEY = [
-  "low",
-  "high",
-  "quoted",
-  "quoted_to",
-  "agreed",
-  "paid",
-  "cost",
-  "budget",
-  "price_from",
-  "price_to",
-];
 /** Fields that refer to a member. */
 const PEOPLE = /^(.*_by|assigned_to|who|member_id)$/;
 
@@ -52,7 +40,7 @@ export function readableRows(rows: readonly object[], { currency, nameOf }: Read
   const digits = decimalsOf(currency);
   return rows.map((row) => {
     const cells = Object.entries(row).flatMap(([field, value]): [string, Value][] => {
-      if (MONEY.includes(field)) {
+      if (isMoney(field)) {
         const amount = typeof value === "number" ? (value / 10 ** digits).toFixed(digits) : value;
         return [[field, amount]];
       }
@@ -63,7 +51,7 @@ export function readableRows(rows: readonly object[], { currency, nameOf }: Read
         [`${field}_name`, name ?? null],
       ];
     });
-    const hasMoney = !("currency" in row) && cells.some(([field]) => MONEY.includes(field));
+    const hasMoney = !("currency" in row) && cells.some(([field]) => isMoney(field));
     return Object.fromEntries(hasMoney ? [...cells, ["currency", currency]] : cells);
   });
 }

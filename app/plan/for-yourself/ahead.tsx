@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { NotRead } from "../frame/not-read";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
@@ -57,12 +58,9 @@ function WhoShouldFind() {
         We tell them only when you say so. They cannot open the plan before the time has come.
       </p>
       {isError ? (
-        <p role="alert" className="mt-4">
-          This could not be read.{" "}
-          <button type="button" className="text-link" onClick={() => refetch()}>
-            Try again
-          </button>
-        </p>
+        <NotRead className="mt-4" onRetry={refetch}>
+          This could not be read.
+        </NotRead>
       ) : finder === undefined ? (
         <p className="mt-4 text-ink-soft">A moment…</p>
       ) : finder === null ? (

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
 import { failureWords } from "../failure-words";
 import { useStep } from "../open/code-steps";
@@ -39,36 +38,28 @@ export function FinderForm({ submit, name = "", email = "", onDone }: Props) {
   const isAddress = form.problem === BAD_ADDRESS;
   return (
     <form noValidate onSubmit={form.submit} className="mt-4 flex max-w-md flex-col gap-5">
-      <Field label="Their name" required error={isAddress ? undefined : form.problem}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            dir="auto"
-            autoComplete="off"
-            maxLength={NAME_MAX}
-            defaultValue={name}
-            readOnly={form.isBusy}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Their name"
+        required
+        error={isAddress ? undefined : form.problem}
+        name="name"
+        dir="auto"
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        defaultValue={name}
+        readOnly={form.isBusy}
+      />
+      <TextField
         label="Their email address"
         hint="Only if a letter should tell them one day."
         error={isAddress ? form.problem : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={EMAIL_MAX}
-            defaultValue={email ?? ""}
-            readOnly={form.isBusy}
-          />
-        )}
-      </Field>
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={EMAIL_MAX}
+        defaultValue={email ?? ""}
+        readOnly={form.isBusy}
+      />
       <Button type="submit" className="self-start" aria-disabled={form.isBusy}>
         {form.isBusy ? "Saving…" : submit}
       </Button>

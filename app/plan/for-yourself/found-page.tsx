@@ -4,16 +4,14 @@ import { leaveAnalytics } from "~/lib/analytics";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { NothingHere, PersonalFrame, PersonalLink } from "~/ui/personal-frame";
 import { browserTables } from "~shared/tables";
-import { NAME_MAX } from "~shared/validation";
 import { AskFirst } from "../frame/ask-first";
 import { planMeta } from "../frame/plan-meta";
 import { useStep } from "../open/code-steps";
 import { useAnotherLink } from "../open/link-hash";
+import { NameForm } from "../open/name-form";
 import { Waiting } from "../open/waiting";
 import { rememberPlan } from "../own-plans";
 import type { Route } from "./+types/found-page";
@@ -185,30 +183,7 @@ function Open({ token, honoree, onFound }: StepProps) {
         We are sorry. The wishes{of(honoree)} are in the plan, and there is no hurry. You need no
         account and no email address. The link works once.
       </p>
-      <form noValidate onSubmit={step.submit} className="mt-8 flex flex-col items-start gap-5">
-        <div className="w-full max-w-md">
-          <Field
-            label="Your name"
-            hint="So that the others know who is here."
-            required
-            error={step.problem}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                autoComplete="name"
-                dir="auto"
-                maxLength={NAME_MAX}
-                readOnly={step.isBusy}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit" aria-disabled={step.isBusy}>
-          {step.isBusy ? "One moment…" : "Open the plan"}
-        </Button>
-      </form>
+      <NameForm step={step} submit="Open the plan" />
     </>
   );
 }

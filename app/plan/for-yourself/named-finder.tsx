@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { timeStoppedAt, untoldWords } from "../end/announcement-words";
-import { AskFirst } from "../frame/ask-first";
+import { AskingButton } from "../frame/asking-button";
 import { usePlanId, usePlanState } from "../store/plan-context";
 import { usePress } from "../use-press";
 import { dueAfter } from "./dates";
@@ -123,29 +123,21 @@ function hintOf({ email }: Named["finder"], sendsMail: boolean, keeps: string | 
 function TakeBack({ finder }: Named) {
   const planId = usePlanId();
   const client = useQueryClient();
-  const { isBusy, press } = usePress();
-  const [isAsking, setAsking] = useState(false);
+  const { press } = usePress();
   const go = async () => {
     if (await press(() => revokeFinder(planId))) {
       await client.invalidateQueries({ queryKey: finderQuery(planId).queryKey });
     }
-    setAsking(false);
   };
   return (
-    <>
-      <Button variant="quiet" className="mt-2" onClick={() => setAsking(true)}>
-        Choose somebody else
-      </Button>
-      <AskFirst
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Take ${finder.name}’s name back?`}
-        description="Their letters and cards open nothing any more. We do not tell them. You can choose them again."
-        confirmLabel="Take it back"
-        pendingLabel="One moment…"
-        pending={isBusy}
-        onConfirm={go}
-      />
-    </>
+    <AskingButton
+      variant="quiet"
+      className="mt-2"
+      label="Choose somebody else"
+      title={`Take ${finder.name}’s name back?`}
+      description="Their letters and cards open nothing any more. We do not tell them. You can choose them again."
+      confirmLabel="Take it back"
+      onConfirm={go}
+    />
   );
 }

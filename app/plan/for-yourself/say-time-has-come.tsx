@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "~/ui/button";
 import { waitingOf } from "../end/announcement-words";
 import { WeightyStep } from "../end/weighty-step";
+import { AskingButton } from "../frame/asking-button";
 import { sectionPath } from "../frame/sections";
 import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import { usePress } from "../use-press";
@@ -13,14 +12,12 @@ export function SayTimeHasCome() {
   const planId = usePlanId();
   const store = usePlanStore();
   const navigate = useNavigate();
-  const { isBusy, press } = usePress();
-  const [isAsking, setAsking] = useState(false);
+  const { press } = usePress();
   // Somebody with the link has said so: the button is the owner's answer.
   const announcements = usePlanState(({ rows }) => rows.plan_announcements);
   const isSaid = waitingOf(announcements.values()).some(({ action }) => action === "time_has_come");
   const go = async () => {
     const isDone = await press(() => sayTimeHasCome(planId));
-    setAsking(false);
     if (!isDone) return;
     store.refresh();
     await navigate(sectionPath(planId, ""));
@@ -32,18 +29,15 @@ export function SayTimeHasCome() {
         This makes the plan a celebration. The wishes stay beside it as they are now, and the
         checklist begins with what comes first.
       </p>
-      <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
-        {isSaid ? "Confirm it: the time has come" : "The time has come"}
-      </Button>
-      <WeightyStep
-        open={isAsking}
-        onOpenChange={setAsking}
+      <AskingButton
+        variant="secondary"
+        className="mt-4"
+        label={isSaid ? "Confirm it: the time has come" : "The time has come"}
+        as={WeightyStep}
         title="Has the time come?"
         description="The plan becomes a celebration, and everybody in it sees that. What was wished for stays readable beside it, unchanged. For 30 days an owner can take it back."
         confirmLabel="Yes, the time has come"
-        pendingLabel="One moment…"
         tone="primary"
-        pending={isBusy}
         onConfirm={go}
       />
     </section>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { longLocalDate } from "~/lib/dates/relative-time";
-import { Button } from "~/ui/button";
 import { WeightyStep } from "../end/weighty-step";
+import { AskingButton } from "../frame/asking-button";
 import { useIsOneself, useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
 import { usePress } from "../use-press";
@@ -20,13 +20,11 @@ export function TakeBackTime({ className = "" }: { className?: string }) {
   const mayAsk = useMe()?.role === "owner" && kind === "died" && ended_at === null;
   const { data } = useQuery({ ...wishesQuery(planId), enabled: mayAsk && whose !== null });
   const [now] = useState(() => new Date().toISOString());
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, press } = usePress();
+  const { press } = usePress();
   const until = data ? daysAfter(data.madeAt, 30) : "";
   if (!mayAsk || !data || until < now) return null;
   const go = async () => {
     const done = await press(() => takeBackTime(planId));
-    setAsking(false);
     if (!done) return;
     store.refresh();
     client.removeQueries({ queryKey: wishesQuery(planId).queryKey });
@@ -39,18 +37,15 @@ export function TakeBackTime({ className = "" }: { className?: string }) {
           ? `Since ${longLocalDate(data.madeAt)} this plan says that you have died. If this is wrong, take it back.`
           : `If the time had not come, you can take it back until ${longLocalDate(until)}.`}
       </p>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Take it back
-      </Button>
-      <WeightyStep
-        open={isAsking}
-        onOpenChange={setAsking}
+      <AskingButton
+        size="sm"
+        variant="secondary"
+        label="Take it back"
+        as={WeightyStep}
         title="Has the time not come?"
         description="The plan is one made ahead again, with the wishes as they stood. What was added since then stays as suggestions. Guests’ links open nothing, letters stop, and who opened the plan with the letter or card can no longer open it. If that was you, the letter or card says it once more when the time has come."
         confirmLabel="Take it back"
-        pendingLabel="One moment…"
         tone="primary"
-        pending={isBusy}
         onConfirm={go}
       />
     </div>

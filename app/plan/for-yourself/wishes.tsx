@@ -4,6 +4,7 @@ import { AREA_NAMES, AREAS } from "~/plan/sections/celebration/areas";
 import { Fact } from "~/plan/sections/print/fact";
 import { durationWords } from "~/plan/sections/program/program-times";
 import { Skeleton } from "~/ui/skeleton";
+import { NotRead } from "../frame/not-read";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { usePlan, usePlanId } from "../store/plan-context";
@@ -27,12 +28,9 @@ export default function WishesPage() {
           : null}
       </SectionHead>
       {isError ? (
-        <p role="alert" className="mt-6">
-          The wishes could not be read.{" "}
-          <button type="button" className="text-link" onClick={() => refetch()}>
-            Try again
-          </button>
-        </p>
+        <NotRead className="mt-6" onRetry={refetch}>
+          The wishes could not be read.
+        </NotRead>
       ) : data === undefined ? (
         <Skeleton className="mt-8 h-40 w-full" />
       ) : data === null || isEmpty(data.wishes) ? (

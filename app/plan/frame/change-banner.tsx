@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { useWhoToTell } from "~/plan/sections/guests/who-to-tell";
 import { useBookedBefore } from "~/plan/sections/partners/booked-before";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import { usePlanField } from "../fields/use-plan-field";
 import { useMayEdit } from "../store/members";
 import { useInvitation, usePlan, usePlanId } from "../store/plan-context";
+import { toastWithUndo } from "../store/removal";
 import { sectionPath } from "./sections";
 
 /** People who know an outdated day, time or place; undefined if none that the reader can tell. */
@@ -24,8 +24,6 @@ function useToTell() {
     : undefined;
 }
 
-const UNDO = 10_000;
-
 /** On every section until dealt with: guests told the old day, and partners booked for it. */
 export function ChangeBanner() {
   const planId = usePlanId();
@@ -40,10 +38,7 @@ export function ChangeBanner() {
   const said = isCancelled ? "The celebration is cancelled." : changed && `The ${changed} changed.`;
   const knows = () => {
     set(now);
-    toast.info("Everyone knows.", {
-      duration: UNDO,
-      action: { label: "Undo", onClick: () => set(value) },
-    });
+    toastWithUndo("Everyone knows.", () => set(value));
   };
   return (
     <section

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
 import { askForCode, enterCode, type NotOpened, type Opened, type Purpose } from "./opening";
 import { refusalWords } from "./refusal-words";
@@ -61,19 +60,17 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
     return (
       <form noValidate onSubmit={ask.submit} className="flex flex-col items-start gap-5">
         <div className="w-full max-w-md">
-          <Field label="Email" required error={ask.problem}>
-            {(control) => (
-              <Input
-                {...control}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={EMAIL_MAX}
-                defaultValue={email}
-                readOnly={ask.isBusy}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Email"
+            required
+            error={ask.problem}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX}
+            defaultValue={email}
+            readOnly={ask.isBusy}
+          />
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={ask.isBusy}>
@@ -94,21 +91,20 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
           : `A code works for 15 minutes, in the browser that asked for it.${purpose === "open" ? " The link in its letter opens the plan in any." : ""}`}
       </p>
       <div className="w-full max-w-md">
-        <Field label="Code from the letter" hint="8 digits" required error={enter.problem}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={codeField}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              // The code may be typed in two groups, as in the letter.
-              maxLength={12}
-              readOnly={enter.isBusy}
-              className="max-w-56 text-2xl tracking-widest"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Code from the letter"
+          hint="8 digits"
+          required
+          error={enter.problem}
+          ref={codeField}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // The code may be typed in two groups, as in the letter.
+          maxLength={12}
+          readOnly={enter.isBusy}
+          className="max-w-56 text-2xl tracking-widest"
+        />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={enter.isBusy}>

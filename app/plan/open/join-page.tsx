@@ -3,12 +3,10 @@ import { Link, useNavigate } from "react-router";
 import { leaveAnalytics } from "~/lib/analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button, LinkButton } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Problem } from "~/ui/form/field";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
 import { browserTables } from "~shared/tables";
-import { NAME_MAX } from "~shared/validation";
 import { planMeta } from "../frame/plan-meta";
 import { rememberPlan } from "../own-plans";
 import { hasFamily } from "../session";
@@ -16,6 +14,7 @@ import type { Route } from "./+types/join-page";
 import { useStep } from "./code-steps";
 import { useAnotherLink } from "./link-hash";
 import { acceptInvitation } from "./mutations";
+import { NameForm } from "./name-form";
 import { type Invitation, readInvitation } from "./queries";
 import { Waiting } from "./waiting";
 
@@ -99,30 +98,7 @@ function Join({ token, invitation: { role, from, honoree_name }, onClosed }: Joi
           : "You can read everything in it."}{" "}
         You need no account and no email address.
       </p>
-      <form noValidate onSubmit={join.submit} className="mt-8 flex flex-col items-start gap-5">
-        <div className="w-full max-w-md">
-          <Field
-            label="Your name"
-            hint="So that the others know who is here."
-            required
-            error={join.problem}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                autoComplete="name"
-                dir="auto"
-                maxLength={NAME_MAX}
-                readOnly={join.isBusy}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit" aria-disabled={join.isBusy}>
-          {join.isBusy ? "One moment…" : "Join the plan"}
-        </Button>
-      </form>
+      <NameForm step={join} submit="Join the plan" />
     </>
   );
 }
@@ -180,11 +156,7 @@ function GoToPlan({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={go.submit} className="mt-6 flex flex-col items-start gap-3">
       <p>Did you join in this browser? Then the plan is open here.</p>
-      {go.problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {go.problem}
-        </p>
-      ) : null}
+      <Problem>{go.problem}</Problem>
       <Button type="submit" aria-disabled={go.isBusy}>
         {go.isBusy ? "One moment…" : "Go to the plan"}
       </Button>

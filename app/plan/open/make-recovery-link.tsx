@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
+import { Problem } from "~/ui/form/field";
 import { usePlanState, usePlanStore } from "../store/plan-context";
 import { forgetKeptLink, hasKeptLink, noteKeptLink } from "./kept-link";
 import { makeRecoveryLink } from "./opening";
@@ -73,11 +74,7 @@ export function MakeRecoveryLink({ onMade }: Props) {
           device.
         </p>
       )}
-      {problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       <div className="flex flex-wrap gap-3">
         <Button variant={isAnother ? "secondary" : "primary"} aria-disabled={isBusy} onClick={make}>
           {isBusy ? "One moment…" : `Make ${isAnother ? "another" : "a"} recovery link`}

@@ -3,8 +3,7 @@ import { useNavigate } from "react-router";
 import { leaveAnalytics } from "~/lib/analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button, LinkButton } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { PersonalFrame } from "~/ui/personal-frame";
 import { browserConfig } from "~shared/config";
@@ -134,17 +133,15 @@ function PasteLink({ isMain }: { isMain: boolean }) {
   const fields = (
     <form noValidate onSubmit={form.submit} className="flex flex-col items-start gap-5">
       <div className="w-full max-w-md">
-        <Field label="Your recovery link" hint="Paste or type it." error={form.problem}>
-          {(control) => (
-            <Input
-              {...control}
-              name="link"
-              autoComplete="off"
-              autoCapitalize="none"
-              maxLength={300}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Your recovery link"
+          hint="Paste or type it."
+          error={form.problem}
+          name="link"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={300}
+        />
       </div>
       <Button type="submit" variant={isMain ? "primary" : "secondary"}>
         Continue

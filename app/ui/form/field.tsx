@@ -50,11 +50,17 @@ export function Field({ id: own, label, hint, error, required, children }: Props
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
         ...(required ? { "aria-required": true } : {}),
       })}
-      {error ? (
-        <p id={errorId} role="alert" className="font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <Problem id={errorId}>{error}</Problem>
     </div>
   );
 }
+
+type ProblemProps = { id?: string; className?: string; children: ReactNode };
+
+/** An error, read out when it appears; nothing where there is none. */
+export const Problem = ({ id, className = "", children }: ProblemProps) =>
+  children ? (
+    <p id={id} role="alert" className={`font-semibold text-danger ${className}`}>
+      {children}
+    </p>
+  ) : null;

@@ -9,60 +9,69 @@ export type FormFields<Name extends string> = {
   errorOf: (name: Name) => string | undefined;
 };
 
-type Props<Name extends string, Control> = Omit<Control, "form" | "name" | "required"> & {
-  form: FormFields<Name>;
-  name: Name;
-  label: ReactNode;
-  hint?: ReactNode;
-  /** Marks the label and tells assistive technology; only the schema demands a value. */
-  required?: boolean;
-};
+/** What a field shows around its control. `required` marks the label: only rules demand a value. */
+type Around = Omit<ComponentProps<typeof Field>, "children">;
+
+/** A field of a form, which knows its value and error; or one by itself. */
+type Props<Name extends string, Control> = Omit<Control, keyof Around | "form" | "name"> &
+  Around &
+  ({ form: FormFields<Name>; name: Name } | { form?: undefined; name?: Name });
+
+/** Separates what stands around a control from the control's own attributes. */
+function parts<Name extends string>(props: Props<Name, object>) {
+  const { form: _, id, label, hint, required, error, ...control } = props;
+  const around = { id, label, hint, required };
+  if (!props.form) return { around: { ...around, error }, control };
+  return {
+    around: { ...around, error: props.form.errorOf(props.name) },
+    control: { ...props.form.register(props.name), ...control },
+  };
+}
 
 /** A labeled one-line control; its attributes are those of an `<input>`. */
-export const TextField = <Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  required,
-  ...input
-}: Props<Name, ComponentProps<"input">>) => (
-  <Field label={label} hint={hint} required={required} error={form.errorOf(name)}>
-    {(control) => <Input {...control} {...form.register(name)} {...input} />}
-  </Field>
-);
+export function TextField<Name extends string>(props: Props<Name, ComponentProps<"input">>) {
+  const { around, control } = parts(props);
+  return <Field {...around}>{(own) => <Input {...own} {...control} />}</Field>;
+}
 
-export const TextAreaField = <Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  required,
-  ...textarea
-}: Props<Name, ComponentProps<"textarea">>) => (
-  <Field label={label} hint={hint} required={required} error={form.errorOf(name)}>
-    {(control) => <Textarea {...control} {...form.register(name)} {...textarea} />}
-  </Field>
-);
+export function TextAreaField<Name extends string>(props: Props<Name, ComponentProps<"textarea">>) {
+  const { around, control } = parts(props);
+  return <Field {...around}>{(own) => <Textarea {...own} {...control} />}</Field>;
+}
 
-/** Its children are the options. */
-export const SelectField = <Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  required,
-  ...select
-}: Props<Name, ComponentProps<"select">>) => (
-  <Field label={label} hint={hint} required={required} error={form.errorOf(name)}>
-    {(control) => <Select {...control} {...form.register(name)} {...select} />}
-  </Field>
-);
+type SelectProps = ComponentProps<"select"> & {
+  options?: readonly { value: string; label: ReactNode }[];
+};
+
+/** Its children are options, too, and come first. */
+export function SelectField<Name extends string>({
+  children,
+  options = [],
+  ...props
+}: Props<Name, SelectProps>) {
+  const { around, control } = parts(props as Props<Name, SelectProps>);
+  return (
+    <Field {...around}>
+      {(own) => (
+        <Select {...own} {...control}>
+          {children}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
 
 export const CheckboxField = <Name extends string>({
   form,
   name,
   label,
-}: Pick<Props<Name, unknown>, "form" | "name" | "label">) => (
-  <Checkbox {...form.register(name)} label={label} />
-);
+}: {
+  form: FormFields<Name>;
+  name: Name;
+  label: ReactNode;
+}) => <Checkbox {...form.register(name)} label={label} />;

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../button";
-import { Input } from "../form/controls";
-import { Field } from "../form/field";
+import { TextField } from "../form/fields";
 import { PrintAlone } from "./print-alone";
 import { QrCode } from "./qr-code";
 
@@ -43,17 +42,14 @@ export function LinkToKeep({ label, hint, link, title, message, isShownAgain }: 
     });
   return (
     <div className="flex flex-col gap-4">
-      <Field label={label} hint={isShownAgain ? hint : `${hint} It is shown only now.`}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            readOnly
-            value={link}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        hint={isShownAgain ? hint : `${hint} It is shown only now.`}
+        ref={field}
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={copy}>Copy the link</Button>
         {message && "share" in navigator ? (

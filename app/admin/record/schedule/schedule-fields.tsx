@@ -1,5 +1,4 @@
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
 import { fromLocal, inZone, ownZone, toLocal } from "./local-time";
 import { publishState, type Schedule } from "./state";
@@ -18,18 +17,16 @@ export function ScheduleFields({ schedule, onChange, errorOf }: Props) {
   const field = (name: Name, label: string, hint: string) => {
     const time = schedule[name] ?? "";
     return (
-      <Field label={label} hint={time ? said(time) : hint} error={errorOf(name)}>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            className="max-w-72"
-            max="9999-12-31T23:59"
-            value={toLocal(time)}
-            onChange={({ target }) => onChange(name, fromLocal(target.value))}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        hint={time ? said(time) : hint}
+        error={errorOf(name)}
+        type="datetime-local"
+        className="max-w-72"
+        max="9999-12-31T23:59"
+        value={toLocal(time)}
+        onChange={({ target }) => onChange(name, fromLocal(target.value))}
+      />
     );
   };
   return (

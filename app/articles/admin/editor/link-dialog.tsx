@@ -2,8 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { linkAddress } from "./link-address";
 
 type Props = { editor: Editor; onClose: () => void };
@@ -64,30 +63,25 @@ export function LinkDialog({ editor, onClose }: Props) {
       }
     >
       <form id={form} noValidate onSubmit={save} className="flex flex-col gap-5">
-        <Field label="Address" required error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={focusFirst}
-              value={address}
-              onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Address"
+          required
+          error={error}
+          ref={focusFirst}
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+        />
         {needsText ? (
-          <Field label="Words of the link" hint="Left empty, the address is shown.">
-            {(control) => (
-              <Input
-                {...control}
-                value={text}
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Words of the link"
+            hint="Left empty, the address is shown."
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
         ) : null}
       </form>
     </Dialog>

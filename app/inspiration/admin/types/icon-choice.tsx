@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { Problem } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { iconOf } from "../../type-icon";
 import { ICONS } from "./schema";
@@ -36,11 +37,7 @@ export function IconChoice({ register, error }: Props) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p role="alert" className="mt-1.5 font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <Problem className="mt-1.5">{error}</Problem>
     </fieldset>
   );
 }

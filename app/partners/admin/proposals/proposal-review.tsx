@@ -4,8 +4,8 @@ import { RelativeDate } from "~/admin/list/cells";
 import { withChanges } from "~/lib/forms/with-changes";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Problem } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { listingValues, readListing } from "../../own/schema";
@@ -112,27 +112,20 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
             onWant={setWantsPicture}
           />
         ) : null}
-        {errors.picture ? (
-          <p role="alert" className="font-semibold text-danger">
-            {errors.picture}
-          </p>
-        ) : null}
+        <Problem>{errors.picture}</Problem>
         {Object.keys(errors).some((name) => !OWN_ERRORS.includes(name) && !(name in changes)) ? (
           <p role="alert" className="font-semibold text-danger">
             Something else in this listing is not as it should be. Please edit the partner first.
           </p>
         ) : null}
-        <Field label="A word to the partner (optional)" error={errors.word}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              dir="auto"
-              value={word}
-              onChange={({ target }) => setWord(target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label="A word to the partner (optional)"
+          error={errors.word}
+          rows={2}
+          dir="auto"
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+        />
         <div className="flex flex-wrap gap-3">
           <Button disabled={isPending} onClick={() => decide(true)}>
             Publish

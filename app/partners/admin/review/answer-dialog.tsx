@@ -3,8 +3,7 @@ import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { Button, LinkButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
 import type { Application } from "../queries";
 import { Meanwhile } from "./meanwhile";
@@ -133,18 +132,16 @@ export function AnswerDialog(props: Props) {
         </p>
       ) : null}
       <form id={form} noValidate onSubmit={send}>
-        <Field label={sendsMail ? "What the letter says" : "What you say"} required error={error}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={10}
-              dir="auto"
-              value={words}
-              disabled={isSending}
-              onChange={({ target }) => write(target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={sendsMail ? "What the letter says" : "What you say"}
+          required
+          error={error}
+          rows={10}
+          dir="auto"
+          value={words}
+          disabled={isSending}
+          onChange={({ target }) => write(target.value)}
+        />
       </form>
     </Dialog>
   );

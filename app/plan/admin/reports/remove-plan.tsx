@@ -6,8 +6,7 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { removePlan, useDecision } from "./mutations";
 import { removalsQuery } from "./queries";
@@ -63,21 +62,19 @@ function ForOwner({ planId }: { planId: string }) {
         description="Its members are told at once, by letter and in the plan, with what you write here. They can download everything for 30 days; then it goes. Until then you can take it back."
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <Field label="Why (the members read this)" required error={error || undefined}>
-            {(control) => (
-              <Textarea
-                {...control}
-                dir="auto"
-                rows={5}
-                maxLength={LONGEST}
-                value={reason}
-                onChange={(event) => {
-                  setReason(event.target.value);
-                  setError("");
-                }}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Why (the members read this)"
+            required
+            error={error || undefined}
+            dir="auto"
+            rows={5}
+            maxLength={LONGEST}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setError("");
+            }}
+          />
           <p className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" disabled={isPending} onClick={() => setOpen(false)}>
               Cancel

@@ -1,7 +1,6 @@
 import { flushSync } from "react-dom";
 import type { UseFormReturn } from "react-hook-form";
-import { Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { SelectField } from "~/ui/form/fields";
 import type { TemplateValues } from "./form-values";
 
 type Props = {
@@ -31,21 +30,17 @@ export function SectionChoice({ form, group, index }: Props) {
     document.querySelector<HTMLElement>(`[data-section-of="${item.key}"]`)?.focus();
   };
   return (
-    <Field label="Section">
-      {(control) => (
-        <Select
-          {...control}
-          data-section-of={sections[group]?.items[index]?.key}
-          value={group}
-          onChange={({ target }) => moveTo(Number(target.value))}
-        >
-          {sections.map(({ key, title }, place) => (
-            <option key={key} value={place}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Section"
+      data-section-of={sections[group]?.items[index]?.key}
+      value={group}
+      onChange={({ target }) => moveTo(Number(target.value))}
+    >
+      {sections.map(({ key, title }, place) => (
+        <option key={key} value={place}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
   );
 }

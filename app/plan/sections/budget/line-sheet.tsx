@@ -9,6 +9,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { useRemoval } from "~/plan/store/removal";
 import { Button } from "~/ui/button";
+import { Written } from "~/ui/written";
 import { factsOf } from "./line-row";
 import type { BudgetItem } from "./totals";
 
@@ -44,13 +45,7 @@ export function LineSheet({ item, onClose }: Props) {
           </Link>
         ) : null}
       </div>
-      {mayEdit ? (
-        <LineFields item={item} onClose={onClose} />
-      ) : item.note ? (
-        <p dir="auto" className="whitespace-pre-line">
-          {item.note}
-        </p>
-      ) : null}
+      {mayEdit ? <LineFields item={item} onClose={onClose} /> : <Written>{item.note}</Written>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { More } from "~/plan/frame/more";
+import { NotRead } from "~/plan/frame/not-read";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanStore, useRows } from "~/plan/store/plan-context";
 import { publishedTemplatesQuery } from "~/plan/templates/queries";
@@ -26,12 +27,9 @@ function Prices() {
   }
   if (!data) {
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 py-3">
-        <p>The prices could not be loaded.</p>
-        <Button size="sm" variant="secondary" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
+      <NotRead className="py-3" onRetry={refetch}>
+        The prices could not be loaded.
+      </NotRead>
     );
   }
   const ranges = data.flatMap((one) => (one.kind === "costs" ? one.published.ranges : []));

@@ -9,6 +9,7 @@ import { usePlan, usePlanStore } from "~/plan/store/plan-context";
 import { useRemoval } from "~/plan/store/removal";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Written } from "~/ui/written";
 import type { Choice } from "./areas";
 
 /** One idea, with buttons to choose it or put it aside. */
@@ -42,11 +43,7 @@ export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () =>
           <span className="text-base font-normal text-ink-soft">Our suggestion</span>
         ) : null}
       </p>
-      {note ? (
-        <p dir="auto" className="whitespace-pre-line">
-          {note}
-        </p>
-      ) : null}
+      <Written>{note}</Written>
       {text ? <Reading text={text} source={source} /> : null}
       <ChoiceFacts choice={choice} />
       {mayEdit ? (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { celebrationTypesQuery } from "~/inspiration/queries";
 import { More } from "~/plan/frame/more";
+import { NotRead } from "~/plan/frame/not-read";
 import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
 import { publishedTemplatesQuery } from "~/plan/templates/queries";
 import { Button } from "~/ui/button";
@@ -22,12 +23,9 @@ export function MoreIdeas({ area }: { area: Area }) {
       types.refetch();
     };
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 py-3">
-        <p>The ideas could not be loaded.</p>
-        <Button size="sm" variant="secondary" onClick={retry}>
-          Try again
-        </Button>
-      </div>
+      <NotRead className="py-3" onRetry={retry}>
+        The ideas could not be loaded.
+      </NotRead>
     );
   }
   const drafted = (templates.data ?? []).flatMap((template) =>

@@ -8,8 +8,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
 import type { Value } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { MOST_DAYS, withDay, withoutDay } from "./days";
 
 const format = (value: Value) => (Array.isArray(value) ? value.map(dayWords).join("\n") : "");
@@ -64,20 +63,17 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
       ) : null}
       {days.length < MOST_DAYS ? (
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="A day in mind" error={error ?? refused}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                min={min}
-                max={max}
-                className="max-w-64"
-                value={draft}
-                onChange={({ target }) => setDraft(target.value)}
-                onKeyDown={({ key }) => key === "Enter" && draft && add()}
-              />
-            )}
-          </Field>
+          <TextField
+            label="A day in mind"
+            error={error ?? refused}
+            type="date"
+            min={min}
+            max={max}
+            className="max-w-64"
+            value={draft}
+            onChange={({ target }) => setDraft(target.value)}
+            onKeyDown={({ key }) => key === "Enter" && draft && add()}
+          />
           <Button variant="secondary" disabled={draft === ""} onClick={add}>
             Add this day
           </Button>

@@ -4,6 +4,7 @@ import { useMayEdit, useMembers, useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { useRemoval } from "~/plan/store/removal";
 import { Button } from "~/ui/button";
+import { Written } from "~/ui/written";
 import { answerOf, COUNTRIES, type Task } from "./task-groups";
 import { useTaskDates } from "./task-item";
 import { useMove } from "./use-move";
@@ -35,13 +36,7 @@ export function TaskSheet({ task, onClose }: Props) {
           )}
         </p>
       </div>
-      {mayEdit ? (
-        <TaskFields task={task} onClose={onClose} />
-      ) : task.note ? (
-        <p dir="auto" className="whitespace-pre-line">
-          {task.note}
-        </p>
-      ) : null}
+      {mayEdit ? <TaskFields task={task} onClose={onClose} /> : <Written>{task.note}</Written>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PrintedSection } from "~/plan/sections/print/printed-section";
+import { Written } from "~/ui/written";
 import { authorOf, type Memory } from "./memories";
 import { useMemories } from "./use-memories";
 
@@ -28,11 +29,7 @@ export function PrintedMemories({ picture, isWhole = false }: Props) {
             {memories.map((memory) => (
               <li key={memory.id}>
                 {picture?.(memory)}
-                {memory.words ? (
-                  <p dir="auto" className="whitespace-pre-line">
-                    {memory.words}
-                  </p>
-                ) : null}
+                <Written>{memory.words}</Written>
                 <p className="font-semibold">
                   <bdi>{authorOf(memory)}</bdi>
                 </p>

@@ -1,9 +1,6 @@
 import { usePlanStore } from "~/plan/store/plan-context";
-import { toast } from "~/ui/toast/toast";
+import { toastWithUndo } from "~/plan/store/removal";
 import { authorOf, type Memory } from "./memories";
-
-/** How long the undo message stays, in milliseconds. */
-const UNDO = 10_000;
 
 type Decision = "shown" | "hidden";
 
@@ -17,10 +14,7 @@ export function useDeciding(): (memories: readonly Memory[], decision: Decision)
       store.flush();
     };
     decide(before.map(({ id }) => ({ id, state: decision })));
-    toast.info(decidedWords(memories, decision), {
-      duration: UNDO,
-      action: { label: "Undo", onClick: () => decide(before) },
-    });
+    toastWithUndo(decidedWords(memories, decision), () => decide(before));
   };
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { NotRead } from "~/plan/frame/not-read";
 import { publicTokenQuery } from "~/plan/sections/guests/public-token";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
@@ -11,12 +12,9 @@ export function WallLink() {
   const { data, isError, refetch } = useQuery(publicTokenQuery(planId));
   if (isError) {
     return (
-      <p role="alert" className="mt-4">
-        The link could not be read.{" "}
-        <button type="button" className="text-link" onClick={() => refetch()}>
-          Try again
-        </button>
-      </p>
+      <NotRead className="mt-4" onRetry={refetch}>
+        The link could not be read.
+      </NotRead>
     );
   }
   if (!data) return <div className="mt-4">{LINK_AWAITED}</div>;

@@ -1,5 +1,4 @@
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { CONTACT_MAX, type ContactProblems } from "./contact";
 import type { ContactShown } from "./mutations";
 
@@ -12,40 +11,30 @@ type Props = {
 /** The family's contact: a name, and a number, an address or both. */
 export const ContactFields = ({ contact, problems, onChange }: Props) => (
   <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
-    <Field label="Name they can ask for">
-      {(control) => (
-        <Input
-          {...control}
-          dir="auto"
-          autoComplete="name"
-          maxLength={CONTACT_MAX.name}
-          value={contact.name}
-          onChange={({ target }) => onChange({ ...contact, name: target.value })}
-        />
-      )}
-    </Field>
-    <Field label="Telephone" error={problems.phone}>
-      {(control) => (
-        <Input
-          {...control}
-          type="tel"
-          autoComplete="tel"
-          maxLength={CONTACT_MAX.phone}
-          value={contact.phone}
-          onChange={({ target }) => onChange({ ...contact, phone: target.value })}
-        />
-      )}
-    </Field>
-    <Field label="Email" error={problems.email}>
-      {(control) => (
-        <Input
-          {...control}
-          type="email"
-          autoComplete="email"
-          value={contact.email}
-          onChange={({ target }) => onChange({ ...contact, email: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Name they can ask for"
+      dir="auto"
+      autoComplete="name"
+      maxLength={CONTACT_MAX.name}
+      value={contact.name}
+      onChange={({ target }) => onChange({ ...contact, name: target.value })}
+    />
+    <TextField
+      label="Telephone"
+      error={problems.phone}
+      type="tel"
+      autoComplete="tel"
+      maxLength={CONTACT_MAX.phone}
+      value={contact.phone}
+      onChange={({ target }) => onChange({ ...contact, phone: target.value })}
+    />
+    <TextField
+      label="Email"
+      error={problems.email}
+      type="email"
+      autoComplete="email"
+      value={contact.email}
+      onChange={({ target }) => onChange({ ...contact, email: target.value })}
+    />
   </div>
 );

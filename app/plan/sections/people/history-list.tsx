@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longLocalDate } from "~/lib/dates/relative-time";
+import { NotRead } from "~/plan/frame/not-read";
 import { historyQuery } from "~/plan/queries";
 import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { useNameOf } from "~/plan/store/members";
@@ -23,14 +24,7 @@ export function HistoryList() {
   const { data, isError, isFetching, refetch } = useQuery(historyQuery(planId, most));
   return (
     <>
-      {isError ? (
-        <p role="alert">
-          The list could not be read.{" "}
-          <button type="button" className="text-link" onClick={() => refetch()}>
-            Try again
-          </button>
-        </p>
-      ) : null}
+      {isError ? <NotRead onRetry={refetch}>The list could not be read.</NotRead> : null}
       {data ? null : <p className="text-ink-soft">A moment…</p>}
       <ul className="mt-2 flex flex-col gap-3">
         {data?.map((entry) => (

@@ -1,5 +1,6 @@
 import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
+import { fieldLabel, isMoney } from "~/plan/schema";
 import { AREA_NAMES } from "~/plan/sections/celebration/areas";
 import { DAY_STATES } from "~/plan/sections/celebration/days";
 import { LIVES_IN } from "~/plan/sections/checklist/task-groups";
@@ -27,58 +28,34 @@ export type Entry = {
  */
 export type Words = { did: string; of: string; values: string; isAlone?: true };
 
-/** The labels of fields on their own screens. */
+/** Labels that read well before a value, where the section asks a question. */
 const LABELS: Record<string, string> = {
-  honoree_name: "Name",
-  born_on: "Born on",
-  died_on: "Died on",
   remember: "What nobody should forget",
   leave_out: "What should be left out",
   happened: "When it happened",
   country: "Where you live",
-  faith: "Faith and customs",
-  words_for_day: "What you call the day",
-  celebration_type_id: "Kind of celebration",
   expected_guests: "Expected guests",
   day_state: "Date",
-  day: "Date",
   possible_days: "Possible days",
-  start_time: "Starts at",
   place_name: "Place",
-  place_address: "Address",
   everyone_knows: "Everyone knows of the change",
   access_notes: "Getting in and around",
   step_free: "Step-free",
-  rain_plan: "If it rains",
   bring: "Guests bring",
   online_link: "Online",
   state: "Now",
   priority: "When",
-  assigned_to: "Who does it",
-  partner_id: "Partner",
-  text: "Words of the reading",
-  source: "Who wrote it",
-  per_person: "It costs this",
-  low: "Estimate, from",
-  high: "Estimate, up to",
-  payer: "Who pays",
-  plus_ones: "People they may bring",
   called: "Called in letters",
   household_id: "Household",
   is_plus_one: "Brought by the household",
   link: "Another link",
   position: "Place in the list",
   words: "Words",
-  picture_path: "Your picture",
-  picture_alt: "What the picture shows",
   shows_address: "The address is shown",
   shows_access: "Getting in and around is shown",
   shows_program: "The program is shown",
   shows_bring: "What guests bring is shown",
   offers_online: "Guests can come online",
-  reply_by: "Answer by",
-  call_name: "Whom to call",
-  call_number: "Telephone number",
   takes_memories: "Guests can leave memories",
 };
 
@@ -121,7 +98,6 @@ const CHOICES: Record<string, Record<string, string>> = {
 };
 
 const DAYS = /^(born_on|died_on|day|reply_by)$/;
-const MONEY = /^(cost|low|high|quoted|quoted_to|agreed|paid)$/;
 /** Ids and sort positions: they mean nothing to readers. */
 const UNSAID =
   /^(position|partner_id|celebration_type_id|template_key|suggested|picture_path|household_id|everyone_knows)$/;
@@ -139,13 +115,8 @@ export type Told = {
   nameOf: (account: string | null) => string;
 };
 
-/** "Starts at" for "start_time". */
-export function fieldLabel(field: string, { labels }: Told): string {
-  if (field === "loved") return labels.loved;
-  if (field === "not_wanted") return labels.notWanted;
-  const words = field.replaceAll("_", " ");
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const labelOf = (field: string, { labels }: Told): string =>
+  fieldLabel(field, { ...LABELS, loved: labels.loved, not_wanted: labels.notWanted });
 
 /** A field's value as its screen shows it; "" for empty values and those that are not text. */
 export function fieldValue(field: string | null, value: Json, told: Told): string {
@@ -159,7 +130,7 @@ export function fieldValue(field: string | null, value: Json, told: Told): strin
     return value.map((day) => dayWords(String(day))).join(", or ");
   }
   if (typeof value === "number") {
-    return MONEY.test(field) ? formatMoney(value, told.currency) : value.toLocaleString("en-US");
+    return isMoney(field) ? formatMoney(value, told.currency) : value.toLocaleString("en-US");
   }
   if (typeof value !== "string") return short(value);
   if (DAYS.test(field)) return dayWords(value);

@@ -1,29 +1,13 @@
+import { TABLES } from "~/plan/schema";
 import type { Json } from "~shared/database.types";
 import { peopleWords } from "./history-of-people";
-import { type Entry, fieldLabel, fieldValue, type Told, type Words } from "./history-values";
+import { type Entry, fieldValue, labelOf, type Told, type Words } from "./history-values";
 
 /** What the plan still has of the row: its title and, for members, the account. */
 export type About = { title: string; account?: string | null };
 
-const PLACES: Record<string, string> = {
-  plans: "the plan",
-  plan_members: "the list of people",
-  plan_choices: "the celebration",
-  plan_program_items: "the program",
-  plan_tasks: "the checklist",
-  plan_budget_items: "the budget",
-  plan_shortlist: "the shortlist",
-  plan_households: "the guest list",
-  plan_household_contacts: "the guest list",
-  plan_guests: "the guest list",
-  plan_guest_needs: "the guest list",
-  plan_replies: "the guest list",
-  plan_invitations: "the invitation",
-  plan_invitation_parts: "the parts of the day",
-  plan_memories: "the memories",
-  plan_public_links: "the public link",
-  plan_requests: "who asks to come",
-};
+const placeOf = (noun: string): string | undefined =>
+  (TABLES as Record<string, { place?: string } | undefined>)[noun]?.place;
 
 const ACTIONS: Record<string, string> = {
   add: "added to",
@@ -90,17 +74,17 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   // Its path means nothing to readers.
   if (field === "photo_path") return plain(after ? "chose a photo" : "removed the photo");
   const did =
-    noun === "plans" ? "changed the plan" : `${ACTIONS[action] ?? action} ${PLACES[noun]}`;
+    noun === "plans" ? "changed the plan" : `${ACTIONS[action] ?? action} ${placeOf(noun)}`;
   if (!field) {
     const title = fieldValue(null, after, told) || fieldValue(null, before, told);
     return { did, of: title || row.title, values: "" };
   }
   if (entry.is_shortened) {
-    return { did, of: row.title, values: `${fieldLabel(field, told)}: ${NOT_KEPT}` };
+    return { did, of: row.title, values: `${labelOf(field, told)}: ${NOT_KEPT}` };
   }
   const [was, is] = [fieldValue(field, before, told), fieldValue(field, after, told)];
   const values = was && !is ? `${was} → nothing` : [was, is].filter(Boolean).join(" → ");
-  const label = fieldLabel(field, told);
+  const label = labelOf(field, told);
   return { did, of: row.title, values: values ? `${label}: ${values}` : label };
 }
 

@@ -5,8 +5,7 @@ import { inviteByLetter, makeInvite } from "~/plan/mutations";
 import { invitesQuery } from "~/plan/queries";
 import { usePlanId, usePlanState } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { Input, Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { SelectField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
@@ -76,52 +75,35 @@ export function InviteSomeone() {
       </p>
       <form noValidate onSubmit={invite} className="mt-3 flex flex-col gap-5">
         <div className="grid items-end gap-5 sm:grid-cols-2">
-          <Field label="Who is it?" hint="Only for your own list">
-            {(control) => (
-              <Input
-                {...control}
-                dir="auto"
-                autoComplete="off"
-                maxLength={NAME_MAX}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-          <Field label="What may they do?" hint={INVITED.find(({ value }) => value === role)?.may}>
-            {(control) => (
-              <Select
-                {...control}
-                value={role}
-                onChange={({ target }) => setRole(target.value as typeof role)}
-              >
-                {INVITED.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <TextField
+            label="Who is it?"
+            hint="Only for your own list"
+            dir="auto"
+            autoComplete="off"
+            maxLength={NAME_MAX}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <SelectField
+            label="What may they do?"
+            hint={INVITED.find(({ value }) => value === role)?.may}
+            options={INVITED}
+            value={role}
+            onChange={({ target }) => setRole(target.value as typeof role)}
+          />
         </div>
         {writes ? (
-          <Field
+          <TextField
             label="Their email address"
             hint="For a letter with the invitation in it. A link needs none."
             error={problem}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                ref={emailField}
-                type="email"
-                autoComplete="off"
-                maxLength={EMAIL_MAX}
-                value={email}
-                onChange={({ target }) => setEmail(target.value)}
-              />
-            )}
-          </Field>
+            ref={emailField}
+            type="email"
+            autoComplete="off"
+            maxLength={EMAIL_MAX}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
         ) : null}
         <div className="flex flex-wrap gap-3">
           {writes ? (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { longLocalDate } from "~/lib/dates/relative-time";
+import { NotRead } from "~/plan/frame/not-read";
 import { helpPlan } from "~/plan/mutations";
 import { looksQuery } from "~/plan/queries";
 import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
@@ -76,12 +77,9 @@ function Looks() {
   const { data, isError, refetch } = useQuery(looksQuery(usePlanId()));
   if (isError) {
     return (
-      <p role="alert" className="mt-3">
-        Who looked could not be read.{" "}
-        <button type="button" className="text-link min-h-target" onClick={() => refetch()}>
-          Try again
-        </button>
-      </p>
+      <NotRead className="mt-3" onRetry={refetch}>
+        Who looked could not be read.
+      </NotRead>
     );
   }
   if (!data?.length) return null;

@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { PlanText } from "~/plan/fields/plan-text";
-import { AskFirst } from "~/plan/frame/ask-first";
+import { AskingButton } from "~/plan/frame/asking-button";
 import { Disclosure } from "~/plan/frame/disclosure";
 import { removeMember, setMemberRole } from "~/plan/mutations";
 import { type Member, useMe, useMembers, useNameOf } from "~/plan/store/members";
 import { usePlanStore } from "~/plan/store/plan-context";
 import { usePress } from "~/plan/use-press";
-import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/controls";
 import { toast } from "~/ui/toast/toast";
 import { Notices } from "./notices";
@@ -65,8 +63,7 @@ function Me({ me }: { me: Member }) {
 function Other({ member, me }: { member: Member; me: Member | undefined }) {
   const store = usePlanStore();
   const name = useNameOf()(member.user_id);
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, press } = usePress();
+  const { press } = usePress();
   const isOwner = me?.role === "owner";
 
   const changeRole = async (role: string) => {
@@ -77,8 +74,7 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
   };
   const remove = async () => {
     const done = await press(() => removeMember(member.id));
-    if (!done) return;
-    setAsking(false);
+    if (!done) return false;
     const { due_at } = done.answer;
     toast.success(
       due_at
@@ -86,6 +82,7 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
         : `${name} can no longer open this plan.`,
     );
     store.refresh();
+    return true;
   };
 
   return (
@@ -111,12 +108,14 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
               ))}
             </Select>
           )}
-          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-            Remove<span className="sr-only"> {name}</span>
-          </Button>
-          <AskFirst
-            open={isAsking}
-            onOpenChange={setAsking}
+          <AskingButton
+            size="sm"
+            variant="quiet"
+            label={
+              <>
+                Remove<span className="sr-only"> {name}</span>
+              </>
+            }
             title={`Remove ${name} from this plan?`}
             description={
               member.role === "owner"
@@ -125,7 +124,6 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
             }
             confirmLabel="Remove"
             pendingLabel="Removing…"
-            pending={isBusy}
             onConfirm={remove}
           />
         </div>

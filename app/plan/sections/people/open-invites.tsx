@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayWords } from "~/lib/dates/day-words";
 import { failureWords } from "~/plan/failure-words";
+import { NotRead } from "~/plan/frame/not-read";
 import { revokeInvite } from "~/plan/mutations";
 import { inviteLettersQuery, invitesQuery } from "~/plan/queries";
 import { useNameOf } from "~/plan/store/members";
@@ -33,12 +34,9 @@ export function OpenInvites({ onRevoked, onMade }: Props) {
   });
   if (isError) {
     return (
-      <p role="alert" className="mt-5">
-        Open invitations could not be read.{" "}
-        <button type="button" className="text-link min-h-target" onClick={() => refetch()}>
-          Try again
-        </button>
-      </p>
+      <NotRead className="mt-5" onRetry={refetch}>
+        Open invitations could not be read.
+      </NotRead>
     );
   }
   if (open.length === 0) return null;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { celebrationTypesQuery } from "~/inspiration/queries";
 import { PlanSelect } from "~/plan/fields/plan-choice";
+import { NotRead } from "~/plan/frame/not-read";
 import { AddMissing } from "~/plan/sections/checklist/add-missing";
 import { usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
 import { usePersonLabels } from "./person-labels";
@@ -23,12 +24,7 @@ export function CelebrationType() {
       <div>
         <p className="font-semibold">{LABEL}</p>
         {isError ? (
-          <p role="alert">
-            The kinds could not be loaded.{" "}
-            <button type="button" className="text-link min-h-target" onClick={() => refetch()}>
-              Try again
-            </button>
-          </p>
+          <NotRead onRetry={refetch}>The kinds could not be loaded.</NotRead>
         ) : (
           <p className="text-ink-soft">A moment…</p>
         )}

@@ -4,14 +4,12 @@ import { usePlanField } from "~/plan/fields/use-plan-field";
 import { storePicture } from "~/plan/pictures/mutations";
 import { pictureQuery } from "~/plan/pictures/queries";
 import { usePlanId } from "~/plan/store/plan-context";
+import { toastWithUndo } from "~/plan/store/removal";
 import type { FieldOf, Noun } from "~/plan/store/rows";
-import { toast } from "~/ui/toast/toast";
 import type { PhotoFailure } from "./photo-words";
 
 /** Maximum size of the chosen file, in bytes: browsers decode this much without trouble. */
 const LARGEST = 50 * 1024 * 1024;
-const UNDO = 10_000;
-
 type State =
   | { phase: "idle" }
   /** `preview` is the new photo, once it is decoded. */
@@ -60,10 +58,7 @@ export function usePhoto<N extends Noun>(address: { noun: N; id: string; field: 
     const before = value;
     setState({ phase: "idle" });
     set(null);
-    toast.info("The photo is removed.", {
-      duration: UNDO,
-      action: { label: "Undo", onClick: () => set(before) },
-    });
+    toastWithUndo("The photo is removed.", () => set(before));
   }
 
   return { path: typeof value === "string" ? value : null, problem, state, choose, remove };

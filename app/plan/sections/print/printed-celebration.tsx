@@ -4,6 +4,7 @@ import { AREA_NAMES, AREAS, type Choice, choicesByArea } from "~/plan/sections/c
 import { daysOf } from "~/plan/sections/celebration/days";
 import { durationWords } from "~/plan/sections/program/program-times";
 import { usePlan, useRows } from "~/plan/store/plan-context";
+import { Written } from "~/ui/written";
 import { timeZoneWords } from "~shared/time-zones";
 import { Fact, yesOrNo } from "./fact";
 import { PrintedSection } from "./printed-section";
@@ -63,11 +64,7 @@ function PrintedChoice({ choice }: { choice: Choice }) {
       <p dir="auto">
         <b>{title}</b> ({facts.join(", ")})
       </p>
-      {note ? (
-        <p dir="auto" className="whitespace-pre-line">
-          {note}
-        </p>
-      ) : null}
+      <Written>{note}</Written>
       {text && state === "chosen" ? (
         <blockquote dir="auto" className="mt-1 border-l-4 border-line pl-4 whitespace-pre-line">
           {text}

@@ -3,6 +3,7 @@ import { answerOf, COUNTRIES, type Task } from "~/plan/sections/checklist/task-g
 import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
 import { useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
+import { Written } from "~/ui/written";
 import { PrintedSection } from "./printed-section";
 
 /** The tasks with boxes to tick, without those that are not for this family. */
@@ -50,11 +51,7 @@ function PrintedTask({ task, isDone }: { task: Task; isDone: boolean }) {
         {title}
       </p>
       {why && !isDone ? <p dir="auto">{why}</p> : null}
-      {note ? (
-        <p dir="auto" className="whitespace-pre-line">
-          {note}
-        </p>
-      ) : null}
+      <Written>{note}</Written>
       {facts.length > 0 ? <p className="text-base text-ink-soft">{facts.join(" · ")}</p> : null}
     </li>
   );

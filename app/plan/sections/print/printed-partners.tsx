@@ -1,4 +1,5 @@
 import { useRows } from "~/plan/store/plan-context";
+import { Written } from "~/ui/written";
 import { PrintedSection } from "./printed-section";
 
 /** The shortlist with the family's notes. */
@@ -13,11 +14,7 @@ export function PrintedPartners() {
             <p dir="auto" className="font-semibold">
               {title}
             </p>
-            {note ? (
-              <p dir="auto" className="whitespace-pre-line">
-                {note}
-              </p>
-            ) : null}
+            <Written>{note}</Written>
           </li>
         ))}
       </ul>

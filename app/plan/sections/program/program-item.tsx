@@ -5,6 +5,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { useRemoval } from "~/plan/store/removal";
 import type { RowOf } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
+import { Written } from "~/ui/written";
 import { DragHandle, dropLine } from "./drag-handle";
 import { MoveButtons } from "./move-buttons";
 import type { Edge } from "./moves";
@@ -46,11 +47,7 @@ export function ProgramItem({ item, at, isFirst, isLast, onMove, onDrop }: Props
             {facts.join(" · ")}
           </p>
         ) : null}
-        {note ? (
-          <p dir="auto" className="mt-1 whitespace-pre-line">
-            {note}
-          </p>
-        ) : null}
+        <Written className="mt-1">{note}</Written>
         {mayEdit ? (
           <More summary="Details" of={item.title}>
             <ItemFields item={item} />

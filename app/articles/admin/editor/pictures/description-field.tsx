@@ -1,5 +1,5 @@
-import { Checkbox, Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { TextField } from "~/ui/form/fields";
 import type { Description } from "./description";
 
 type Props = {
@@ -14,17 +14,15 @@ type Props = {
 export function DescriptionField({ label = "Description", hint, value, onChange, error }: Props) {
   return (
     <div className="flex flex-col gap-1">
-      <Field label={label} hint={hint} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            value={value.isDecorative ? "" : value.alt}
-            disabled={value.isDecorative}
-            onChange={({ currentTarget }) => onChange({ ...value, alt: currentTarget.value })}
-            dir="auto"
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        value={value.isDecorative ? "" : value.alt}
+        disabled={value.isDecorative}
+        onChange={({ currentTarget }) => onChange({ ...value, alt: currentTarget.value })}
+        dir="auto"
+      />
       <Checkbox
         label="It only decorates"
         checked={value.isDecorative}

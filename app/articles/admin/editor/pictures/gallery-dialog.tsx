@@ -6,8 +6,8 @@ import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Problem } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { ACCEPT } from "~shared/pictures/buckets";
 import { pastedPicture } from "../paste/pictures";
 import { descriptionProblem } from "./description";
@@ -127,11 +127,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
             </Button>
           </div>
           <p className="text-base text-ink-soft">{taken("article-images")}</p>
-          {problem ? (
-            <p role="alert" className="font-semibold text-danger">
-              {problem}
-            </p>
-          ) : null}
+          <Problem>{problem}</Problem>
           <input
             ref={input}
             type="file"
@@ -145,16 +141,13 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
             }}
           />
         </div>
-        <Field label="Caption" hint="Stands under the pictures. Left empty, there is none.">
-          {(control) => (
-            <Input
-              {...control}
-              value={caption}
-              onChange={({ currentTarget }) => setCaption(currentTarget.value)}
-              dir="auto"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Caption"
+          hint="Stands under the pictures. Left empty, there is none."
+          value={caption}
+          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          dir="auto"
+        />
       </form>
       <ChoosePicture
         open={isChoosing}

@@ -6,8 +6,7 @@ import { imageAddressSchema } from "~/admin/record/schema";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { asAttributes, descriptionOf, descriptionProblem } from "./description";
 import { DescriptionField } from "./description-field";
 import { captionOfPicture, changePicture, insertPicture, pictureAt } from "./figures";
@@ -104,16 +103,13 @@ export function PictureDialog({ editor, onUploaded, onClose }: Props) {
           }}
           error={errors.description}
         />
-        <Field label="Caption" hint="Stands under the picture. Left empty, there is none.">
-          {(control) => (
-            <Input
-              {...control}
-              value={caption}
-              onChange={({ currentTarget }) => setCaption(currentTarget.value)}
-              dir="auto"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Caption"
+          hint="Stands under the picture. Left empty, there is none."
+          value={caption}
+          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          dir="auto"
+        />
       </form>
       {guard.dialog}
     </Dialog>

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "react";
+import { NotRead } from "~/plan/frame/not-read";
 import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import type { Paper } from "~/plan/sections/print/paper";
 import { SheetPage } from "~/plan/sections/print/sheet-page";
-import { Button } from "~/ui/button";
 import type { Entry } from "../guest-list";
 import { useHouseholdLinks } from "../link/use-household-links";
 import { useGradually } from "../use-gradually";
@@ -35,12 +35,9 @@ export function CardSheets({ entries, paper, onDrawn }: Props) {
   if (entries.length === 0) return null;
   if (!isKnown) {
     return isError ? (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p>The links could not be read. Please check your connection.</p>
-        <Button size="sm" variant="secondary" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
+      <NotRead onRetry={refetch}>
+        The links could not be read. Please check your connection.
+      </NotRead>
     ) : (
       <p role="status">A moment…</p>
     );

@@ -1,12 +1,9 @@
 import { usePlanStore } from "~/plan/store/plan-context";
+import { toastWithUndo } from "~/plan/store/removal";
 import { usePress } from "~/plan/use-press";
-import { toast } from "~/ui/toast/toast";
 import { mergeHouseholds, unmergeHousehold } from "../mutations";
 
 type Named = { id: string; name: string };
-
-/** How long the undo message stays, in milliseconds. */
-const UNDO = 10_000;
 
 /** Merges two households, and undoes that. */
 export function useMerging() {
@@ -22,10 +19,7 @@ export function useMerging() {
     const done = await press(() => mergeHouseholds(kept.id, merged.id));
     store.refresh();
     if (!done) return;
-    toast.info(`Put together: ${kept.name}`, {
-      duration: UNDO,
-      action: { label: "Undo", onClick: () => void apart(merged.id) },
-    });
+    toastWithUndo(`Put together: ${kept.name}`, () => apart(merged.id));
   };
   return { isBusy, together, apart };
 }

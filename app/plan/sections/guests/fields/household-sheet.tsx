@@ -1,4 +1,5 @@
 import { useMayEdit } from "~/plan/store/members";
+import { Written } from "~/ui/written";
 import type { Entry } from "../guest-list";
 import { HouseholdLink } from "../link/household-link";
 import { GuestLine } from "../list/guest-line";
@@ -38,11 +39,7 @@ function ToRead({ entry }: { entry: Entry }) {
           “{message}”
         </p>
       ) : null}
-      {note ? (
-        <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
-          {note}
-        </p>
-      ) : null}
+      <Written className="text-ink-soft wrap-anywhere">{note}</Written>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { inAdvance } from "~/ui/later";
 import { FileField } from "./file-field";
 import { Preview } from "./preview";
@@ -61,23 +60,17 @@ export default function ImportPage() {
       </SectionHead>
       {mayEdit ? (
         <div className="mt-8 flex flex-col gap-6">
-          <Field
+          <TextAreaField
             label="Your list"
             hint="One household in each line, people parted by commas; or a table with headings such as Household, First name, Last name, Email, Telephone, Kind, Plus ones, Note."
             error={problem || undefined}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                dir="auto"
-                rows={8}
-                spellCheck={false}
-                autoComplete="off"
-                value={text}
-                onChange={({ target }) => change(target.value)}
-              />
-            )}
-          </Field>
+            dir="auto"
+            rows={8}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => change(target.value)}
+          />
           <FileField
             onText={(read) => {
               change(read);

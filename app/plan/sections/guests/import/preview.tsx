@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { failureWords } from "~/plan/failure-words";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { toastWithUndo } from "~/plan/store/removal";
 import { usePress } from "~/plan/use-press";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import { addHouseholds, type NewHousehold, removeHouseholds } from "../mutations";
 import { householdWords, peopleWords } from "../totals/words";
 import { MANY, useGradually } from "../use-gradually";
@@ -14,9 +14,6 @@ import { LeftOut, UnusedColumns } from "./left-out";
 import { ProposalItem } from "./proposal-item";
 import { proposalsOf, roomFor, settled } from "./proposals";
 import type { ReadList } from "./read-list";
-
-/** How long the undo message stays, in milliseconds. */
-const UNDO = 10_000;
 
 /** The longest need, in characters (plan_guest_needs). */
 const LONGEST_NEED = 1_000;
@@ -78,13 +75,11 @@ export function Preview({ list, onAdded }: Props) {
         );
     onAdded();
     const ids = households.map(({ id }) => id);
-    toast.success(`Added: ${householdWords(households.length)}`, {
-      duration: UNDO,
-      action: {
-        label: "Undo",
-        onClick: () => void press(() => removeHouseholds(ids)).then(store.refresh),
-      },
-    });
+    toastWithUndo(
+      `Added: ${householdWords(households.length)}`,
+      () => press(() => removeHouseholds(ids)).then(store.refresh),
+      "success",
+    );
     await navigate(sectionPath(planId, "guests"));
   };
   return (

@@ -1,5 +1,4 @@
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { isEmail } from "~shared/validation";
 import type { NewHousehold } from "../mutations";
 import { settled } from "./proposals";
@@ -16,19 +15,16 @@ export function ProposalFields({ household, onChange }: Props) {
     change: (value: string) => void,
     more: { error?: string; placeholder?: string } = {},
   ) => (
-    <Field label={label} error={more.error}>
-      {(control) => (
-        <Input
-          {...control}
-          dir="auto"
-          autoComplete="off"
-          maxLength={200}
-          placeholder={more.placeholder}
-          value={value}
-          onChange={({ target }) => change(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={more.error}
+      dir="auto"
+      autoComplete="off"
+      maxLength={200}
+      placeholder={more.placeholder}
+      value={value}
+      onChange={({ target }) => change(target.value)}
+    />
   );
   const isWrong = email && !isEmail(email.trim());
   return (

@@ -1,3 +1,4 @@
+import { NotRead } from "~/plan/frame/not-read";
 import { usePlan } from "~/plan/store/plan-context";
 import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
 import { replaceHouseholdLink } from "../mutations";
@@ -16,12 +17,9 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
   }
   if (isError && !link) {
     return (
-      <p role="alert" className="pb-4">
-        The link could not be read.{" "}
-        <button type="button" className="text-link" onClick={() => refetch()}>
-          Try again
-        </button>
-      </p>
+      <NotRead className="pb-4" onRetry={refetch}>
+        The link could not be read.
+      </NotRead>
     );
   }
   if (!link) return LINK_AWAITED;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PlanCheck } from "~/plan/fields/plan-check";
 import { PlanText } from "~/plan/fields/plan-text";
 import { Disclosure } from "~/plan/frame/disclosure";
+import { NotRead } from "~/plan/frame/not-read";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
 import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
@@ -53,14 +54,7 @@ function TheLink() {
   const { honoree_name: name } = usePlan();
   const { data, isError, refetch } = useQuery(publicTokenQuery(planId));
   if (isError) {
-    return (
-      <p role="alert">
-        The link could not be read.{" "}
-        <button type="button" className="text-link" onClick={() => refetch()}>
-          Try again
-        </button>
-      </p>
-    );
+    return <NotRead onRetry={refetch}>The link could not be read.</NotRead>;
   }
   if (!data) return LINK_AWAITED;
   return (

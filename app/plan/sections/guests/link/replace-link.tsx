@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from "react";
-import { AskFirst } from "~/plan/frame/ask-first";
+import type { ReactNode } from "react";
+import { AskingButton } from "~/plan/frame/asking-button";
 import { usePress } from "~/plan/use-press";
-import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 
 type Props = {
@@ -25,29 +24,23 @@ export function ReplaceLink({
   told = "Here is another link. The one before opens nothing now.",
   children,
 }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, press } = usePress();
+  const { press } = usePress();
   const confirm = async () => {
     const done = await press(replace);
     await onDone();
-    setAsking(false);
     if (done) toast.info(told);
   };
   return (
-    <>
-      <Button size="sm" variant="quiet" className="self-start" onClick={() => setAsking(true)}>
-        {children}
-      </Button>
-      <AskFirst
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={title}
-        description={description}
-        confirmLabel="Replace it"
-        pendingLabel="Replacing…"
-        pending={isBusy}
-        onConfirm={confirm}
-      />
-    </>
+    <AskingButton
+      size="sm"
+      variant="quiet"
+      className="self-start"
+      label={children}
+      title={title}
+      description={description}
+      confirmLabel="Replace it"
+      pendingLabel="Replacing…"
+      onConfirm={confirm}
+    />
   );
 }

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanStore } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { householdName } from "../guest-list";
 import { LONGEST, peopleIn } from "./people";
 
@@ -40,27 +39,21 @@ export function AddHousehold({ isAsked, line, setLine }: Props) {
     <form onSubmit={add} className="mt-3 print:hidden">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <Field
+          <TextField
             label="Add a person or a household"
             hint="Several who answer together: Ann Lee, Bob Lee"
             error={problem || undefined}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                autoFocus={isAsked}
-                dir="auto"
-                autoComplete="off"
-                enterKeyHint="done"
-                maxLength={1000}
-                value={line}
-                onChange={({ target }) => {
-                  setLine(target.value);
-                  setProblem("");
-                }}
-              />
-            )}
-          </Field>
+            autoFocus={isAsked}
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={1000}
+            value={line}
+            onChange={({ target }) => {
+              setLine(target.value);
+              setProblem("");
+            }}
+          />
         </div>
         <Button type="submit" variant="secondary">
           Add

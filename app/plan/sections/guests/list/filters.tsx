@@ -1,5 +1,5 @@
-import { Checkbox, Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { SelectField } from "~/ui/form/fields";
 import { ANSWERS, NO_ANSWER } from "../answers";
 import type { Filter, LetterFilter } from "./filter";
 
@@ -24,57 +24,31 @@ const LETTERS: { value: LetterFilter; label: string }[] = [
 export function Filters({ filter, onChange, knowsAddresses, knowsLetters }: Props) {
   return (
     <>
-      <Field label="Answer">
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.status}
-            onChange={({ target }) =>
-              onChange({ ...filter, status: target.value as Filter["status"] })
-            }
-          >
-            <option value="all">Any</option>
-            {ANSWERS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-            <option value="none">{NO_ANSWER}</option>
-          </Select>
-        )}
-      </Field>
-      <Field label="With">
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.kind}
-            onChange={({ target }) => onChange({ ...filter, kind: target.value as Filter["kind"] })}
-          >
-            <option value="all">Anybody</option>
-            <option value="adult">Adults</option>
-            <option value="child">Children</option>
-            <option value="infant">Infants</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Answer"
+        options={[...ANSWERS, { value: "none", label: NO_ANSWER }]}
+        value={filter.status}
+        onChange={({ target }) => onChange({ ...filter, status: target.value as Filter["status"] })}
+      >
+        <option value="all">Any</option>
+      </SelectField>
+      <SelectField
+        label="With"
+        value={filter.kind}
+        onChange={({ target }) => onChange({ ...filter, kind: target.value as Filter["kind"] })}
+      >
+        <option value="all">Anybody</option>
+        <option value="adult">Adults</option>
+        <option value="child">Children</option>
+        <option value="infant">Infants</option>
+      </SelectField>
       {knowsLetters ? (
-        <Field label="Letter">
-          {(control) => (
-            <Select
-              {...control}
-              value={filter.letter}
-              onChange={({ target }) =>
-                onChange({ ...filter, letter: target.value as LetterFilter })
-              }
-            >
-              {LETTERS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Letter"
+          value={filter.letter}
+          options={LETTERS}
+          onChange={({ target }) => onChange({ ...filter, letter: target.value as LetterFilter })}
+        />
       ) : null}
       {knowsAddresses ? (
         <Checkbox

@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { More } from "~/plan/frame/more";
 import { usePlanState } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { ChooseHousehold } from "../choose-household";
 import { useGuestList } from "../use-guest-list";
 import { useDeciding } from "./use-deciding";
 import { peopleWords, type Request } from "./use-waiting";
@@ -15,6 +13,7 @@ export function RequestItem({ request, mayEdit, onDecided }: Props) {
   const { id, name, from_household_id } = request;
   const contact = usePlanState(({ rows }) => rows.plan_request_contacts.get(id));
   const { isBusy, accept, decline } = useDeciding();
+  const households = useGuestList();
   const people = peopleWords(request);
   const reach = [contact?.email, contact?.phone].filter(Boolean).join(" · ");
   return (
@@ -58,11 +57,17 @@ export function RequestItem({ request, mayEdit, onDecided }: Props) {
             </Button>
           </div>
           <More summary="Put together with…" of={name}>
-            <PutInto
-              isBusy={isBusy}
-              name={name}
-              onPress={async (household) => (await accept(request, household)) && onDecided()}
-            />
+            <div className="pb-3">
+              <ChooseHousehold
+                entries={households}
+                label="The household they belong to"
+                hint="They then read its answers and change them, with the address they have. Who is in it by the same name does not come twice."
+                isBusy={isBusy}
+                onPress={async (household) => (await accept(request, household)) && onDecided()}
+              >
+                Put together<span className="sr-only">: {name}</span>
+              </ChooseHousehold>
+            </div>
           </More>
         </>
       ) : null}
@@ -79,47 +84,5 @@ function ByLink({ household }: { household: string | null }) {
     <>
       By the link of <bdi>{from.name || "a household without a name"}</bdi>, which reached them too
     </>
-  );
-}
-
-type Named = { id: string; name: string };
-
-/** Chooses the household they belong to. */
-function PutInto(props: { isBusy: boolean; name: string; onPress: (into: Named) => void }) {
-  const entries = useGuestList();
-  const [chosen, setChosen] = useState("");
-  const into = entries.find(({ id }) => id === chosen);
-  return (
-    <div className="flex flex-wrap items-end gap-3 pb-3">
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <Field
-          label="The household they belong to"
-          hint="They then read its answers and change them, with the address they have. Who is in it by the same name does not come twice."
-        >
-          {(control) => (
-            <Select
-              {...control}
-              value={into ? chosen : ""}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              <option value="">Choose one</option>
-              {entries.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-disabled={!into || props.isBusy}
-        onClick={() => into && props.onPress(into)}
-      >
-        Put together<span className="sr-only">: {props.name}</span>
-      </Button>
-    </div>
   );
 }

@@ -1,12 +1,10 @@
 import { usePlanStore } from "~/plan/store/plan-context";
+import { toastWithUndo } from "~/plan/store/removal";
 import { usePress } from "~/plan/use-press";
 import { toast } from "~/ui/toast/toast";
 import { householdName } from "../guest-list";
 import { acceptRequest } from "../mutations";
 import { peopleOf, type Request } from "./use-waiting";
-
-/** How long the undo message stays, in milliseconds. */
-const UNDO = 10_000;
 
 /** Accepts or declines requests to come. */
 export function useDeciding() {
@@ -26,10 +24,9 @@ export function useDeciding() {
   };
   const decline = ({ id, name }: Request) => {
     store.remove("plan_requests", id);
-    toast.info(`Declined: ${name}. They are not told.`, {
-      duration: UNDO,
-      action: { label: "Undo", onClick: () => store.putBack("plan_requests", id) },
-    });
+    toastWithUndo(`Declined: ${name}. They are not told.`, () =>
+      store.putBack("plan_requests", id),
+    );
   };
   return { isBusy, accept, decline };
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useMe } from "~/plan/store/members";
 import { Button } from "~/ui/button";
-import { Checkbox, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { TextAreaField } from "~/ui/form/fields";
 import { later } from "~/ui/later";
 import type { GuestLetters } from "../queries";
 import { householdWords } from "../totals/words";
@@ -54,21 +54,15 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
           leftOut={sending.leftOut}
           onChange={change}
         />
-        <Field
+        <TextAreaField
           label="A line of your own"
           hint="It stands above the letter. Web addresses in it do not become links."
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={3}
-              maxLength={MOST_WORDS}
-              value={draft.words}
-              onChange={({ target }) => change({ words: target.value })}
-            />
-          )}
-        </Field>
+          dir="auto"
+          rows={3}
+          maxLength={MOST_WORDS}
+          value={draft.words}
+          onChange={({ target }) => change({ words: target.value })}
+        />
         {letters.my_address ? (
           <Checkbox
             className="-my-6"

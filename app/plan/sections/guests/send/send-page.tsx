@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "react-router";
+import { NotRead } from "~/plan/frame/not-read";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
-import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { HandOut } from "./hand-out";
@@ -78,11 +78,8 @@ function Sending() {
   }
   if (!isError) return <Loading />;
   return (
-    <div role="alert" className="mt-6 flex flex-wrap items-center gap-3">
-      <p>What was sent so far could not be loaded. Please check your connection.</p>
-      <Button size="sm" variant="secondary" onClick={() => refetch()}>
-        Try again
-      </Button>
-    </div>
+    <NotRead className="mt-6" onRetry={refetch}>
+      What was sent so far could not be loaded. Please check your connection.
+    </NotRead>
   );
 }

@@ -3,16 +3,14 @@ import { FieldFrame } from "~/plan/fields/field-frame";
 import { usePlanField, useTypedField } from "~/plan/fields/use-plan-field";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { toastWithUndo } from "~/plan/store/removal";
 import type { Value } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
-import { toast } from "~/ui/toast/toast";
 import { draftWords } from "../draft-words";
 import { staleWords } from "./stale-words";
 
 const TAKES = "An invitation holds 3,000 characters. Please shorten it.";
-const UNDO = 10_000;
-
 /** The invitation's words: the draft until somebody writes, then the family's. */
 export function Words() {
   const plan = usePlan();
@@ -71,10 +69,7 @@ function DraftAgain({ draft }: { draft: string }) {
   const take = () => {
     setOpen(false);
     set(null);
-    toast.info("Your words gave way to the draft.", {
-      duration: UNDO,
-      action: { label: "Undo", onClick: () => set(value) },
-    });
+    toastWithUndo("Your words gave way to the draft.", () => set(value));
   };
   if (!isOpen) {
     return (

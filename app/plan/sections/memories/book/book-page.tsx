@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { NotRead } from "~/plan/frame/not-read";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
@@ -42,12 +43,9 @@ export default function BookPage() {
         </p>
         <p role="status">{missing > 0 ? `Pictures still to come: ${missing}` : ""}</p>
         {failed > 0 ? (
-          <p role="alert" className="mb-4 flex flex-wrap items-center gap-3">
+          <NotRead className="mb-4" onRetry={retry}>
             {failed === 1 ? "One picture" : `${failed} pictures`} could not be loaded.
-            <Button size="sm" variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-          </p>
+          </NotRead>
         ) : null}
       </div>
       {shown.length === 0 ? (

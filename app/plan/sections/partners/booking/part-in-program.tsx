@@ -1,6 +1,6 @@
 import { useRows } from "~/plan/store/plan-context";
-import { Checkbox, Input, Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { SelectField, TextField } from "~/ui/form/fields";
 import type { BookingDraft } from "./booking";
 
 type Props = {
@@ -23,34 +23,28 @@ export function PartInProgram({ draft, after, problem, onChange }: Props) {
       />
       {draft.inProgram ? (
         <div className="mt-2 flex flex-col gap-4 pl-9">
-          <Field label="How many minutes?" hint="You can leave it open." error={problem}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                className="max-w-40"
-                value={draft.minutes}
-                onChange={({ target }) => onChange({ minutes: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="How many minutes?"
+            hint="You can leave it open."
+            error={problem}
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-40"
+            value={draft.minutes}
+            onChange={({ target }) => onChange({ minutes: target.value })}
+          />
           {items.length > 0 ? (
-            <Field label="After what?">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={after}
-                  onChange={({ target }) => onChange({ after: target.value })}
-                >
-                  {items.map(({ id, title }) => (
-                    <option key={id} value={id}>
-                      {title || "Without a title"}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label="After what?"
+              value={after}
+              onChange={({ target }) => onChange({ after: target.value })}
+            >
+              {items.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title || "Without a title"}
+                </option>
+              ))}
+            </SelectField>
           ) : null}
         </div>
       ) : null}

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef } from "react";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { Checkbox, Input, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { ChoosePartners } from "./choose-partners";
@@ -60,49 +60,38 @@ export function AskForm() {
         />
         <DaysAsked days={draft.dates} draft={draft.day} onChange={change} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="What kind of day?" hint="As you call it">
-            {(control) => (
-              <Input
-                {...control}
-                dir="auto"
-                maxLength={200}
-                value={draft.celebration}
-                onChange={({ target }) => change({ celebration: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="In which town?" hint="Partners never see the address">
-            {(control) => (
-              <Input
-                {...control}
-                dir="auto"
-                maxLength={100}
-                value={draft.town}
-                onChange={({ target }) => change({ town: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Starts at" hint="If you know it">
-            {(control) => (
-              <Input
-                {...control}
-                type="time"
-                value={draft.time}
-                onChange={({ target }) => change({ time: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Expected guests" hint="Roughly, or nothing" error={problems.guests}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={draft.guests}
-                onChange={({ target }) => change({ guests: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="What kind of day?"
+            hint="As you call it"
+            dir="auto"
+            maxLength={200}
+            value={draft.celebration}
+            onChange={({ target }) => change({ celebration: target.value })}
+          />
+          <TextField
+            label="In which town?"
+            hint="Partners never see the address"
+            dir="auto"
+            maxLength={100}
+            value={draft.town}
+            onChange={({ target }) => change({ town: target.value })}
+          />
+          <TextField
+            label="Starts at"
+            hint="If you know it"
+            type="time"
+            value={draft.time}
+            onChange={({ target }) => change({ time: target.value })}
+          />
+          <TextField
+            label="Expected guests"
+            hint="Roughly, or nothing"
+            error={problems.guests}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.guests}
+            onChange={({ target }) => change({ guests: target.value })}
+          />
         </div>
         <NameShown name={draft.name} onChange={(name) => change({ name })} />
         <div>
@@ -112,36 +101,27 @@ export function AskForm() {
             onChange={({ target }) => change({ saysBudget: target.checked })}
           />
           {draft.saysBudget ? (
-            <Field label={`Budget, in ${plan.currency}`} error={problems.budget}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className="max-w-64"
-                  value={draft.budget}
-                  onChange={({ target }) => change({ budget: target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={`Budget, in ${plan.currency}`}
+              error={problems.budget}
+              inputMode="decimal"
+              autoComplete="off"
+              className="max-w-64"
+              value={draft.budget}
+              onChange={({ target }) => change({ budget: target.value })}
+            />
           ) : null}
         </div>
-        <Field
+        <TextAreaField
           label="Your words"
           hint="Say what matters to you, such as the part of town, or a favorite song. Leave out what they need not know."
           required
           error={problems.words}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              maxLength={5000}
-              value={draft.words}
-              onChange={({ target }) => change({ words: target.value })}
-            />
-          )}
-        </Field>
+          dir="auto"
+          maxLength={5000}
+          value={draft.words}
+          onChange={({ target }) => change({ words: target.value })}
+        />
         <Preview asked={asked} currency={plan.currency} names={chosen.map(({ name }) => name)} />
       </form>
       {onlyLinks ? null : <AddressFirst>Partners do not see it.</AddressFirst>}

@@ -3,6 +3,7 @@ import { Website } from "~/partners/fact-list";
 import type { SavedPartner } from "~/partners/queries-by-id";
 import { LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
+import { Problem } from "~/ui/form/field";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import type { Way } from "../shortlist/way";
@@ -99,11 +100,9 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
       {isFull ? (
         <p className="mt-2 text-ink-soft">Five are chosen: no more fit in one question.</p>
       ) : null}
-      {problem ? (
-        <p id={problemId} role="alert" className="mt-2 font-semibold text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <Problem id={problemId} className="mt-2">
+        {problem}
+      </Problem>
     </fieldset>
   );
 }

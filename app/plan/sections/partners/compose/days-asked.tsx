@@ -2,8 +2,7 @@ import { useState } from "react";
 import { dayWords, today } from "~/lib/dates/day-words";
 import { chooseableDays, MOST_DAYS, withDay, withoutDay } from "~/plan/sections/celebration/days";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 
 type Props = {
   days: string[];
@@ -53,27 +52,24 @@ export function DaysAsked({ days, draft, onChange }: Props) {
       )}
       {days.length < MOST_DAYS ? (
         <div className="mt-3 flex flex-wrap items-end gap-3">
-          <Field label="A day to ask about" error={error}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                min={min}
-                max={max}
-                className="max-w-64"
-                value={draft}
-                onChange={({ target }) => onChange({ day: target.value })}
-                // Moving on to send means that the chosen day counts.
-                onBlur={() => draft && add()}
-                onKeyDown={(event) => {
-                  if (event.key !== "Enter") return;
-                  // Enter adds the day and must not send the question.
-                  event.preventDefault();
-                  if (draft) add();
-                }}
-              />
-            )}
-          </Field>
+          <TextField
+            label="A day to ask about"
+            error={error}
+            type="date"
+            min={min}
+            max={max}
+            className="max-w-64"
+            value={draft}
+            onChange={({ target }) => onChange({ day: target.value })}
+            // Moving on to send means that the chosen day counts.
+            onBlur={() => draft && add()}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              // Enter adds the day and must not send the question.
+              event.preventDefault();
+              if (draft) add();
+            }}
+          />
           <Button variant="secondary" onClick={() => draft && add()}>
             Add this day
           </Button>

@@ -1,23 +1,16 @@
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 
 type Props = { name: string; onChange: (name: string) => void };
 
 /** The name that partners see, initially the plan's. */
 export const NameShown = ({ name, onChange }: Props) => (
-  <Field
+  <TextField
     label="Which name may they see?"
     hint="Only a first name is fine. Leave it empty to show none."
-  >
-    {(control) => (
-      <Input
-        {...control}
-        dir="auto"
-        autoComplete="off"
-        maxLength={200}
-        value={name}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
+    dir="auto"
+    autoComplete="off"
+    maxLength={200}
+    value={name}
+    onChange={({ target }) => onChange(target.value)}
+  />
 );

@@ -7,6 +7,7 @@ import { useRemoval } from "~/plan/store/removal";
 import type { RowOf } from "~/plan/store/rows";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Written } from "~/ui/written";
 import { Reach } from "./reach";
 import type { Way } from "./way";
 
@@ -53,11 +54,9 @@ export function SavedSheet({ row, partner, way, isKnown, onClose }: Props) {
             Remove
           </Button>
         </div>
-      ) : note ? (
-        <p dir="auto" className="whitespace-pre-line">
-          {note}
-        </p>
-      ) : null}
+      ) : (
+        <Written>{note}</Written>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { comeFromPlan } from "~/plan/add-partner/plan-in-tab";
+import { NotRead } from "~/plan/frame/not-read";
 import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
@@ -31,12 +32,9 @@ export function Shortlist() {
         Shortlist
       </h2>
       {isError ? (
-        <p role="alert" className="mt-3">
-          What the directory says of them could not be loaded.{" "}
-          <button type="button" className="text-link" onClick={() => refetch()}>
-            Try again
-          </button>
-        </p>
+        <NotRead className="mt-3" onRetry={refetch}>
+          What the directory says of them could not be loaded.
+        </NotRead>
       ) : null}
       {saved.length === 0 ? (
         <p className="max-w-prose">

@@ -1,4 +1,5 @@
 import { dayWords } from "~/lib/dates/day-words";
+import { Written } from "~/ui/written";
 import { eachIn } from "../price";
 import { daysSaid, priceWords } from "./answer-words";
 import type { Entry } from "./conversation";
@@ -41,11 +42,7 @@ export function AnswerFacts({ entry, currency }: { entry: SaidFacts; currency: s
           ))}
         </dl>
       ) : null}
-      {entry.words ? (
-        <p dir="auto" className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
-          {entry.words}
-        </p>
-      ) : null}
+      <Written className="mt-2 max-w-prose wrap-anywhere">{entry.words}</Written>
       {isRefusal(entry) && !entry.words ? <p>They say that it is not for them.</p> : null}
     </>
   );

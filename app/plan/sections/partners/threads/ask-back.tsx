@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useKept } from "~/plan/fields/use-kept";
 import { Button } from "~/ui/button";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { askBack } from "../mutations";
@@ -54,21 +53,18 @@ export function AskBack({ thread, words }: Props) {
         </p>
       ) : null}
       <div className="w-full">
-        <Field label={words.label} error={problem}>
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={3}
-              maxLength={5000}
-              value={question.value}
-              onChange={({ target }) => {
-                question.change(target.value);
-                setProblem("");
-              }}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.label}
+          error={problem}
+          dir="auto"
+          rows={3}
+          maxLength={5000}
+          value={question.value}
+          onChange={({ target }) => {
+            question.change(target.value);
+            setProblem("");
+          }}
+        />
       </div>
       <Button type="submit" size="sm" aria-disabled={isBusy}>
         {isBusy ? "Sending…" : words.send}

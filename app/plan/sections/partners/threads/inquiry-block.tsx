@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { AskFirst } from "~/plan/frame/ask-first";
+import { AskingButton } from "~/plan/frame/asking-button";
 import { More } from "~/plan/frame/more";
 import { useMayEdit } from "~/plan/store/members";
-import { Button } from "~/ui/button";
 import { AskedFacts } from "../asked-facts";
 import { withdrawInquiry } from "../mutations";
 import type { Delivery } from "../queries";
@@ -52,26 +50,21 @@ export function InquiryBlock({ inquiry, conversations, deliveries }: Props) {
 }
 
 function Withdraw({ id, day }: { id: string; day: string }) {
-  const { isBusy, press } = usePress();
-  const [isAsking, setAsking] = useState(false);
+  const { press } = usePress();
   return (
-    <>
-      <Button size="sm" variant="quiet" className="mt-2" onClick={() => setAsking(true)}>
-        Take this question back<span className="sr-only">: asked on {day}</span>
-      </Button>
-      <AskFirst
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Take this question back?"
-        description="Partners that got it and have not declined are told kindly that you need no answer any more. What they answered stays here."
-        confirmLabel="Take it back"
-        pendingLabel="One moment…"
-        pending={isBusy}
-        onConfirm={async () => {
-          await press(() => withdrawInquiry(id));
-          setAsking(false);
-        }}
-      />
-    </>
+    <AskingButton
+      size="sm"
+      variant="quiet"
+      className="mt-2"
+      label={
+        <>
+          Take this question back<span className="sr-only">: asked on {day}</span>
+        </>
+      }
+      title="Take this question back?"
+      description="Partners that got it and have not declined are told kindly that you need no answer any more. What they answered stays here."
+      confirmLabel="Take it back"
+      onConfirm={() => press(() => withdrawInquiry(id))}
+    />
   );
 }

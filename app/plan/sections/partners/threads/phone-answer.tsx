@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { useKept } from "~/plan/fields/use-kept";
 import { Button } from "~/ui/button";
-import { Checkbox, Input, Select, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { logPhoneAnswer } from "../mutations";
 import { usePress } from "../use-press";
@@ -61,82 +61,61 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
       ) : null}
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
         {inquiry.dates.map((day) => (
-          <Field key={day} label={`Free on ${dayWords(day)}?`}>
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.days[day] ?? ""}
-                onChange={({ target }) => change({ days: { ...draft.days, [day]: target.value } })}
-              >
-                <option value="">Not said</option>
-                <option value="yes">Yes</option>
-                <option value="no">No</option>
-                <option value="maybe">Not sure yet</option>
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            key={day}
+            label={`Free on ${dayWords(day)}?`}
+            value={draft.days[day] ?? ""}
+            onChange={({ target }) => change({ days: { ...draft.days, [day]: target.value } })}
+          >
+            <option value="">Not said</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+            <option value="maybe">Not sure yet</option>
+          </SelectField>
         ))}
-        <Field label={`Price from, in ${inquiry.currency}`} hint="Or the one price">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft.from}
-              onChange={({ target }) => change({ from: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Up to" hint="Leave it empty for one price">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft.to}
-              onChange={({ target }) => change({ to: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Price from, in ${inquiry.currency}`}
+          hint="Or the one price"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <TextField
+          label="Up to"
+          hint="Leave it empty for one price"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.to}
+          onChange={({ target }) => change({ to: target.value })}
+        />
         <Checkbox
           label="This price is for each person"
           checked={draft.each}
           onChange={({ target }) => change({ each: target.checked })}
         />
-        <Field label="It includes">
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              maxLength={980}
-              value={draft.includes}
-              onChange={({ target }) => change({ includes: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="They hold the date until">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={draft.hold}
-              onChange={({ target }) => change({ hold: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="It includes"
+          dir="auto"
+          maxLength={980}
+          value={draft.includes}
+          onChange={({ target }) => change({ includes: target.value })}
+        />
+        <TextField
+          label="They hold the date until"
+          type="date"
+          value={draft.hold}
+          onChange={({ target }) => change({ hold: target.value })}
+        />
       </div>
-      <Field label="What else they said">
-        {(control) => (
-          <Textarea
-            {...control}
-            dir="auto"
-            rows={3}
-            maxLength={5000}
-            value={draft.words}
-            onChange={({ target }) => change({ words: target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="What else they said"
+        dir="auto"
+        rows={3}
+        maxLength={5000}
+        value={draft.words}
+        onChange={({ target }) => change({ words: target.value })}
+      />
       <Checkbox
         label="They cannot do it, or do not want to"
         checked={draft.declined}

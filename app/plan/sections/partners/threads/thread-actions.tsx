@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { hasKept } from "~/plan/fields/use-kept";
-import { AskFirst } from "~/plan/frame/ask-first";
+import { AskingButton } from "~/plan/frame/asking-button";
 import { More } from "~/plan/frame/more";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Button, LinkButton } from "~/ui/button";
@@ -109,26 +109,20 @@ function Remind({ id, name }: { id: string; name: string }) {
 }
 
 function Unbook({ id, name }: { id: string; name: string }) {
-  const { isBusy, press } = usePress(name);
-  const [isAsking, setAsking] = useState(false);
+  const { press } = usePress(name);
   return (
-    <>
-      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-        Not booked after all<span className="sr-only">: {name}</span>
-      </Button>
-      <AskFirst
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Take the booking of ${name} back?`}
-        description="Only here: please tell them yourselves. What you and they showed of how to reach each other goes at once. The sums it put into the budget go as well, unless somebody changed them since. What is in the celebration and the program stays; change it there."
-        confirmLabel="Take it back"
-        pendingLabel="One moment…"
-        pending={isBusy}
-        onConfirm={async () => {
-          await press(() => unbookThread(id));
-          setAsking(false);
-        }}
-      />
-    </>
+    <AskingButton
+      size="sm"
+      variant="quiet"
+      label={
+        <>
+          Not booked after all<span className="sr-only">: {name}</span>
+        </>
+      }
+      title={`Take the booking of ${name} back?`}
+      description="Only here: please tell them yourselves. What you and they showed of how to reach each other goes at once. The sums it put into the budget go as well, unless somebody changed them since. What is in the celebration and the program stays; change it there."
+      confirmLabel="Take it back"
+      onConfirm={() => press(() => unbookThread(id))}
+    />
   );
 }

@@ -1,0 +1,57 @@
+import { isUuid } from "~shared/validation";
+import { randomId } from "../random-id";
+
+/** What was typed into a form of a page that a token opens, and the errors, by field name. */
+export type Typed = Record<string, string>;
+export type Errors = Record<string, string>;
+
+/** A refused post with everything typed; it keeps its `id`. */
+export type RefusedPost = { status: number; id: string; values: Typed; errors: Errors };
+
+/** The id that a form was given, so that pressing twice sends once; another one if it has none. */
+export function idIn(form: FormData): string {
+  const id = String(form.get("id"));
+  return isUuid(id) ? id : randomId();
+}
+
+/** Forms are posted with CRLF line ends. Other control characters become spaces. */
+export const plain = (value: FormDataEntryValue | null) =>
+  typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
+
+export const tooLong = (most: number): string =>
+  `Please use at most ${most.toLocaleString("en-US")} characters`;
+
+/** Reads typed values, and notes an error where one is longer than `most` characters. */
+export const textsOf =
+  (values: Typed, errors: Errors) =>
+  (name: string, most: number): string => {
+    const typed = values[name] ?? "";
+    if (typed.length > most) errors[name] = tooLong(most);
+    return typed;
+  };
+
+export const FAILED =
+  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
+
+type Failed = { error: { message: string }; status: number };
+
+/**
+ * Why the database did not take a post: the status and the errors to answer with.
+ * @param often words where too many came
+ * @param known errors by the database's code; any other failure is reported
+ */
+export function refusalOf(
+  { error, status }: Failed,
+  { reportError }: { reportError: (error: unknown) => void },
+  often: string,
+  known: Record<string, Errors> = {},
+): [status: number, errors: Errors] {
+  if (status === 429) return [429, { all: often }];
+  const errors = known[error.message];
+  if (errors) return [409, errors];
+  reportError(error);
+  return [503, { all: FAILED }];
+}

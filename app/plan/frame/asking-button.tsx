@@ -1,0 +1,43 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Button } from "~/ui/button";
+import { AskFirst } from "./ask-first";
+
+type Question = ComponentProps<typeof AskFirst>;
+
+type Props = Pick<ComponentProps<typeof Button>, "size" | "variant" | "className"> &
+  Omit<Question, "open" | "onOpenChange" | "pending" | "pendingLabel" | "onConfirm"> & {
+    label: ReactNode;
+    pendingLabel?: string;
+    /** The question stays if it resolves to false. */
+    onConfirm: () => Promise<unknown>;
+    /** Asks; `AskFirst` by default. */
+    as?: (props: Question) => ReactNode;
+  };
+
+/** A button whose press is asked about before it counts. */
+export function AskingButton({ label, size, variant, className, onConfirm, ...props }: Props) {
+  const { as: Ask = AskFirst, pendingLabel = "One moment…", ...question } = props;
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const isDone = (await onConfirm()) !== false;
+    setBusy(false);
+    if (isDone) setAsking(false);
+  };
+  return (
+    <>
+      <Button {...{ size, variant, className }} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Ask
+        {...question}
+        open={isAsking}
+        onOpenChange={setAsking}
+        pendingLabel={pendingLabel}
+        pending={isBusy}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
