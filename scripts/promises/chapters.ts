@@ -69,6 +69,7 @@ export const CHAPTERS: Record<string, RegExp> = {
   "10.9": /export(s|ed)\b|admin\/csv|lib\/csv|an export/,
   "10.10": /trash|versions/,
   "10.11": /draft waits|record-drafts|article-schedule|record\/(schedule|drafts)|jobs\/schedule/,
+  "10.12": /admin\/(find|finder)/,
   "11.1": /the dashboard|a count that does not come/,
   "11.2": /admin-content|a content section|content\/admin/,
   "11.3": /admin-articles|article-editor|articles\/admin|\/editor\.test|article-search/,

@@ -8,6 +8,7 @@ import { nameOf } from "../list/cells";
 import type { PageRequest } from "../list/keyset";
 import { personPath } from "../personal-data/person-address";
 import { type Area, mayDo, useStaffRole } from "../session/role";
+import type { StaffRole } from "../session/staff-session";
 
 /** Something found, and its address. */
 export type Find = { id: string; label: string; detail?: string; to: string };
@@ -83,22 +84,28 @@ const findsQuery = ({ title, read }: Source, search: string) =>
     retry: false,
   });
 
+/** Screens and actions of a role whose names hold the words. */
+export function placesOf(role: StaffRole, search: string) {
+  const fitting = (all: Place[]) =>
+    all
+      .filter(({ label, area }) => mayDo(role, area) && holdsWords([label], search))
+      .map((place): Find => ({ ...place, id: place.to }));
+  return [
+    { title: "Screens", items: fitting(ADMIN_PAGES) },
+    { title: "Actions", items: fitting(ACTIONS) },
+  ];
+}
+
 /**
  * Finds screens, actions and records that one's role includes.
  * @param search the words; "" finds screens and actions only
  */
 export function useFinds(search: string) {
   const role = useStaffRole();
-  const places = (title: string, all: Place[]) => ({
-    title,
-    items: all
-      .filter(({ label, area }) => mayDo(role, area) && holdsWords([label], search))
-      .map((place): Find => ({ ...place, id: place.to })),
-  });
   const sources = SOURCES.filter(({ area }) => mayDo(role, area));
   const found = useQueries({ queries: sources.map((source) => findsQuery(source, search)) });
   const records = sources.map(({ title }, at) => ({ title, items: found[at]?.data ?? [] }));
-  const screens = [places("Screens", ADMIN_PAGES), places("Actions", ACTIONS)];
+  const screens = placesOf(role, search);
   // A letter or two is in the names of most screens.
   const groups = search.length > 2 ? [...screens, ...records] : [...records, ...screens];
   return {

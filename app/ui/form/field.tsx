@@ -59,8 +59,8 @@ type ProblemProps = { id?: string; className?: string; children: ReactNode };
 
 /** An error, read out when it appears; nothing where there is none. */
 export const Problem = ({ id, className = "", children }: ProblemProps) =>
-  children ? (
+  children && (
     <p id={id} role="alert" className={`font-semibold text-danger ${className}`}>
       {children}
     </p>
-  ) : null;
+  );

@@ -20,11 +20,10 @@ type Props<Name extends string, Control> = Omit<Control, keyof Around | "form" |
 /** Separates what stands around a control from the control's own attributes. */
 function parts<Name extends string>(props: Props<Name, object>) {
   const { form: _, id, label, hint, required, error, ...control } = props;
-  const around = { id, label, hint, required };
-  if (!props.form) return { around: { ...around, error }, control };
+  const own = props.form?.errorOf(props.name) ?? error;
   return {
-    around: { ...around, error: props.form.errorOf(props.name) },
-    control: { ...props.form.register(props.name), ...control },
+    around: { id, label, hint, required, error: own },
+    control: { ...props.form?.register(props.name), ...control },
   };
 }
 

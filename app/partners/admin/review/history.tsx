@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { RecordActivity } from "~/admin/activity/record-activity";
 import { InlineError } from "~/admin/page";
 import { staffNamesQuery } from "~/admin/queries";
 import { longLocalDate } from "~/lib/dates/relative-time";
+import { later } from "~/ui/later";
 import { HandOnLink } from "../hand-on-link";
 import { makeApplicationLink } from "../mutations";
 import { type Application, applicationLettersQuery } from "../queries";
 import { STATUSES } from "../status";
+
+const RecordActivity = later(
+  async () => (await import("~/admin/activity/record-activity")).RecordActivity,
+);
 
 type Props = {
   application: Application;

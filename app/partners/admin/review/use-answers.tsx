@@ -4,11 +4,13 @@ import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
 import { randomId } from "~/lib/random-id";
 import type { Refusals } from "~/lib/refusals";
+import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { answerApplication, refreshApplications } from "../mutations";
 import type { Application } from "../queries";
-import { AnswerDialog } from "./answer-dialog";
+
+const AnswerDialog = later(async () => (await import("./answer-dialog")).AnswerDialog);
 
 const REFUSALS: Refusals = {
   already_approved: "A colleague made it a partner already.",

@@ -12,7 +12,7 @@ import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
 import { useLettersSent } from "../send/use-guest-letters";
-import { UNREACHABLE } from "../send/words";
+import { AHEAD } from "../send/words";
 import { useGuestList } from "../use-guest-list";
 import { CardSheets } from "./card-sheets";
 import { WHOSE, type Whose, whoseCards } from "./whose-cards";
@@ -42,7 +42,7 @@ export default function CardsPage() {
         </p>
       </div>
       {isAhead ? (
-        <p className="mt-6 text-xl">{UNREACHABLE.ahead}</p>
+        <p className="mt-6 text-xl">{AHEAD}</p>
       ) : mayEdit ? (
         <Cards />
       ) : (

@@ -1,5 +1,6 @@
 import type { GuestLetters, LetterKind } from "../queries";
-import { FIRST_LETTERS, heldWords } from "./words";
+import { FIRST_LETTERS } from "./refusals";
+import { heldWords } from "./words";
 
 type Props = { letters: GuestLetters; kind: LetterKind; recipients: number };
 

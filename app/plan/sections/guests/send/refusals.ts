@@ -1,6 +1,23 @@
 import { type Refusals, sentenceFor } from "~/lib/refusals";
 import { failureWords } from "~/plan/failure-words";
-import { TAKES_NONE, UNREACHABLE } from "./words";
+import type { Unreachable } from "../queries";
+import { AHEAD, TAKES_NONE } from "./words";
+
+export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> = {
+  no_mail:
+    "This site does not send email yet. Hand each household its link: it is theirs alone, and opens their invitation.",
+  paused:
+    "Letters from this plan are paused, by us or because people who got one said that they do not know you. Please write to us. Links go on working.",
+  ended: "This plan is over: nothing is sent from it any more.",
+  ahead: AHEAD,
+};
+
+export const BY_MESSAGE =
+  "One household after the other: your phone writes the message, you send it. Those who got their link are marked for everybody who plans with you.";
+
+/** Why a plan's first letters do not all leave at once, and what to do meanwhile. */
+export const FIRST_LETTERS =
+  "A plan’s first letters go out a few at a time, so that nobody can use this site to write to strangers. The others follow by themselves: you need not press again. If somebody should know sooner, hand on their link.";
 
 const REASONS: Refusals = {
   no_address: "There is no email address. Hand them their link.",

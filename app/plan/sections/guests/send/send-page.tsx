@@ -8,8 +8,8 @@ import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { HandOut } from "./hand-out";
+import { BY_MESSAGE, UNREACHABLE } from "./refusals";
 import { useGuestLetters } from "./use-guest-letters";
-import { BY_MESSAGE, UNREACHABLE } from "./words";
 
 const Loading = () => (
   <p role="status" className="mt-6 text-ink-soft">

@@ -1,22 +1,12 @@
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
-import type { HouseholdLetters, LetterKind, Unreachable } from "../queries";
+import type { HouseholdLetters, LetterKind } from "../queries";
 import { answeredBefore, hasAnswered, saidAnything } from "./recipients";
+
+export const AHEAD = "This plan is made ahead: nobody is invited yet.";
 
 /** For an address that letters do not reach. */
 export const TAKES_NONE = "This address does not take letters. Ask for another, or share the link.";
-
-export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> = {
-  no_mail:
-    "This site does not send email yet. Hand each household its link: it is theirs alone, and opens their invitation.",
-  paused:
-    "Letters from this plan are paused, by us or because people who got one said that they do not know you. Please write to us. Links go on working.",
-  ended: "This plan is over: nothing is sent from it any more.",
-  ahead: "This plan is made ahead: nobody is invited yet.",
-};
-
-export const BY_MESSAGE =
-  "One household after the other: your phone writes the message, you send it. Those who got their link are marked for everybody who plans with you.";
 
 const SENT: Record<LetterKind, string> = {
   invitation: "Invited",
@@ -50,10 +40,6 @@ export function heldWords(held: number, all: number): string {
   if (held === all) return all === 1 ? "It waits" : "They wait";
   return held === 1 ? "One of them waits" : `${held.toLocaleString("en-US")} of them wait`;
 }
-
-/** Why a plan's first letters do not all leave at once, and what to do meanwhile. */
-export const FIRST_LETTERS =
-  "A plan’s first letters go out a few at a time, so that nobody can use this site to write to strangers. The others follow by themselves: you need not press again. If somebody should know sooner, hand on their link.";
 
 /**
  * A household's letters and answer in the guest list: "Invited May 3 · Answered"; "" where there
