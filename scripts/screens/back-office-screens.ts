@@ -99,7 +99,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   {
     name: "admin-partners-edit",
     title: "A partner's form",
-    path: "/admin/partners",
+    path: "/admin/partners?tab=directory",
     prepare: openDialog(/^Edit The Old Customs/),
     window: true,
   },

@@ -42,7 +42,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
                 <li key={to}>
                   <NavLink to={to} end={to === "/admin"} className={LINK} onClick={onChoose}>
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
-                    {label}
+                    <span className="xl:whitespace-nowrap">{label}</span>
                     {to === "/admin/contacts" ? <OpenMessages /> : null}
                   </NavLink>
                 </li>

@@ -17,6 +17,8 @@ export type Wall = {
   /** `open`: it takes memories by this link. */
   state: "open" | "closed";
   honoree_name: string;
+  /** A household's own link opened it, not the public one. */
+  is_household: boolean;
   count: number;
   memories: WallMemory[];
 };

@@ -24,6 +24,9 @@ type Props = {
   refused: Refused | null;
 };
 
+/** A link on a line of its own, as large as a finger. */
+const LINE_LINK = "text-link inline-flex min-h-target items-center";
+
 /** A memory of a wall, with its picture under the wall's token. */
 export const listed = ({ picture, ...memory }: WallMemory, token: string): ListedMemory => ({
   ...memory,
@@ -50,6 +53,11 @@ export function WallView({ wall, token, sheet, next, left, notice, refused }: Pr
           )}
         </h1>
         <Introduction wall={wall} takes={takes} />
+        <p className="print:hidden">
+          <PersonalLink href={`/i/${token}`} className={LINE_LINK}>
+            {wall.is_household ? "Back to the invitation" : "Back to the celebration"}
+          </PersonalLink>
+        </p>
         <p data-own hidden className="mt-3">
           You left a memory from this tab.{" "}
           <PersonalLink href="?" className="text-link">
@@ -115,7 +123,7 @@ function Introduction({ wall: { count, state }, takes }: { wall: Wall; takes: bo
   return (
     <p className="mt-3">
       {count === 0 ? "No memory is shown here yet. Yours may be the first. " : null}
-      <PersonalLink href="#leave" className="text-link">
+      <PersonalLink href="#leave" className={LINE_LINK}>
         Leave a memory of your own
       </PersonalLink>
     </p>

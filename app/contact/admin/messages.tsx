@@ -95,6 +95,8 @@ export default function MessagesPage() {
   // The next key is meant for the message, not for its answer field.
   const goOn = (id: string) => {
     setAnswered(undefined);
+    // Enter opens the row that has the focus.
+    if (focusedMessage()) openerOf(id)?.focus();
     opened.replace(id);
   };
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Button } from "~/ui/button";
 import { useNameOf } from "../store/members";
 import { usePlan, usePlanStore } from "../store/plan-context";
@@ -19,7 +20,10 @@ export function WaitingValue({ problem, format, isLong = false }: Props) {
   const isOver = usePlan().ended_at !== null;
   if (problem.problem.kind === "refused") return null;
   const { id, problem: why } = problem;
-  const choose = (side: "mine" | "theirs") => () => store.choose(id, side);
+  const choose = (side: "mine" | "theirs") => (event: MouseEvent<HTMLElement>) => {
+    focusField(event.currentTarget);
+    store.choose(id, side);
+  };
   if (why.kind === "forbidden") {
     return (
       <Box>
@@ -41,7 +45,8 @@ export function WaitingValue({ problem, format, isLong = false }: Props) {
     );
   }
   const who = nameOf(why.who);
-  const keepBoth = (theirs: Value) => {
+  const keepBoth = (theirs: Value, pressed: HTMLElement) => {
+    focusField(pressed);
     const { noun, row, field, value } = problem;
     const both = joined(format(theirs), format(value as Value));
     store.edit(noun, row, field as FieldOf<typeof noun>, both);
@@ -85,7 +90,11 @@ export function WaitingValue({ problem, format, isLong = false }: Props) {
           Keep the other
         </Button>
         {isLong && why.value && problem.value ? (
-          <Button size="sm" variant="secondary" onClick={() => keepBoth(why.value)}>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={({ currentTarget }) => keepBoth(why.value, currentTarget)}
+          >
             Keep both
           </Button>
         ) : null}
@@ -93,6 +102,13 @@ export function WaitingValue({ problem, format, isLong = false }: Props) {
     </Box>
   );
 }
+
+/** The field that was asked about: the question goes with its buttons. */
+const focusField = (pressed: HTMLElement) =>
+  pressed
+    .closest("[role=status]")
+    ?.parentElement?.querySelector<HTMLElement>("input, textarea, select")
+    ?.focus();
 
 /** What is in the other already is not said twice. */
 function joined(theirs: string, mine: string): string {

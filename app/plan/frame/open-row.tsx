@@ -67,9 +67,11 @@ export function useOpened<Item extends { id: string }>(
   { id, shown }: OpenRowState,
   found: Item | undefined,
 ): Item | undefined {
-  const [last, setLast] = useState(found);
-  if (found && found !== last) setLast(found);
-  return found ?? (id !== "" && last?.id === shown ? last : undefined);
+  const last = useRef(found);
+  useEffect(() => {
+    if (found) last.current = found;
+  }, [found]);
+  return found ?? (id !== "" && last.current?.id === shown ? last.current : undefined);
 }
 
 type Props = {

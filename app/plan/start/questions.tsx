@@ -99,19 +99,26 @@ export function Whose({ draft, answer, back }: Start) {
 const NAME = 200;
 const LINE = 5_000;
 
+/** Longer text is not cut, which nobody would see. */
+const tooLong = (text: string, most: number) =>
+  text.length > most
+    ? `This is longer than ${most.toLocaleString("en-US")} characters. Please shorten it.`
+    : undefined;
+
 export function Name({ draft, note, answer, back }: Start) {
   const { honoree_name = "", whose } = draft.answers;
   const isMine = whose === "mine";
+  const error = tooLong(honoree_name, NAME);
+  const go = () => error || answer({});
   return (
     <Question title={isMine ? "What is your name?" : "Who are we celebrating?"} onBack={back}>
-      <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
-        <Field label="Name" hint={nameHint(draft.answers.kind)}>
+      <WordsForm onNext={go} onSkip={go}>
+        <Field label="Name" hint={nameHint(draft.answers.kind)} error={error}>
           {(control) => (
             <Input
               {...control}
               dir="auto"
               autoComplete="off"
-              maxLength={NAME}
               value={honoree_name}
               onChange={({ target }) => note({ honoree_name: target.value })}
             />
@@ -143,17 +150,19 @@ export const LeaveOut = (start: Start) => (
 type WishProps = Start & { field: "remember" | "leave_out"; title: string; hint: string };
 
 function WishLine({ draft, note, answer, back, field, title, hint }: WishProps) {
+  const wish = draft.answers[field] ?? "";
+  const error = tooLong(wish, LINE);
+  const go = () => error || answer({});
   return (
     <Question title={title} onBack={back}>
-      <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
-        <Field label="In your words" hint={hint}>
+      <WordsForm onNext={go} onSkip={go}>
+        <Field label="In your words" hint={hint} error={error}>
           {(control) => (
             <Input
               {...control}
               dir="auto"
               autoComplete="off"
-              maxLength={LINE}
-              value={draft.answers[field] ?? ""}
+              value={wish}
               onChange={({ target }) => note({ [field]: target.value })}
             />
           )}
@@ -228,6 +237,8 @@ export function HowMany({ draft, answer, back }: Start) {
 
 export function Finder({ draft, note, answer, back }: Start) {
   const { finder = "" } = draft.answers;
+  const named = finder === "later" ? "" : finder;
+  const error = tooLong(named, NAME);
   const [isNaming, setNaming] = useState(finder !== "" && finder !== "later");
   return (
     <Question
@@ -237,18 +248,17 @@ export function Finder({ draft, note, answer, back }: Start) {
     >
       {isNaming ? (
         <WordsForm
-          onNext={() => answer({})}
+          onNext={() => error || answer({})}
           onSkip={() => answer({ finder: "later" })}
           skip="Later"
         >
-          <Field label="Their name">
+          <Field label="Their name" error={error}>
             {(control) => (
               <Input
                 {...control}
                 dir="auto"
                 autoComplete="off"
-                maxLength={NAME}
-                value={finder === "later" ? "" : finder}
+                value={named}
                 onChange={({ target }) => note({ finder: target.value })}
               />
             )}

@@ -106,7 +106,7 @@ test("a list keeps its place when a row is deleted, and a slow search claims no 
     await answered;
     await route.continue();
   });
-  await page.getByPlaceholder("Search messages...").fill("Sender59");
+  await page.getByRole("searchbox", { name: "Search messages" }).fill("Sender59");
   await expect(page.getByText("Searching...")).toBeVisible();
   await expect(page.getByText(/in all|are shown/)).toHaveCount(0);
   answer();

@@ -37,9 +37,9 @@ test("keys mark as spam, assign, close and undo, and lead on to the next message
 
   await page.keyboard.press("a");
   await expect(toasts(page).getByText("Message assigned to you")).toBeVisible();
-  await expect(page.getByLabel("Taken care of by")).not.toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Taken care of by" })).not.toHaveValue("");
   await page.keyboard.press("u");
-  await expect(page.getByLabel("Taken care of by")).toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Taken care of by" })).toHaveValue("");
   await expect.poll(() => standing(site, "Ed")).toMatchObject({ owner_id: null });
 
   await page.keyboard.press("e");

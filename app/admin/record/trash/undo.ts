@@ -32,9 +32,12 @@ export function offerUndo(
 
 let last: { toast: string; undo: () => void; until: number } | undefined;
 
-/** Undoes what the last toast still offers to undo. */
+/** Undoes what the last toast still offers to undo, and says so where there is nothing. */
 export function undoLast(): void {
-  if (!last || Date.now() > last.until) return;
+  if (!last || Date.now() > last.until) {
+    toast.info("Nothing to undo");
+    return;
+  }
   toast.dismiss(last.toast);
   last.undo();
 }

@@ -29,7 +29,7 @@ export function TaskItem({ task }: { task: Task }) {
           <Link
             dir="auto"
             to={`${sectionPath(planId, "checklist")}#${task.id}`}
-            className="block leading-snug font-semibold hover:underline"
+            className="relative block leading-snug font-semibold after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
           >
             {task.title}
           </Link>

@@ -78,7 +78,7 @@ export default function Guests() {
           data-row="more"
           aria-label="Send, narrow down, import, download, share"
           aria-haspopup="dialog"
-          className="icon-button mr-0! h-auto! self-stretch border-2 border-line-strong bg-paper"
+          className="icon-button mr-0! h-auto! min-h-target self-stretch border-2 border-line-strong bg-paper"
           onClick={() => row.open("more")}
         >
           <Icon name="ellipsis" className="size-6" />

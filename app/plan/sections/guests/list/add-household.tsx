@@ -25,6 +25,7 @@ export function AddHousehold({ isAsked, line, setLine }: Props) {
     const people = peopleIn(line);
     if (people.length === 0) return;
     if (people.some((person) => person.length > LONGEST)) {
+      setAdded("");
       return setProblem(
         "A name can have 200 characters. Please shorten it, or part people by commas.",
       );

@@ -7,7 +7,7 @@ const FIGURES: { status: Status; one: string; many: string; isRare?: boolean }[]
   { status: "yes", one: "comes", many: "come" },
   { status: "online", one: "online", many: "online" },
   { status: "unsure", one: "unsure", many: "unsure" },
-  { status: "none", one: "silent", many: "silent" },
+  { status: "none", one: "no answer", many: "no answer" },
   { status: "no", one: "says no", many: "say no", isRare: true },
 ];
 
@@ -17,7 +17,7 @@ type Props = {
   onChoose: (status: Status | "all") => void;
 };
 
-/** How many come, come online, are not sure or silent; each figure shows who they are. */
+/** How many come, come online, are not sure or have not answered; each figure shows who they are. */
 export function Figures({ entries, chosen, onChoose }: Props) {
   const counts = countsOf(entries, useParts());
   const shown = FIGURES.filter(({ status, isRare }) => !isRare || counts[status].all > 0);
