@@ -33,17 +33,17 @@ export function Field({ id: own, label, hint, error, required, children }: Props
     <div className="flex flex-col gap-1.5" onFocus={prepareToasts}>
       <label htmlFor={id} className={`font-semibold ${error ? "text-danger" : "text-ink"}`}>
         {label}
-        {required ? (
+        {required && (
           <span aria-hidden="true" className={error ? "text-danger" : "text-deep"}>
             {" *"}
           </span>
-        ) : null}
+        )}
       </label>
-      {hint ? (
+      {hint && (
         <p id={hintId} className="text-base text-ink-soft">
           {hint}
         </p>
-      ) : null}
+      )}
       {children({
         id,
         ...(error ? { "aria-invalid": true } : {}),
@@ -55,12 +55,12 @@ export function Field({ id: own, label, hint, error, required, children }: Props
   );
 }
 
-type ProblemProps = { id?: string; className?: string; children: ReactNode };
+type ProblemProps = { id?: string; children: ReactNode };
 
 /** An error, read out when it appears; nothing where there is none. */
-export const Problem = ({ id, className = "", children }: ProblemProps) =>
+export const Problem = ({ id, children }: ProblemProps) =>
   children && (
-    <p id={id} role="alert" className={`font-semibold text-danger ${className}`}>
+    <p id={id} role="alert" className="font-semibold text-danger">
       {children}
     </p>
   );

@@ -37,7 +37,9 @@ export function IconChoice({ register, error }: Props) {
           </label>
         ))}
       </div>
-      <Problem className="mt-1.5">{error}</Problem>
+      <div className="mt-1.5 empty:hidden">
+        <Problem>{error}</Problem>
+      </div>
     </fieldset>
   );
 }

@@ -100,9 +100,9 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
       {isFull ? (
         <p className="mt-2 text-ink-soft">Five are chosen: no more fit in one question.</p>
       ) : null}
-      <Problem id={problemId} className="mt-2">
-        {problem}
-      </Problem>
+      <div className="mt-2 empty:hidden">
+        <Problem id={problemId}>{problem}</Problem>
+      </div>
     </fieldset>
   );
 }
