@@ -147,8 +147,8 @@ const CONSTANTS = [
   ["app/by-link/wall/schema.ts", "WHY_MAX", "plan_memory_reports.words"],
   ["app/partners/admin/proposals/proposal-review.tsx", "WORD_MAX", "partner_proposals.word"],
   ["app/partners/admin/review/answer-dialog.tsx", "LONGEST", "application_letters.words"],
-  ["app/plan/start/questions.tsx", "LINE", "plans.loved"],
-  ["app/plan/start/questions.tsx", "NAME", "plans.honoree_name"],
+  ["app/plan/text-limits.ts", "TEXT_MOST", "plans.loved"],
+  ["app/plan/text-limits.ts", "NAME_MOST", "plans.honoree_name"],
   ["shared/templates/documents.ts", "URL_MAX", "plan_tasks.source_url"],
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Input, Textarea } from "~/ui/form/controls";
 import type { Noun, Value } from "../store/rows";
+import { longerThan, NAME_MOST, TEXT_MOST } from "../text-limits";
 import { FieldFrame } from "./field-frame";
 import type { FieldProps } from "./field-props";
 import { useTypedField } from "./use-plan-field";
@@ -9,11 +10,6 @@ const words = {
   format: (value: Value) => (typeof value === "string" ? value : ""),
   parse: (text: string) => text,
 };
-
-const number = new Intl.NumberFormat("en-US");
-
-const tooLong = (most: number) =>
-  `This is longer than ${number.format(most)} characters. Please shorten it.`;
 
 type TextProps<N extends Noun> = FieldProps<N> & {
   /** Maximum characters; longer text is not cut off but refused as too long. */
@@ -28,7 +24,7 @@ export function PlanText<N extends Noun>({
   label,
   hint,
   first,
-  most = 200,
+  most = NAME_MOST,
   isOwn,
   ...input
 }: TextProps<N> & { isOwn?: boolean } & Pick<
@@ -36,7 +32,7 @@ export function PlanText<N extends Noun>({
     "autoComplete" | "type" | "inputMode" | "list" | "placeholder"
   >) {
   const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
-  const frame = { label, hint, value, problem, format: words.format, takes: tooLong(most) };
+  const frame = { label, hint, value, problem, format: words.format, takes: longerThan(most) };
   return (
     <FieldFrame {...frame} isOwn={isOwn}>
       {(props) => <Input dir="auto" autoComplete="off" {...input} {...props} {...control} />}
@@ -52,11 +48,11 @@ export function PlanLongText<N extends Noun>({
   label,
   hint,
   first,
-  most = 5_000,
+  most = TEXT_MOST,
   rows = 3,
 }: TextProps<N> & { rows?: number }) {
   const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
-  const frame = { label, hint, value, problem, format: words.format, takes: tooLong(most) };
+  const frame = { label, hint, value, problem, format: words.format, takes: longerThan(most) };
   return (
     <FieldFrame {...frame} isLong>
       {(props) => (

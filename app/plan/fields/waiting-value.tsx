@@ -103,12 +103,12 @@ export function WaitingValue({ problem, format, isLong = false }: Props) {
   );
 }
 
-/** The field that was asked about: the question goes with its buttons. */
-const focusField = (pressed: HTMLElement) =>
-  pressed
-    .closest("[role=status]")
-    ?.parentElement?.querySelector<HTMLElement>("input, textarea, select")
-    ?.focus();
+/** The question goes with its buttons: the focus returns to the field, once it shows the answer. */
+function focusField(pressed: HTMLElement) {
+  const box = pressed.closest("[role=status]")?.parentElement;
+  const field = box?.querySelector<HTMLElement>("input, textarea, select");
+  requestAnimationFrame(() => field?.focus());
+}
 
 /** What is in the other already is not said twice. */
 function joined(theirs: string, mine: string): string {

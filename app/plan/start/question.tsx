@@ -64,21 +64,27 @@ type WordsProps = {
   children: ReactNode;
 };
 
-/** A question with text input. */
+/** A question with text input; what is wrong with it comes first. */
 export function WordsForm({ onNext, onSkip, skip = "Skip this", children }: WordsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const goOn = (go: () => void) => {
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    if (wrong) wrong.focus();
+    else go();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onNext();
+    goOn(onNext);
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-6">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-6">
       {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" onClick={(event) => isFirst(event) || event.preventDefault()}>
           Next
         </Button>
         {onSkip ? (
-          <Button variant="quiet" onClick={(event) => isFirst(event) && onSkip()}>
+          <Button variant="quiet" onClick={(event) => isFirst(event) && goOn(onSkip)}>
             {skip}
           </Button>
         ) : null}

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
+import { longerThan, NAME_MOST, TEXT_MOST } from "../text-limits";
 import { HAPPENED, named } from "./answers";
 import { AnswerList, isFirst, Question, WordsForm } from "./question";
 import type { useStart } from "./use-start";
@@ -95,35 +96,42 @@ export function Whose({ draft, answer, back }: Start) {
   );
 }
 
-/** Maximum characters of a name, and of wishes that are asked for in a line. */
-const NAME = 200;
-const LINE = 5_000;
+type LineProps = {
+  label: string;
+  hint?: string;
+  most: number;
+  value: string;
+  onChange: (text: string) => void;
+};
 
-/** Longer text is not cut, which nobody would see. */
-const tooLong = (text: string, most: number) =>
-  text.length > most
-    ? `This is longer than ${most.toLocaleString("en-US")} characters. Please shorten it.`
-    : undefined;
+/** A line to type in. Longer text is not cut, which nobody would see. */
+const Line = ({ label, hint, most, value, onChange }: LineProps) => (
+  <Field label={label} hint={hint} error={value.length > most ? longerThan(most) : undefined}>
+    {(control) => (
+      <Input
+        {...control}
+        dir="auto"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
 
 export function Name({ draft, note, answer, back }: Start) {
   const { honoree_name = "", whose } = draft.answers;
   const isMine = whose === "mine";
-  const error = tooLong(honoree_name, NAME);
-  const go = () => error || answer({});
   return (
     <Question title={isMine ? "What is your name?" : "Who are we celebrating?"} onBack={back}>
-      <WordsForm onNext={go} onSkip={go}>
-        <Field label="Name" hint={nameHint(draft.answers.kind)} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              autoComplete="off"
-              value={honoree_name}
-              onChange={({ target }) => note({ honoree_name: target.value })}
-            />
-          )}
-        </Field>
+      <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
+        <Line
+          label="Name"
+          hint={nameHint(draft.answers.kind)}
+          most={NAME_MOST}
+          value={honoree_name}
+          onChange={(text) => note({ honoree_name: text })}
+        />
       </WordsForm>
     </Question>
   );
@@ -150,23 +158,16 @@ export const LeaveOut = (start: Start) => (
 type WishProps = Start & { field: "remember" | "leave_out"; title: string; hint: string };
 
 function WishLine({ draft, note, answer, back, field, title, hint }: WishProps) {
-  const wish = draft.answers[field] ?? "";
-  const error = tooLong(wish, LINE);
-  const go = () => error || answer({});
   return (
     <Question title={title} onBack={back}>
-      <WordsForm onNext={go} onSkip={go}>
-        <Field label="In your words" hint={hint} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              autoComplete="off"
-              value={wish}
-              onChange={({ target }) => note({ [field]: target.value })}
-            />
-          )}
-        </Field>
+      <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
+        <Line
+          label="In your words"
+          hint={hint}
+          most={TEXT_MOST}
+          value={draft.answers[field] ?? ""}
+          onChange={(text) => note({ [field]: text })}
+        />
       </WordsForm>
     </Question>
   );
@@ -237,8 +238,6 @@ export function HowMany({ draft, answer, back }: Start) {
 
 export function Finder({ draft, note, answer, back }: Start) {
   const { finder = "" } = draft.answers;
-  const named = finder === "later" ? "" : finder;
-  const error = tooLong(named, NAME);
   const [isNaming, setNaming] = useState(finder !== "" && finder !== "later");
   return (
     <Question
@@ -248,21 +247,16 @@ export function Finder({ draft, note, answer, back }: Start) {
     >
       {isNaming ? (
         <WordsForm
-          onNext={() => error || answer({})}
+          onNext={() => answer({})}
           onSkip={() => answer({ finder: "later" })}
           skip="Later"
         >
-          <Field label="Their name" error={error}>
-            {(control) => (
-              <Input
-                {...control}
-                dir="auto"
-                autoComplete="off"
-                value={named}
-                onChange={({ target }) => note({ finder: target.value })}
-              />
-            )}
-          </Field>
+          <Line
+            label="Their name"
+            most={NAME_MOST}
+            value={finder === "later" ? "" : finder}
+            onChange={(text) => note({ finder: text })}
+          />
         </WordsForm>
       ) : (
         <AnswerList

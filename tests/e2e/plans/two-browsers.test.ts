@@ -29,6 +29,25 @@ async function add(page: Page, label: string, ...titles: string[]) {
 }
 const OWN = "Add something of your own";
 
+/** What is open stays when somebody else removes it, with the words that were being typed. */
+async function removedWhileWriting(page: Page, ann: Page) {
+  await open(page, "Candles");
+  await page.getByLabel("Note").fill("The key is ");
+  await open(ann, "Candles");
+  await ann.getByRole("button", { name: "Remove" }).click();
+  await allSaved(ann);
+  await askNow(page);
+  const row = page.locator("[data-row]").filter({ hasText: "Candles" });
+  await expect(row).toHaveCount(0);
+  await page.keyboard.type("with Joe");
+  await page.getByLabel("Note").blur();
+  await page.getByRole("button", { name: "Put it back with my words" }).click();
+  await allSaved(page);
+  await expect(page.getByLabel("Note")).toHaveValue("The key is with Joe");
+  await close(page);
+  await expect(row).toBeVisible();
+}
+
 /** Nothing moves while somebody writes, and they choose between versions of the same words. */
 async function writeTogether(page: Page, ann: Page) {
   await openSection(page, "Checklist");
@@ -80,6 +99,7 @@ async function writeTogether(page: Page, ann: Page) {
   await expect(note).toHaveValue("We have enough\n\nAsk: how many? Borrow from the hall");
   await allSaved(page);
   for (const one of [page, ann]) await close(one);
+  await removedWhileWriting(page, ann);
 }
 
 /** @returns a link that is read off the screen by a phone or printed */

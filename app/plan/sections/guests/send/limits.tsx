@@ -1,6 +1,5 @@
 import type { GuestLetters, LetterKind } from "../queries";
-import { FIRST_LETTERS } from "./refusals";
-import { heldWords } from "./words";
+import { FIRST_LETTERS, heldWords } from "./refusals";
 
 type Props = { letters: GuestLetters; kind: LetterKind; recipients: number };
 

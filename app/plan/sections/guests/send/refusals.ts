@@ -15,6 +15,12 @@ export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> 
 export const BY_MESSAGE =
   "One household after the other: your phone writes the message, you send it. Those who got their link are marked for everybody who plans with you.";
 
+/** "19 of them wait", of the letters just sent; "They wait" where none leaves at once. */
+export function heldWords(held: number, all: number): string {
+  if (held === all) return all === 1 ? "It waits" : "They wait";
+  return held === 1 ? "One of them waits" : `${held.toLocaleString("en-US")} of them wait`;
+}
+
 /** Why a plan's first letters do not all leave at once, and what to do meanwhile. */
 export const FIRST_LETTERS =
   "A plan’s first letters go out a few at a time, so that nobody can use this site to write to strangers. The others follow by themselves: you need not press again. If somebody should know sooner, hand on their link.";

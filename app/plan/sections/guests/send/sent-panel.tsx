@@ -5,9 +5,9 @@ import { usePlanId } from "~/plan/store/plan-context";
 import { Button, LinkButton } from "~/ui/button";
 import { householdWords } from "../totals/words";
 import { LeftOutList } from "./left-out-list";
-import { FIRST_LETTERS } from "./refusals";
+import { FIRST_LETTERS, heldWords } from "./refusals";
 import type { Done } from "./use-send";
-import { heldWords, untilWords } from "./words";
+import { untilWords } from "./words";
 
 type Props = { done: Done; onAgain: () => void };
 

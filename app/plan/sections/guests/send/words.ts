@@ -35,12 +35,6 @@ export function untilWords(until: string, now = new Date()): string {
   return `until about ${clock.format(time).replaceAll("\u202f", " ")}${day}`;
 }
 
-/** "19 of them wait", of the letters just sent; "They wait" where none leaves at once. */
-export function heldWords(held: number, all: number): string {
-  if (held === all) return all === 1 ? "It waits" : "They wait";
-  return held === 1 ? "One of them waits" : `${held.toLocaleString("en-US")} of them wait`;
-}
-
 /**
  * A household's letters and answer in the guest list: "Invited May 3 · Answered"; "" where there
  * was no letter and no answer.

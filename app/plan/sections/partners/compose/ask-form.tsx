@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef } from "react";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
+import { Problem } from "~/ui/form/field";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
@@ -135,9 +136,9 @@ export function AskForm() {
         <Button type="submit" form={formId} aria-disabled={isBusy}>
           {isBusy ? "Sending…" : onlyLinks ? "Write it down and make links" : "Send"}
         </Button>
-        <p role="alert" className="mt-3 max-w-prose font-semibold text-danger empty:hidden">
-          {refusal}
-        </p>
+        <div className="mt-3 max-w-prose">
+          <Problem>{refusal}</Problem>
+        </div>
         <p className="mt-3 text-ink-soft">
           What you write is kept in this browser until it is sent.
         </p>

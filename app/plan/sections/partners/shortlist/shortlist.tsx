@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { comeFromPlan } from "~/plan/add-partner/plan-in-tab";
 import { NotRead } from "~/plan/frame/not-read";
-import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
+import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Badge } from "~/ui/badge";
@@ -19,7 +19,10 @@ export function Shortlist() {
   const mayEdit = useMayEdit();
   const { rows: saved, partners, isError, refetch, wayOf } = useSaved();
   const row = useOpenRow();
-  const opened = saved.find(({ id }) => id === row.shown);
+  const opened = useOpened(
+    row,
+    saved.find(({ id }) => id === row.shown),
+  );
   type Saved = Pick<(typeof saved)[number], "partner_id">;
   const partnerOf = ({ partner_id }: Saved) => partners?.find(({ id }) => id === partner_id);
   const isKnown = ({ partner_id }: Saved) => partners !== undefined || partner_id === null;
