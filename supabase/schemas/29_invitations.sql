@@ -336,28 +336,55 @@ begin
 end
 $$;
 
+-- When a household first gave an answer that stands for a day, time or place which has changed
+-- since, of the parts that are asked now (as private.has_answered); null without one.
+create function private.answered_before_change(household public.plan_households)
+  returns timestamptz
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select min(reply.answered_at) from public.plan_replies as reply
+    join public.plan_guests as guest on guest.plan_id = reply.plan_id and guest.id = reply.guest_id
+    join lateral (
+      select max(part.id::text) as any_part, bool_or(part.id = reply.part_id) as is_asked
+      from public.plan_invitation_parts as part
+      where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
+    ) as parts on parts.is_asked or (parts.any_part is null and reply.part_id is null)
+    where guest.plan_id = household.plan_id and guest.household_id = household.id
+      and guest.removed_at is null and reply.removed_at is null
+      and reply.answer is not null and reply.before_change
+  );
+end
+$$;
+
 -- What the page behind a household's token shows, or behind one of asking to come (page_of_asking);
 -- null for an unknown token. Of a plan that is over, only whose celebration it was.
-create function private.guest_page(token text) returns jsonb
+create function public.guest_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   household constant public.plan_households := private.household_of(token);
   plan public.plans;
   shown jsonb;
+  guests jsonb;
+  answered timestamptz;
 begin
   if household.id is null then
     return private.page_of_asking(token);
   end if;
-  select * into plan from public.plans as held where held.id = household.plan_id;
+  select * into plan from public.plans where plans.id = household.plan_id;
   shown := private.shown_celebration(plan);
   if plan.ended_at is not null or shown is null then
     return jsonb_build_object('state', 'over', 'honoree_name', plan.honoree_name);
+  end if;
+  guests := private.shown_guests(household);
+  if guests @? '$[*].replies.* ? (@.before_change == true)' then
+    answered := private.answered_before_change(household);
   end if;
   return shown || jsonb_build_object(
     'state', private.invitation_state(plan),
     'uid', encode(extensions.digest('calendar:' || household.id, 'sha256'), 'hex'),
     'plus_ones', household.plus_ones,
-    'guests', private.shown_guests(household),
+    'guests', guests,
     'told_message', exists (
       select from public.plan_household_contacts as contact
       where contact.id = household.id and contact.message <> '' and contact.removed_at is null
@@ -368,40 +395,11 @@ begin
     'wall', private.wall_state(plan),
     'online_link', case
       when plan.online_link <> '' and private.comes_online(household) then plan.online_link
+    end,
+    'was', case when answered is not null then
+      private.told_facts(private.plan_at(plan, answered))
     end
   );
-end
-$$;
-
--- What the page behind a household's token shows, or behind one of asking to come (page_of_asking);
--- null for an unknown token. Of a plan that is over, only whose celebration it was.
-create function public.guest_page(token text) returns jsonb
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  page constant jsonb := private.guest_page(token);
-  household public.plan_households;
-  answered timestamptz;
-begin
-  if page is null or not page ? 'guests' then
-    return page;
-  end if;
-  household := private.household_of(token);
-  select min(reply.answered_at) into answered from public.plan_replies as reply
-  join public.plan_guests as guest on guest.plan_id = reply.plan_id and guest.id = reply.guest_id
-  -- Of what is asked now: as private.has_answered.
-  join lateral (
-    select max(part.id::text) as any_part, bool_or(part.id = reply.part_id) as is_asked
-    from public.plan_invitation_parts as part
-    where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
-  ) as parts on parts.is_asked or (parts.any_part is null and reply.part_id is null)
-  where page @? '$.guests[*].replies.* ? (@.before_change == true)'
-    and guest.plan_id = household.plan_id and guest.household_id = household.id
-    and guest.removed_at is null and reply.removed_at is null
-    and reply.answer is not null and reply.before_change;
-  return page || jsonb_build_object('was', case when answered is not null then (
-    select private.told_facts(private.plan_at(plan, answered)) from public.plans as plan
-    where plan.id = household.plan_id
-  ) end);
 end
 $$;
 grant execute on function public.guest_page(text) to anon;
