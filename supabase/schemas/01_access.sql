@@ -122,32 +122,32 @@ create function public.make_search(
   language plpgsql set search_path = '' as $make$
 declare
   has_trash constant boolean := exists (
-    select from pg_catalog.pg_attribute as held
-    where held.attrelid = format('public.%I', relation)::regclass
-      and held.attname = 'deleted_at' and not held.attisdropped
+    select from pg_catalog.pg_attribute as attribute
+    where attribute.attrelid = format('public.%I', relation)::regclass
+      and attribute.attname = 'deleted_at' and not attribute.attisdropped
   );
   former record;
   arguments text;
   conditions text;
   newest_first constant text := $page$
   return query
-    select stored.* from public.%2$I as stored
-    where (first is null or stored.search_text like first)
-      and (second is null or stored.search_text like second)
-      and (third is null or stored.search_text like third)
-      and stored.search_text like all (others)
-      and (%1$I.since is null or stored.created_at >= %1$I.since)
-      and (%1$I.until is null or stored.created_at < %1$I.until)%4$s%6$s
-      and (before_id is null or (stored.created_at, stored.id) < (before_created_at, before_id))
-    order by stored.created_at desc, stored.id desc
+    select item.* from public.%2$I as item
+    where (first is null or item.search_text like first)
+      and (second is null or item.search_text like second)
+      and (third is null or item.search_text like third)
+      and item.search_text like all (others)
+      and (%1$I.since is null or item.created_at >= %1$I.since)
+      and (%1$I.until is null or item.created_at < %1$I.until)%4$s%6$s
+      and (before_id is null or (item.created_at, item.id) < (before_created_at, before_id))
+    order by item.created_at desc, item.id desc
     limit most;$page$;
   oldest_first constant text :=
     replace(replace(newest_first, 'id) < (before', 'id) > (before'), ' desc', '');
 begin
   -- With other arguments it would be a second function of that name.
   for former in
-    select known.oid::regprocedure as signature from pg_catalog.pg_proc as known
-    where known.pronamespace = 'public'::regnamespace and known.proname = function_name
+    select routine.oid::regprocedure as signature from pg_catalog.pg_proc as routine
+    where routine.pronamespace = 'public'::regnamespace and routine.proname = function_name
   loop
     execute format('drop function %s', former.signature);
   end loop;

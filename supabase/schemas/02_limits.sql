@@ -25,15 +25,15 @@ $$;
 -- made within these two minutes: who finds one in a log or a trace can do little with it.
 create function private.signed_address(header text) returns text
   language sql stable strict set search_path = '' as $$
-  select said.address
+  select parts.address
   from (
     select left(header, 10) as seconds, substr(header, 12, 64) as signature,
       substr(header, 77) as address, extract(epoch from now())::bigint as now
-  ) as said
-  where said.seconds between (said.now - 119)::text and (said.now + 119)::text
+  ) as parts
+  where parts.seconds between (parts.now - 119)::text and (parts.now + 119)::text
     and exists (
       select from private.visitor_address_keys as key
-      where key.made_at > now() - interval '2 days' and said.signature = encode(
+      where key.made_at > now() - interval '2 days' and parts.signature = encode(
         extensions.hmac(said.seconds || '.' || said.address, key.secret, 'sha256'), 'hex'
       )
     )
@@ -158,40 +158,41 @@ declare
   latest timestamptz;
 begin
   for line in
-    select known.most, known.span,
-      known.payer || ':' || private.address_hash(payers ->> known.payer) as payer
-    from private.budgets() as known
-    where known.budget = spend.budget and payers ->> known.payer is not null
+    select rule.most, rule.span,
+      rule.payer || ':' || private.address_hash(payers ->> rule.payer) as payer
+    from private.budgets() as rule
+    where rule.budget = spend.budget and payers ->> rule.payer is not null
     order by 3
   loop
     -- One at a time: of a volley sent at once, each would be let in before the others are counted.
     perform pg_advisory_xact_lock(hashtextextended(spend.budget || line.payer, 0));
     -- The newest that has to be over first, as all before it will be.
-    select case when spend.cost > line.most then 'infinity' else max(earlier.spent_at) + line.span end
+    select case when spend.cost > line.most then 'infinity' else max(summed.spent_at) + line.span end
     into room_at
     from (
-      select spent.spent_at, sum(spent.cost) over (order by spent.spent_at desc, spent.id) as since
-      from private.spendings as spent
-      where spent.budget = spend.budget and spent.payer = line.payer
-        and spent.spent_at > now() - line.span
-    ) as earlier
-    where earlier.since > line.most - spend.cost;
+      select spending.spent_at, sum(spending.cost) over (order by spending.spent_at desc,
+        spending.id) as since
+      from private.spendings as spending
+      where spending.budget = spend.budget and spending.payer = line.payer
+        and spending.spent_at > now() - line.span
+    ) as summed
+    where summed.since > line.most - spend.cost;
     latest := greatest(latest, room_at);
   end loop;
   if latest is not null then
     return latest;
   end if;
   -- A few at a time, and none that another call removes.
-  delete from private.spendings as over
-  where over.id in (
+  delete from private.spendings as spending
+  where spending.id in (
     select old.id from private.spendings as old
     where old.expires_at <= now() limit 100 for update skip locked
   );
   insert into private.spendings (budget, payer, cost, expires_at)
-  select spend.budget, known.payer || ':' || private.address_hash(payers ->> known.payer),
-    spend.cost, now() + known.span
-  from private.budgets() as known
-  where known.budget = spend.budget and payers ->> known.payer is not null;
+  select spend.budget, rule.payer || ':' || private.address_hash(payers ->> rule.payer),
+    spend.cost, now() + rule.span
+  from private.budgets() as rule
+  where rule.budget = spend.budget and payers ->> rule.payer is not null;
   return null;
 end
 $$;

@@ -138,7 +138,7 @@ $$;
 -- "last_sign_in_at", "has_factor"}, ...].
 create function public.team() returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(listed) order by listed.since, listed.id), '[]')
+  select coalesce(jsonb_agg(to_jsonb(colleague) order by colleague.since, colleague.id), '[]')
   from (
     select member.user_id as id, account.email, member.display_name as name, member.role,
       member.created_at as since, account.last_sign_in_at,
@@ -146,7 +146,7 @@ create function public.team() returns jsonb
     from public.staff as member
     join auth.users as account on account.id = member.user_id
     where (select public.staff_may('settings'))
-  ) as listed
+  ) as colleague
 $$;
 grant execute on function public.team() to authenticated;
 
@@ -178,19 +178,19 @@ declare
   made uuid;
 begin
   perform private.ask_owner();
-  select held.id into account from auth.users as held where lower(held.email) = wanted;
+  select users.id into account from auth.users where lower(users.email) = wanted;
   if account is not null then
     return jsonb_build_object('refused', case
       when exists (select from public.staff where staff.user_id = account) then 'already_staff'
       else 'has_account'
     end);
   end if;
-  delete from public.staff_invitations as over
-  where over.expires_at < now() and over.email = wanted;
-  insert into public.staff_invitations as invited (email, role, invited_by)
+  delete from public.staff_invitations as invitation
+  where invitation.expires_at < now() and invitation.email = wanted;
+  insert into public.staff_invitations as invitation (email, role, invited_by)
   values (wanted, invite_staff.role, auth.uid())
   on conflict (email) do nothing
-  returning invited.id into made;
+  returning invitation.id into made;
   if made is null then
     return jsonb_build_object('refused', 'invited');
   end if;
@@ -215,9 +215,9 @@ declare
   address text;
 begin
   perform private.ask_owner();
-  update public.staff_invitations as invited set expires_at = now() + interval '7 days'
-  where invited.id = invitation
-  returning invited.email into address;
+  update public.staff_invitations set expires_at = now() + interval '7 days'
+  where staff_invitations.id = invitation
+  returning staff_invitations.email into address;
   if address is null then
     return false;
   end if;
@@ -233,9 +233,9 @@ create function private.add_invitation_link(invitation uuid, token_hash text) re
   language plpgsql volatile set search_path = '' as $$
 begin
   insert into private.staff_invitation_links (token_hash, invitation_id)
-  select add_invitation_link.token_hash, invited.id
-  from public.staff_invitations as invited
-  where invited.id = invitation and invited.expires_at > now();
+  select add_invitation_link.token_hash, staff_invitations.id
+  from public.staff_invitations
+  where staff_invitations.id = invitation and staff_invitations.expires_at > now();
   return found;
 end
 $$;
@@ -248,8 +248,8 @@ declare
   token constant text := encode(extensions.gen_random_bytes(20), 'hex');
 begin
   perform private.ask_owner();
-  update public.staff_invitations as invited set expires_at = now() + interval '7 days'
-  where invited.id = invitation;
+  update public.staff_invitations set expires_at = now() + interval '7 days'
+  where staff_invitations.id = invitation;
   if private.add_invitation_link(invitation, encode(sha256(convert_to(token, 'UTF8')), 'hex')) then
     return token;
   end if;
@@ -263,11 +263,11 @@ grant execute on function public.copy_staff_invitation(uuid) to authenticated;
 create function public.make_staff_invitation_link(invitation uuid, token_hash text) returns text
   language sql volatile security definer set search_path = '' as $$
   select coalesce(nullif(member.display_name, ''), account.email)
-  from public.staff_invitations as invited
-  join public.staff as member on member.user_id = invited.invited_by
+  from public.staff_invitations
+  join public.staff as member on member.user_id = staff_invitations.invited_by
   join auth.users as account on account.id = member.user_id
-  where invited.id = make_staff_invitation_link.invitation
-    and private.add_invitation_link(invited.id, make_staff_invitation_link.token_hash)
+  where staff_invitations.id = make_staff_invitation_link.invitation
+    and private.add_invitation_link(staff_invitations.id, make_staff_invitation_link.token_hash)
 $$;
 
 -- Revokes an invitation. Those who joined stay.
@@ -275,7 +275,7 @@ create function public.revoke_staff_invitation(invitation uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.ask_owner();
-  delete from public.staff_invitations as invited where invited.id = invitation;
+  delete from public.staff_invitations where staff_invitations.id = invitation;
 end
 $$;
 grant execute on function public.revoke_staff_invitation(uuid) to authenticated;
@@ -283,19 +283,19 @@ grant execute on function public.revoke_staff_invitation(uuid) to authenticated;
 -- The invitation that a link leads to, if still usable.
 create function private.invitation_of(token_hash text) returns public.staff_invitations
   language sql stable set search_path = '' as $$
-  select invited.*
+  select invitation.*
   from private.staff_invitation_links as link
-  join public.staff_invitations as invited on invited.id = link.invitation_id
-  where link.token_hash = invitation_of.token_hash and invited.expires_at > now()
+  join public.staff_invitations as invitation on invitation.id = link.invitation_id
+  where link.token_hash = invitation_of.token_hash and invitation.expires_at > now()
     and link.created_at > now() - interval '7 days'
-    and (invited.taken_at is null or invited.taken_at < now() - interval '5 minutes')
+    and (invitation.taken_at is null or invitation.taken_at < now() - interval '5 minutes')
 $$;
 
 -- Data of a link's page: {"email", "role"}; null for a link that is unknown, used or over.
 create function public.staff_invitation_page(token_hash text) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('email', invited.email, 'role', invited.role)
-  from private.invitation_of(token_hash) as invited where invited.id is not null
+  select jsonb_build_object('email', invitation.email, 'role', invitation.role)
+  from private.invitation_of(token_hash) as invitation where invitation.id is not null
 $$;
 
 -- Reserves an invitation while somebody joins, and returns the address; null as above.
@@ -305,10 +305,10 @@ declare
   wanted constant uuid := (private.invitation_of(token_hash)).id;
   address text;
 begin
-  update public.staff_invitations as invited set taken_at = now()
-  where invited.id = wanted
-    and (invited.taken_at is null or invited.taken_at < now() - interval '5 minutes')
-  returning invited.email into address;
+  update public.staff_invitations as invitation set taken_at = now()
+  where invitation.id = wanted
+    and (invitation.taken_at is null or invitation.taken_at < now() - interval '5 minutes')
+  returning invitation.email into address;
   return address;
 end
 $$;
@@ -316,9 +316,9 @@ $$;
 -- Releases it if joining fails.
 create function public.give_back_staff_invitation(token_hash text) returns void
   language sql volatile security definer set search_path = '' as $$
-  update public.staff_invitations as invited set taken_at = null
+  update public.staff_invitations as invitation set taken_at = null
   from private.staff_invitation_links as link
-  where link.token_hash = give_back_staff_invitation.token_hash and invited.id = link.invitation_id
+  where link.token_hash = give_back_staff_invitation.token_hash and invitation.id = link.invitation_id
 $$;
 
 -- Adds the new account to staff, and ends the invitation. False: it was revoked meanwhile.
@@ -327,11 +327,11 @@ create function public.join_staff(token_hash text, account uuid, name text) retu
 declare
   used public.staff_invitations;
 begin
-  delete from public.staff_invitations as invited
+  delete from public.staff_invitations as invitation
   using private.staff_invitation_links as link
-  where link.token_hash = join_staff.token_hash and invited.id = link.invitation_id
-    and invited.taken_at is not null
-  returning invited.* into used;
+  where link.token_hash = join_staff.token_hash and invitation.id = link.invitation_id
+    and invitation.taken_at is not null
+  returning invitation.* into used;
   if used.id is null then
     return false;
   end if;
@@ -361,7 +361,7 @@ begin
     if private.is_last_owner(member) then
       return false;
     end if;
-    delete from public.staff_invitations as invited where invited.invited_by = member;
+    delete from public.staff_invitations as invitation where invitation.invited_by = member;
   end if;
   update public.staff set role = new_role where user_id = member;
   return found;

@@ -148,11 +148,11 @@ $$;
 -- `later_than`; else null.
 create function private.step_of_code(secret bytea, code text, later_than bigint) returns bigint
   language sql volatile set search_path = '' as $$
-  select tried.step
+  select candidate.step
   from (select floor(extract(epoch from clock_timestamp()) / 30)::bigint as step) as present,
-    generate_series(present.step - 1, present.step + 1) as tried (step)
-  where tried.step > later_than and private.totp(secret, tried.step) = code
-  order by tried.step limit 1
+    generate_series(present.step - 1, present.step + 1) as candidate (step)
+  where candidate.step > later_than and private.totp(secret, candidate.step) = code
+  order by candidate.step limit 1
 $$;
 
 -- The secret as 32 characters of base32.
@@ -236,9 +236,9 @@ begin
   if not found then
     return null;
   end if;
-  delete from private.staff_sessions as over
-  where over.user_id = caller
-    and not exists (select from auth.sessions as session where session.id = over.id);
+  delete from private.staff_sessions
+  where staff_sessions.user_id = caller
+    and not exists (select from auth.sessions as session where session.id = staff_sessions.id);
   insert into private.staff_sessions as session (id, user_id, device)
   values (private.session_id(), caller, left(coalesce(open_staff_session.device, ''), 60))
   on conflict (id) do update set used_at = now(), device = excluded.device
@@ -346,15 +346,15 @@ declare
   step bigint;
 begin
   -- Two tries at once are one after the other.
-  select * into held from private.staff_factors as own
-  where own.user_id = caller and own.secret is not null for update;
+  select * into held from private.staff_factors as factor
+  where factor.user_id = caller and factor.secret is not null for update;
   if not found then
     raise exception 'no_factor' using errcode = 'insufficient_privilege';
   end if;
-  insert into private.staff_sessions as own (id, user_id, recovery_tries)
+  insert into private.staff_sessions as session (id, user_id, recovery_tries)
   values (private.session_id(), caller, is_recovery::integer)
-  on conflict (id) do update set recovery_tries = own.recovery_tries + is_recovery::integer
-  returning own.* into known;
+  on conflict (id) do update set recovery_tries = session.recovery_tries + is_recovery::integer
+  returning session.* into known;
   was_verified := known.verified_at is not null;
   if is_recovery then
     -- Counted by session alone: a count of the account would let who knows the password lock its owner out. Ten codes
@@ -362,12 +362,13 @@ begin
     if known.recovery_tries > 10 then
       return '{"refused": "sign_in_again"}';
     end if;
-    delete from private.recovery_codes as own
-    where own.user_id = caller and own.code_hash = private.recovery_hash(caller, typed);
+    delete from private.recovery_codes
+    where recovery_codes.user_id = caller
+      and recovery_codes.code_hash = private.recovery_hash(caller, typed);
     if not found then
       return '{"refused": "wrong"}';
     end if;
-    update private.staff_sessions as own set recovery_tries = 0 where own.id = known.id;
+    update private.staff_sessions as session set recovery_tries = 0 where session.id = known.id;
     perform private.note_activity('recovery-code', 'staff', 'settings', caller::text);
   else
     if (case when was_verified then known.paused_until else held.paused_until end) > now() then
@@ -381,12 +382,12 @@ begin
         then 'paused' else 'wrong'
       end);
     end if;
-    update private.staff_factors as own set last_step = step where own.user_id = caller;
+    update private.staff_factors as factor set last_step = step where factor.user_id = caller;
     perform private.count_code(caller, was_verified, false);
   end if;
   perform private.note_code(caller);
   return jsonb_build_object(
-    'codes_left', (select count(*) from private.recovery_codes as own where own.user_id = caller)
+    'codes_left', (select count(*) from private.recovery_codes where recovery_codes.user_id = caller)
   );
 end
 $$;
@@ -433,9 +434,9 @@ create function private.forget_factor(member uuid) returns boolean
 declare
   had constant boolean := private.has_factor(member);
 begin
-  delete from private.staff_factors as held where held.user_id = member;
-  delete from auth.sessions as held
-  where held.user_id = member and exists (select from public.staff where staff.user_id = member);
+  delete from private.staff_factors as factor where factor.user_id = member;
+  delete from auth.sessions as session
+  where session.user_id = member and exists (select from public.staff where staff.user_id = member);
   return had;
 end
 $$;
@@ -449,7 +450,7 @@ create function public.reset_staff_factor(member uuid) returns boolean
 create function public.own_sessions() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(
-    jsonb_agg(to_jsonb(own) order by own.is_this desc, own.used_at desc, own.id), '[]'
+    jsonb_agg(to_jsonb(login) order by login.is_this desc, login.used_at desc, login.id), '[]'
   )
   from (
     select session.id, coalesce(entry.device, '') as device,
@@ -458,7 +459,7 @@ create function public.own_sessions() returns jsonb
     from auth.sessions as session
     left join private.staff_sessions as entry on entry.id = session.id
     where session.user_id = auth.uid() and (select public.is_staff())
-  ) as own
+  ) as login
 $$;
 grant execute on function public.own_sessions() to authenticated;
 
@@ -471,9 +472,9 @@ begin
   if not public.is_staff() then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
-  delete from auth.sessions as held
-  where held.user_id = auth.uid() and held.id <> private.session_id()
-    and (session is null or held.id = session);
+  delete from auth.sessions
+  where sessions.user_id = auth.uid() and sessions.id <> private.session_id()
+    and (session is null or sessions.id = session);
   get diagnostics ended = row_count;
   if ended > 0 then
     perform private.note_activity('sign-out', 'staff', 'settings', auth.uid()::text);

@@ -42,16 +42,16 @@ begin
   if caller is null or not exists (select from public.staff where user_id = caller) then
     return;
   end if;
-  update public.staff_activity as before
+  update public.staff_activity as deed
   set columns = array(
-      select distinct name from unnest(before.columns || note_activity.columns) as name order by name
+      select distinct name from unnest(deed.columns || note_activity.columns) as name order by name
     ),
     -- A change is the least that can be said.
-    action = case before.action when 'change' then note_activity.action else before.action end
-  where before.noun = note_activity.noun and before.record_id = note_activity.record_id
-    and before.record_id <> '' and before.created_at = now()::timestamptz(3)
-    and before.who = caller
-    and (before.action = note_activity.action or 'change' in (before.action, note_activity.action));
+    action = case deed.action when 'change' then note_activity.action else deed.action end
+  where deed.noun = note_activity.noun and deed.record_id = note_activity.record_id
+    and deed.record_id <> '' and deed.created_at = now()::timestamptz(3)
+    and deed.who = caller
+    and (deed.action = note_activity.action or 'change' in (deed.action, note_activity.action));
   if not found then
     insert into public.staff_activity (who, action, noun, record_id, columns, area)
     values (

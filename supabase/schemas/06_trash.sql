@@ -67,7 +67,7 @@ $$;
 create function private.trash_table(kind text) returns regclass
   language plpgsql stable set search_path = '' as $$
 begin
-  if not exists (select from private.trash_kinds() as known where known.kind = trash_table.kind) then
+  if not exists (select from private.trash_kinds() where trash_kinds.kind = trash_table.kind) then
     raise exception 'unknown_kind' using errcode = 'PT400';
   end if;
   return format('public.%I', kind)::regclass;
@@ -105,7 +105,7 @@ begin
   loop
     execute format(
       'insert into private.trash_links (record_table, record_id, row_table, row_column, row_id)
-       select $1, $2, %1$L, %2$L, held.id from public.%1$I as held where held.%2$I = $2',
+       select $1, $2, %1$L, %2$L, item.id from public.%1$I as item where item.%2$I = $2',
       link.name, link.pointer
     ) using kind, entry;
     execute format(
@@ -122,9 +122,9 @@ declare
   link private.trash_links;
 begin
   for link in
-    delete from private.trash_links as held
-    where held.record_table = kind and held.record_id = entry
-    returning held.*
+    delete from private.trash_links
+    where trash_links.record_table = kind and trash_links.record_id = entry
+    returning trash_links.*
   loop
     begin
       execute format(
@@ -291,8 +291,8 @@ declare
 begin
   insert into private.purged_records (record_table, record_id, created_at, published_at, written_by)
   select tg_table_name, old.id, old.created_at, (entry ->> 'published_at')::timestamptz, account.id
-  from (select coalesce(entry ->> 'author_id', entry ->> 'created_by')::uuid as writer) as known
-  left join auth.users as account on account.id = known.writer
+  from (select coalesce(entry ->> 'author_id', entry ->> 'created_by')::uuid as writer) as origin
+  left join auth.users as account on account.id = origin.writer
   on conflict (record_table, record_id) do nothing;
   return null;
 end
@@ -350,7 +350,7 @@ declare
   entry uuid;
   gone integer := 0;
 begin
-  for kind in select known.kind from private.trash_kinds() as known loop
+  for kind in select trash_kinds.kind from private.trash_kinds() loop
     for entry in
       execute format(
         'select id from %s where deleted_at <= now() - $1 for update', private.trash_table(kind)
@@ -360,7 +360,7 @@ begin
       gone := gone + 1;
     end loop;
   end loop;
-  delete from private.purged_records as known where known.purged_at < now() - interval '90 days';
+  delete from private.purged_records as record where record.purged_at < now() - interval '90 days';
   -- Pictures that nothing showed: the browser or the site's own job has removed their files.
   delete from public.pictures as picture
   where picture.created_at < now() - interval '1 day' and not exists (

@@ -29,11 +29,11 @@ create policy "Staff can read versions of the contents" on public.record_version
 create function private.stored_pictures(shown text) returns text[]
   language sql immutable set search_path = '' as $$
   select case when strpos(shown, '/storage/v1/') > 0 then array(
-    select distinct found.match[1]
+    select distinct reference.match[1]
     from regexp_matches(
       shown, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+', 'g'
-    ) as found (match)
-    order by found.match[1]
+    ) as reference (match)
+    order by reference.match[1]
   ) else '{}' end
 $$;
 
@@ -107,8 +107,8 @@ begin
     return null;
   end if;
   perform set_config('last_hurrah.noted_type', noted, true);
-  select * into type from public.celebration_types as stored
-  where stored.id = noted::uuid
+  select * into type from public.celebration_types as kind
+  where kind.id = noted::uuid
   for no key update;
   if found then
     perform private.keep_version('celebration_types', to_jsonb(type));

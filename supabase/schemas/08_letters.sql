@@ -248,11 +248,11 @@ declare
   claimed jsonb := '[]';
 begin
   while jsonb_array_length(claimed) < most loop
-    select * into letter from public.letters as due
-    where due.state in ('queued', 'retrying', 'sending')
+    select * into letter from public.letters
+    where letters.state in ('queued', 'retrying', 'sending')
       -- The column rounds now() to the next millisecond half the time.
-      and due.next_attempt_at <= now() + interval '1 millisecond'
-    order by (due.kind = 'newsletter'), (due.stream = 'guest'), due.next_attempt_at
+      and letters.next_attempt_at <= now() + interval '1 millisecond'
+    order by (letters.kind = 'newsletter'), (letters.stream = 'guest'), letters.next_attempt_at
     limit 1 for update skip locked;
     if not found then
       exit when private.write_newsletters() = 0;
@@ -262,27 +262,27 @@ begin
       or letter.stream = 'guest' and private.has_suppression(
         letter.recipient, 'plan:' || (letter.params ->> 'plan'), 'unsubscribe'
       ) then
-      update public.letters as stopped set state = 'suppressed', lease_id = null
-      where stopped.id = letter.id;
+      update public.letters set state = 'suppressed', lease_id = null
+      where letters.id = letter.id;
       continue;
     end if;
     if letter.kind = 'newsletter' and not letter.params ? 'test'
       and private.is_halted((letter.params ->> 'newsletter')::uuid) then
-      update public.letters as halted
+      update public.letters
       set state = 'queued', lease_id = null, next_attempt_at = now() + interval '100 years'
-      where halted.id = letter.id;
+      where letters.id = letter.id;
       continue;
     end if;
-    update public.letters as taken
+    update public.letters
     set state = 'sending',
       -- A lost lease is the same attempt again.
-      attempts = case taken.state
-        when 'sending' then taken.attempts else taken.attempts + 1
+      attempts = case letters.state
+        when 'sending' then letters.attempts else letters.attempts + 1
       end,
       lease_id = gen_random_uuid(),
       next_attempt_at = now() + make_interval(secs => lease)
-    where taken.id = letter.id
-    returning taken.* into letter;
+    where letters.id = letter.id
+    returning letters.* into letter;
     claimed := claimed || jsonb_build_object(
       'id', letter.id,
       'lease_id', letter.lease_id,
@@ -313,16 +313,16 @@ begin
   if outcome not in ('sent', 'retrying', 'failed', 'cancelled') then
     raise exception 'unknown_outcome' using errcode = 'PT400';
   end if;
-  update public.letters as settled
+  update public.letters
   set state = outcome,
     lease_id = null,
     next_attempt_at = now() + make_interval(secs => retry_in),
     last_error = left(error, 300),
-    message_id = coalesce(message, settled.message_id),
+    message_id = coalesce(message, letters.message_id),
     via = case when outcome = 'sent' then by_way_of end,
     sent_at = case when outcome = 'sent' then now() end
-  where settled.id = letter and settled.state = 'sending' and settled.lease_id = lease
-  returning settled.recipient into address;
+  where letters.id = letter and letters.state = 'sending' and letters.lease_id = lease
+  returning letters.recipient into address;
   if not found then
     return false;
   end if;
@@ -353,13 +353,13 @@ begin
     or (letter.kind = 'plan-code' and letter.created_at < now() - interval '7 days')
     or (letter.kind in ('plan-invite', 'plan-finder') and letter.created_at < now() - interval '30 days');
   get diagnostics gone = row_count;
-  update public.plan_guest_sendings as sent set words = '', network = null
-  where (sent.words <> '' or sent.network is not null)
-    and sent.created_at < now() - interval '30 days';
-  update public.plan_guest_letters as sent set mailbox = null
-  where sent.mailbox is not null and not exists (
+  update public.plan_guest_sendings as sending set words = '', network = null
+  where (sending.words <> '' or sending.network is not null)
+    and sending.created_at < now() - interval '30 days';
+  update public.plan_guest_letters as letter set mailbox = null
+  where letter.mailbox is not null and not exists (
     select from public.plan_household_contacts as contact
-    where contact.plan_id = sent.plan_id and contact.id = sent.household_id
+    where contact.plan_id = letter.plan_id and contact.id = letter.household_id
       and contact.email is not null
   );
   return gone;
@@ -376,10 +376,10 @@ begin
   if not public.staff_may('people') then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
-  update public.letters as again
+  update public.letters
   set state = 'queued', attempts = 0, next_attempt_at = now(), last_error = null
-  where again.id = letter and again.state in ('retrying', 'failed', 'suppressed', 'cancelled')
-  returning again.recipient into address;
+  where letters.id = letter and letters.state in ('retrying', 'failed', 'suppressed', 'cancelled')
+  returning letters.recipient into address;
   if not found then
     return false;
   end if;
@@ -396,8 +396,8 @@ begin
   if not public.staff_may('people') then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
-  update public.letters as stopped set state = 'cancelled'
-  where stopped.id = letter and stopped.state in ('queued', 'retrying', 'failed', 'suppressed');
+  update public.letters set state = 'cancelled'
+  where letters.id = letter and letters.state in ('queued', 'retrying', 'failed', 'suppressed');
   return found;
 end
 $$;
@@ -419,10 +419,10 @@ declare
   noted integer := 0;
 begin
   for event in
-    select * from jsonb_to_recordset(events) as told (
+    select * from jsonb_to_recordset(events) as report (
       type text, address text, permanent boolean, message_id text
     )
-    where told.type = 'complaint' or told.permanent
+    where report.type = 'complaint' or report.permanent
   loop
     select * into about from public.letters as letter
     where letter.message_id = event.message_id
@@ -551,9 +551,10 @@ create function private.budgets_of_first_letters(plan uuid) returns setof text
           and report.created_at between letter.leaves_at and letter.state_at + interval '1 hour'
       )
       and not exists (
-        select from public.plan_guest_letters as failed
-        where failed.plan_id = plan and failed.state = 'failed'
-          and failed.state_at between letter.leaves_at and letter.state_at + interval '1 hour'
+        select from public.plan_guest_letters
+        where plan_guest_letters.plan_id = plan and plan_guest_letters.state = 'failed'
+          and plan_guest_letters.state_at between letter.leaves_at
+          and letter.state_at + interval '1 hour'
       )
   )
   union all
@@ -581,13 +582,14 @@ begin
   -- Of several plans at once each would be let out before the others are counted.
   perform pg_advisory_xact_lock(hashtext('letters to guests'));
   for sending in
-    select made.network, array_agg(held.id order by held.leaves_at, held.id) as letters
-    from public.plan_guest_letters as held
-    join public.plan_guest_sendings as made
-      on made.plan_id = held.plan_id and made.id = held.sending_id
-    where held.plan_id = plan and held.is_held and held.state = 'waiting'
-    group by made.id, made.network, made.created_at
-    order by made.created_at, made.id
+    select plan_guest_sendings.network, array_agg(letter.id order by letter.leaves_at,
+      letter.id) as letters
+    from public.plan_guest_letters as letter
+    join public.plan_guest_sendings
+      on plan_guest_sendings.plan_id = letter.plan_id and plan_guest_sendings.id = letter.sending_id
+    where letter.plan_id = plan and letter.is_held and letter.state = 'waiting'
+    group by plan_guest_sendings.id, plan_guest_sendings.network, plan_guest_sendings.created_at
+    order by plan_guest_sendings.created_at, plan_guest_sendings.id
   loop
     whom := jsonb_build_object('plan', plan, 'network', sending.network);
     select least(cardinality(sending.letters), min(private.left_of(name, whom)))
@@ -597,10 +599,10 @@ begin
     end if;
     released := '{}';
     for waiting in
-      select turn.id, queued.recipient
+      select turn.id, letter.recipient
       from unnest(sending.letters) with ordinality as turn (id, place)
-      join public.letters as queued on queued.stream = 'guest' and queued.state = 'queued'
-        and queued.params ->> 'plan' = plan::text and queued.params ->> 'letter' = turn.id::text
+      join public.letters as letter on letter.stream = 'guest' and letter.state = 'queued'
+        and letter.params ->> 'plan' = plan::text and letter.params ->> 'letter' = turn.id::text
       order by turn.place
     loop
       exit when cardinality(released) >= room;
@@ -614,12 +616,12 @@ begin
     where cardinality(released) > 0;
     select coalesce(max(private.spend(name, 1, whom)), now() + interval '1 hour')
     into room_at from unnest(budgets) as name where private.left_of(name, whom) = 0;
-    update public.plan_guest_letters as held
-    set is_held = held.id <> all (released),
-      leaves_at = case when held.id = any (released) then now() else room_at end
+    update public.plan_guest_letters as letter
+    set is_held = letter.id <> all (released),
+      leaves_at = case when letter.id = any (released) then now() else room_at end
         + turn.place * interval '0.001 seconds'
     from unnest(sending.letters) with ordinality as turn (id, place)
-    where held.id = turn.id;
+    where letter.id = turn.id;
     -- One after the other, so that what others wait for goes between them.
     update public.letters as letter
     set next_attempt_at = now() + turn.place * interval '0.05 seconds'
@@ -637,12 +639,12 @@ declare
   plan uuid;
 begin
   for plan in
-    select known.id from public.plans as known
-    where known.id in (
+    select plans.id from public.plans
+    where plans.id in (
       select letter.plan_id from public.plan_guest_letters as letter
       where letter.is_held and letter.state = 'waiting' and letter.leaves_at <= now()
     )
-    order by known.id for no key update skip locked
+    order by plans.id for no key update skip locked
   loop
     perform private.release_letters_of(plan);
   end loop;
@@ -670,11 +672,11 @@ begin
   end if;
   perform private.lock_plan(new.plan_id);
   perform pg_advisory_xact_lock(hashtext('letters to guests'));
-  select * into household from public.plan_households as held
-  where held.plan_id = new.plan_id and held.id = new.id;
+  select * into household from public.plan_households
+  where plan_households.plan_id = new.plan_id and plan_households.id = new.id;
   for sending in
-    select made.* from public.plan_guest_sendings as made
-    where made.plan_id = new.plan_id and made.id in (
+    select plan_guest_sendings.* from public.plan_guest_sendings
+    where plan_guest_sendings.plan_id = new.plan_id and plan_guest_sendings.id in (
       select letter.sending_id from public.plan_guest_letters as letter
       where letter.plan_id = new.plan_id and letter.id = any (stopped)
     )

@@ -121,18 +121,18 @@ begin
       image_url = excluded.image_url,
       is_demonstration = false;
   else
-    update public.celebration_types as stored
+    update public.celebration_types as kind
     set title = save_celebration_type.title,
       description = save_celebration_type.description,
       icon = save_celebration_type.icon,
       action_text = save_celebration_type.action_text,
       image_url = save_celebration_type.image_url,
       is_demonstration = false
-    where stored.id = save_celebration_type.id
-      and (version is null or stored.updated_at = version);
+    where kind.id = save_celebration_type.id
+      and (version is null or kind.updated_at = version);
     if not found then
       if version is not null and exists (
-        select from public.celebration_types as stored where stored.id = save_celebration_type.id
+        select from public.celebration_types as kind where kind.id = save_celebration_type.id
       ) then
         raise exception 'celebration_type_changed' using errcode = 'PT409';
       end if;
@@ -140,8 +140,8 @@ begin
     end if;
   end if;
 
-  delete from public.celebration_ideas as stored
-  where stored.celebration_type_id = save_celebration_type.id;
+  delete from public.celebration_ideas as idea
+  where idea.celebration_type_id = save_celebration_type.id;
 
   insert into public.celebration_ideas
     (celebration_type_id, title, description, is_main_idea, position)

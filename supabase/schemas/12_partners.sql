@@ -220,7 +220,7 @@ create policy "Staff can change how to reach partners" on public.partner_contact
   using ((select public.staff_may('people'))) with check ((select public.staff_may('people')));
 create policy "Staff can meet contacts of a partner they may read" on public.partner_contacts as restrictive
   for all to authenticated
-  using (exists (select from public.partners as listed where listed.id = partner_id));
+  using (exists (select from public.partners where partners.id = partner_id));
 create trigger set_updated_at before update on public.partner_contacts
   for each row execute function public.set_updated_at();
 select private.log_activity_of('partner_contacts', 'people', 'partner_id', 'partners');
@@ -232,8 +232,8 @@ declare
   partner constant uuid := case tg_op when 'DELETE' then old.partner_id else new.partner_id end;
   takes constant boolean := tg_op <> 'DELETE' and new.email_confirmed_at is not null;
 begin
-  update public.partners as listed set takes_inquiries = takes
-  where listed.id = partner and listed.takes_inquiries <> takes;
+  update public.partners set takes_inquiries = takes
+  where partners.id = partner and partners.takes_inquiries <> takes;
   return null;
 end
 $$;
@@ -261,9 +261,9 @@ begin
     return;
   end if;
   execute format(
-    'update public.partners as listed
+    'update public.partners
      set (%1$s) = (select %1$s from jsonb_populate_record(null::public.partners, $2))
-     where listed.id = $1',
+     where partners.id = $1',
     named
   ) using partner, listing;
 end
@@ -273,9 +273,9 @@ $$;
 create function private.news_of(partner uuid, listing jsonb) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_object_agg(field.key, field.value)
-  from public.partners as listed
+  from public.partners
   cross join jsonb_each(listing) as field
-  where listed.id = partner and to_jsonb(listed) -> field.key is distinct from field.value
+  where partners.id = partner and to_jsonb(partners) -> field.key is distinct from field.value
 $$;
 
 -- The minimum that a row of partners needs; write_listing adds the rest.
@@ -317,18 +317,18 @@ begin
   end if;
   perform private.write_listing(save_partner.partner_id, listing);
 
-  insert into public.partner_contacts as held (partner_id, contact_name, phone, price_notes)
+  insert into public.partner_contacts (partner_id, contact_name, phone, price_notes)
   values (
     save_partner.partner_id, contact ->> 'contact_name', contact ->> 'phone',
     contact ->> 'price_notes'
   )
   on conflict on constraint partner_contacts_partner_id_key do update
   set contact_name = case
-      when contact ? 'contact_name' then excluded.contact_name else held.contact_name
+      when contact ? 'contact_name' then excluded.contact_name else partner_contacts.contact_name
     end,
-    phone = case when contact ? 'phone' then excluded.phone else held.phone end,
+    phone = case when contact ? 'phone' then excluded.phone else partner_contacts.phone end,
     price_notes = case
-      when contact ? 'price_notes' then excluded.price_notes else held.price_notes
+      when contact ? 'price_notes' then excluded.price_notes else partner_contacts.price_notes
     end;
   if contact ? 'email' then
     perform private.change_partner_address(save_partner.partner_id, contact ->> 'email');
@@ -372,8 +372,8 @@ begin
   values (partner, application.contact_name, application.phone, application.id);
   perform private.change_partner_address(partner, application.email);
   perform private.note_review(application.id, 'approved');
-  update public.vendor_submissions as reviewed set partner_id = partner
-  where reviewed.id = application.id;
+  update public.vendor_submissions set partner_id = partner
+  where vendor_submissions.id = application.id;
   return jsonb_build_object('partner_id', partner, 'is_new', true, 'is_same', true);
 end
 $$;
@@ -419,20 +419,21 @@ declare
   asker uuid;
 begin
   for thread in
-    select * from public.inquiry_threads as held
-    where held.partner_id = partner and held.state = 'waiting' and not held.by_link
-      and held.removed_at is null and not private.is_over(held.plan_id)
+    select * from public.inquiry_threads
+    where inquiry_threads.partner_id = partner and inquiry_threads.state = 'waiting'
+      and not inquiry_threads.by_link
+      and inquiry_threads.removed_at is null and not private.is_over(inquiry_threads.plan_id)
       and not exists (
         select from public.inquiry_tokens as token
-        where token.thread_id = held.id
+        where token.thread_id = inquiry_threads.id
           and token.address_hash = private.address_hash(address)
       )
       and not exists (
         select from public.letters as letter
-        where letter.kind = 'inquiry' and letter.cause = 'inquiry_threads:' || held.id
+        where letter.kind = 'inquiry' and letter.cause = 'inquiry_threads:' || inquiry_threads.id
           and lower(letter.recipient) = lower(address)
       )
-    order by held.plan_id, held.id
+    order by inquiry_threads.plan_id, inquiry_threads.id
   loop
     perform private.lock_plan(thread.plan_id);
     select inquiry.updated_by into asker from public.inquiries as inquiry
@@ -446,11 +447,11 @@ begin
         'inquiry:' || thread.id || ':' || private.address_hash(address),
         'inquiry_threads:' || thread.id
       );
-      update public.inquiry_threads as held set wrong_person_at = null
-      where held.id = thread.id and held.wrong_person_at is not null;
+      update public.inquiry_threads set wrong_person_at = null
+      where inquiry_threads.id = thread.id and inquiry_threads.wrong_person_at is not null;
     else
-      update public.inquiry_threads as held set link_ended_at = now(), by_link = true
-      where held.id = thread.id;
+      update public.inquiry_threads set link_ended_at = now(), by_link = true
+      where inquiry_threads.id = thread.id;
     end if;
   end loop;
 end

@@ -54,8 +54,8 @@ create function public.unused_images(names text[]) returns setof text
       unnest(version.pictures) as picture (name)
     where version.pictures && unused_images.names
     union all
-    select kept.name from public.pictures as kept
-    where kept.is_kept and kept.name = any (unused_images.names)
+    select pictures.name from public.pictures
+    where pictures.is_kept and pictures.name = any (unused_images.names)
   )
   select distinct name.value
   from unnest(unused_images.names) as name (value)
@@ -124,26 +124,26 @@ create function private.picture_uses() returns table (
   )
   language sql stable set search_path = '' as $$
   with shown as (
-    select 'content_sections' as noun, held.id, held.title, held.deleted_at,
-      held.image_url::text as address
-    from public.content_sections as held
+    select 'content_sections' as noun, record.id, record.title, record.deleted_at,
+      record.image_url::text as address
+    from public.content_sections as record
     union all
-    select 'celebration_types', held.id, held.title, held.deleted_at, held.image_url
-    from public.celebration_types as held
+    select 'celebration_types', record.id, record.title, record.deleted_at, record.image_url
+    from public.celebration_types as record
     union all
-    select 'celebration_stories', held.id, held.title, held.deleted_at, held.image_url
-    from public.celebration_stories as held
+    select 'celebration_stories', record.id, record.title, record.deleted_at, record.image_url
+    from public.celebration_stories as record
     union all
-    select 'partners', held.id, held.name, held.deleted_at, held.image_url
-    from public.partners as held
+    select 'partners', record.id, record.name, record.deleted_at, record.image_url
+    from public.partners as record
     union all
-    select 'articles', held.id, held.title, held.deleted_at, held.featured_image
-    from public.articles as held
+    select 'articles', record.id, record.title, record.deleted_at, record.featured_image
+    from public.articles as record
     union all
-    select 'articles', held.id, held.title, held.deleted_at, held.content
-    from public.articles as held
+    select 'articles', record.id, record.title, record.deleted_at, record.content
+    from public.articles as record
     -- Most articles show no stored picture: an index knows those that do.
-    where strpos(held.content, '/storage/v1/') > 0
+    where strpos(record.content, '/storage/v1/') > 0
   ), used as (
     select file.name, shown.noun, shown.id, shown.title,
       case when shown.deleted_at is null then 1 else 2 end as at,
@@ -189,7 +189,7 @@ create function private.keep_picture() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if new.deleted_at is not null and old.deleted_at is null then
-    if exists (select from private.picture_uses() as shown where shown.name = new.name) then
+    if exists (select from private.picture_uses() as place where place.name = new.name) then
       raise exception 'picture_is_used' using errcode = 'PT409';
     end if;
   end if;
@@ -215,15 +215,15 @@ create function public.search_pictures(
 ) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with used as materialized (
-    select shown.name,
+    select place.name,
       jsonb_agg(jsonb_build_object(
-          'noun', shown.noun, 'id', shown.id, 'title', shown.title, 'place', shown.place,
-          'is_own', shown.is_own, 'writer', shown.writer
-        ) order by shown.noun, shown.title, shown.id) as uses,
-      string_agg(shown.title, ' ') as titles
-    from private.picture_uses() as shown
+          'noun', place.noun, 'id', place.id, 'title', place.title, 'place', place.place,
+          'is_own', place.is_own, 'writer', place.writer
+        ) order by place.noun, place.title, place.id) as uses,
+      string_agg(place.title, ' ') as titles
+    from private.picture_uses() as place
     where (select public.staff_may('content'))
-    group by shown.name
+    group by place.name
   ), found as (
     select picture.*, coalesce(used.uses, '[]') as uses
     from public.pictures as picture
@@ -268,22 +268,22 @@ grant execute on function public.search_pictures(
 -- markup: attributes in double quotes, with the few entities that an attribute needs.
 create function private.described_pictures(html text) returns table (name text, alt text)
   language sql immutable set search_path = '' as $$
-  select distinct on (file.name) file.name, said.alt
+  select distinct on (file.name) file.name, description.alt
   from regexp_matches(html, '<img((?:\s+[a-z-]+="[^"]*")+)\s*/?>', 'g')
-    with ordinality as found (match, place)
+    with ordinality as tag (match, place)
   cross join lateral unnest(
-    private.stored_pictures(substring(found.match[1] from '\ssrc="([^"]*)"'))
+    private.stored_pictures(substring(tag.match[1] from '\ssrc="([^"]*)"'))
   ) as file (name)
   cross join lateral (
     select left(btrim(regexp_replace(
       replace(replace(replace(replace(replace(
-        substring(found.match[1] from '\salt="([^"]*)"'),
+        substring(tag.match[1] from '\salt="([^"]*)"'),
         '&nbsp;', ' '), '&quot;', '"'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&'),
       '[\s[:cntrl:]]+', ' ', 'g'
     )), 500) as alt
-  ) as said
-  where said.alt <> ''
-  order by file.name, found.place
+  ) as description
+  where description.alt <> ''
+  order by file.name, tag.place
 $$;
 
 -- Does not keep a picture that nothing shows: see private.keep_picture.

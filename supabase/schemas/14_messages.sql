@@ -257,12 +257,12 @@ declare
 begin
   update public.contact_messages as message
   set thread_words = (
-    select coalesce(string_agg(said.words, E'\n'), '')
+    select coalesce(string_agg(entry.words, E'\n'), '')
     from (
       select reply.words from public.contact_replies as reply where reply.message_id = changed
       union all
       select note.words from public.contact_notes as note where note.message_id = changed
-    ) as said
+    ) as entry
   )
   where message.id = changed;
   return null;
@@ -287,7 +287,7 @@ begin
     raise exception 'too_many_records' using errcode = 'PT400';
   end if;
   return (
-    select coalesce(jsonb_object_agg(found.id, found.places), '{}')
+    select coalesce(jsonb_object_agg(finding.id, finding.places), '{}')
     from (
       select message.id, jsonb_agg(place.name order by place.rank) as places
       from public.contact_messages as message
@@ -305,7 +305,7 @@ begin
       ) as place (rank, name, words)
       where message.id = any (ids) and private.folded(place.words) like any (patterns)
       group by message.id
-    ) as found
+    ) as finding
   );
 end
 $$;
@@ -345,8 +345,8 @@ declare
   message public.contact_messages;
 begin
   perform private.require_staff('people');
-  select * into message from public.contact_messages as sent
-  where sent.id = lock_message.message_id for update;
+  select * into message from public.contact_messages
+  where contact_messages.id = lock_message.message_id for update;
   if not found then
     raise exception 'message_not_found' using errcode = 'PT404';
   end if;
@@ -383,8 +383,8 @@ begin
   if message.version <> seen then
     raise exception 'message_changed' using errcode = 'PT409';
   end if;
-  update public.contact_messages as marked set status = set_message_status.status
-  where marked.id = message.id;
+  update public.contact_messages set status = set_message_status.status
+  where contact_messages.id = message.id;
 end
 $$;
 grant execute on function public.set_message_status(uuid, text, integer) to authenticated;
@@ -411,8 +411,8 @@ begin
   ) then
     raise exception 'not_for_people' using errcode = 'PT400';
   end if;
-  update public.contact_messages as given set owner_id = set_message_owner.owner
-  where given.id = message.id;
+  update public.contact_messages set owner_id = set_message_owner.owner
+  where contact_messages.id = message.id;
 end
 $$;
 grant execute on function public.set_message_owner(uuid, uuid, integer) to authenticated;
@@ -452,9 +452,9 @@ begin
   perform pg_advisory_xact_lock(hashtext('answers to ' || private.mailbox(message.email)));
   select count(*) into today
   from public.contact_replies as reply
-  join public.contact_messages as answered on answered.id = reply.message_id
+  join public.contact_messages on contact_messages.id = reply.message_id
   where reply.created_at > now() - interval '1 day' and not reply.from_sender
-    and private.mailbox(answered.email) = private.mailbox(message.email);
+    and private.mailbox(contact_messages.email) = private.mailbox(message.email);
   if today >= 20 then
     raise exception 'too_many_replies' using errcode = 'PT429';
   end if;
@@ -464,9 +464,9 @@ begin
   );
   insert into public.contact_replies (id, message_id, words, written_by, letter_id)
   values (reply_id, message.id, reply_to_message.words, auth.uid(), letter);
-  update public.contact_messages as answered
-  set status = 'waiting', owner_id = coalesce(answered.owner_id, auth.uid())
-  where answered.id = message.id;
+  update public.contact_messages
+  set status = 'waiting', owner_id = coalesce(contact_messages.owner_id, auth.uid())
+  where contact_messages.id = message.id;
 end
 $$;
 grant execute on function public.reply_to_message(uuid, uuid, text, integer) to authenticated;
@@ -480,15 +480,15 @@ declare
   is_unsent constant boolean := new.state in ('failed', 'suppressed');
 begin
   if was_unsent <> is_unsent then
-    update public.contact_messages as answered
+    update public.contact_messages as message
     set status = case when is_unsent then 'open' else 'waiting' end
     from public.contact_replies as reply
-    where reply.letter_id = new.id and answered.id = reply.message_id
-      and answered.status = case when is_unsent then 'waiting' else 'open' end
+    where reply.letter_id = new.id and message.id = reply.message_id
+      and message.status = case when is_unsent then 'waiting' else 'open' end
       and (is_unsent or not exists (
-        select from public.contact_replies as later
-        where later.message_id = answered.id and later.from_sender
-          and later.created_at > reply.created_at
+        select from public.contact_replies as later_reply
+        where later_reply.message_id = message.id and later_reply.from_sender
+          and later_reply.created_at > reply.created_at
       ));
   end if;
   return null;
@@ -547,8 +547,8 @@ declare
   held constant public.link_tokens := private.link_token(reply_to_answer.token, 'message');
   message public.contact_messages;
 begin
-  select * into message from public.contact_messages as sent
-  where sent.id = held.message_id for update;
+  select * into message from public.contact_messages
+  where contact_messages.id = held.message_id for update;
   if not found then
     return null;
   end if;
@@ -570,16 +570,16 @@ begin
   if message.status = 'spam' then
     return true;
   end if;
-  update public.contact_messages as again set status = 'open' where again.id = message.id;
+  update public.contact_messages set status = 'open' where contact_messages.id = message.id;
   perform private.tell_member(
-    told.user_id, told.email, 'message-replied', jsonb_build_object('message_id', message.id),
+    colleague.user_id, colleague.email, 'message-replied', jsonb_build_object('message_id', message.id),
     'contact_replies:' || p_id
   )
-  from private.staff_to_tell() as told
-  where told.choice = 'at-once' or (
-    told.choice = 'daily' and exists (
+  from private.staff_to_tell() as colleague
+  where colleague.choice = 'at-once' or (
+    colleague.choice = 'daily' and exists (
       select from public.contact_replies as reply
-      where reply.message_id = message.id and reply.written_by = told.user_id
+      where reply.message_id = message.id and reply.written_by = colleague.user_id
     )
   );
   return true;
@@ -633,9 +633,9 @@ create function public.watch_message(
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_staff('people');
-  delete from public.message_readers as gone
-  where gone.until < now()
-    or leaving and gone.message_id = watch_message.message_id and gone.user_id = auth.uid();
+  delete from public.message_readers as reader
+  where reader.until < now()
+    or leaving and reader.message_id = watch_message.message_id and reader.user_id = auth.uid();
   if not leaving then
     insert into public.message_readers (message_id, user_id, writes, until)
     select message.id, auth.uid(), watch_message.writes, now() + interval '30 seconds'
@@ -688,15 +688,15 @@ begin
     select jsonb_object_agg(tab.status, (
       select count(*) from (
         select from public.contact_messages as message where message.status = tab.status limit 1000
-      ) as counted
+      ) as message
     ))
     from unnest(array['open', 'waiting', 'closed', 'spam']) as tab (status)
   ) || jsonb_build_object(
     'mine', (select count(*) from (
       select from public.contact_messages as message
       where message.owner_id = auth.uid() and message.is_pending limit 1000
-    ) as counted),
-    'all', (select count(*) from (select from public.contact_messages limit 1000) as counted)
+    ) as message),
+    'all', (select count(*) from (select from public.contact_messages limit 1000) as message)
   );
 end
 $$;

@@ -77,19 +77,20 @@ create view public.mailing_list_subscribers with (security_invoker = true) as
     ) as state
   ) as standing
   left join lateral (
-    select earlier.first_name, earlier.last_name
-    from public.early_access_requests as earlier
-    where earlier.interest_type = 'mailing-list' and earlier.email_key = request.email_key
-      and (earlier.first_name <> '' or earlier.last_name <> '')
-    order by earlier.created_at desc, earlier.id desc
+    select earlier_request.first_name, earlier_request.last_name
+    from public.early_access_requests as earlier_request
+    where earlier_request.interest_type = 'mailing-list'
+      and earlier_request.email_key = request.email_key
+      and (earlier_request.first_name <> '' or earlier_request.last_name <> '')
+    order by earlier_request.created_at desc, earlier_request.id desc
     limit 1
   ) as named on true
   where request.interest_type = 'mailing-list'
     and not exists (
-      select from public.early_access_requests as later
-      where later.interest_type = 'mailing-list'
-        and later.email_key = request.email_key
-        and (later.created_at, later.id) > (request.created_at, request.id)
+      select from public.early_access_requests as later_request
+      where later_request.interest_type = 'mailing-list'
+        and later_request.email_key = request.email_key
+        and (later_request.created_at, later_request.id) > (request.created_at, request.id)
     );
 grant select on table public.mailing_list_subscribers to authenticated;
 
@@ -289,16 +290,17 @@ declare
   last_day integer;
 begin
   perform private.log_consent(new.email, 'asked', 'list', new.source, new.consent_text);
-  insert into public.subscriptions as held (email, stopped_at, bounced_at)
+  insert into public.subscriptions (email, stopped_at, bounced_at)
   select new.email,
     case when refuses and not bounces then now() end, case when bounces then now() end
   from private.has_suppression(new.email, 'all', 'bounce') as bounces
   on conflict (email_key) do update set
     asked_at = now(),
     -- Who had stopped says yes again.
-    confirmed_at = case when held.stopped_at is null or refuses then held.confirmed_at end,
-    stopped_at = case when refuses then held.stopped_at end
-  returning held.* into subscription;
+    confirmed_at = case when subscriptions.stopped_at is null
+      or refuses then subscriptions.confirmed_at end,
+    stopped_at = case when refuses then subscriptions.stopped_at end
+  returning subscriptions.* into subscription;
   if not private.sends_mail() then
     return null;
   end if;
@@ -323,12 +325,12 @@ begin
     cause => 'subscriptions:' || subscription.id
   );
 
-  update public.letters as waiting
+  update public.letters as letter
   set next_attempt_at = reminded_at, recipient = subscription.email,
     params = jsonb_build_object('subscription', subscription.id),
     cause = 'subscriptions:' || subscription.id
-  where private.mailbox(waiting.recipient) = mailbox and waiting.stream = 'list'
-    and waiting.kind = 'confirm-subscription-reminder' and waiting.state = 'queued';
+  where private.mailbox(letter.recipient) = mailbox and letter.stream = 'list'
+    and letter.kind = 'confirm-subscription-reminder' and letter.state = 'queued';
   if not found and not exists (
     select from public.letters as reminder
     where private.mailbox(reminder.recipient) = mailbox and reminder.stream = 'list'
@@ -426,8 +428,8 @@ create function private.open_letter_token(token text) returns public.letter_toke
 declare
   held public.letter_tokens;
 begin
-  select * into held from public.letter_tokens as known
-  where known.token_hash = private.token_hash(token);
+  select * into held from public.letter_tokens as link
+  where link.token_hash = private.token_hash(token);
   if not found then
     perform private.count_unknown_token();
   end if;
@@ -661,26 +663,27 @@ begin
   -- Nobody changes how they hear of it meanwhile.
   perform pg_advisory_xact_lock_shared(hashtext('staff notices'));
   if private.spend('messages announced') is null then
-    perform private.tell_member(told.user_id, told.email, notice, params, cause)
-    from private.staff_to_tell() as told where told.choice = 'at-once';
+    perform private.tell_member(colleague.user_id, colleague.email, notice, params, cause)
+    from private.staff_to_tell() as colleague where colleague.choice = 'at-once';
   else
     -- What this hour brings without a letter of its own, once it is over and all of it stored.
     perform private.enqueue_letter(
       'daily-digest',
       jsonb_build_object(
-        'user_id', told.user_id, 'hourly', true, 'until', hour + interval '1 hour',
+        'user_id', colleague.user_id, 'hourly', true, 'until', hour + interval '1 hour',
         -- What a daily letter told stays told.
         'from', greatest(hour, (
           select notices.digest_until from public.staff_notices as notices
-          where notices.user_id = told.user_id
+          where notices.user_id = colleague.user_id
         ))
       ),
-      told.email, 'staff', 'hourly-digest:' || told.user_id || ':' || extract(epoch from hour), null,
+      colleague.email, 'staff',
+        'hourly-digest:' || colleague.user_id || ':' || extract(epoch from hour), null,
       hour + interval '61 minutes'
     )
-    from private.staff_to_tell() as told
+    from private.staff_to_tell() as colleague
     -- An address that mail cannot carry holds up nobody else's.
-    where told.choice = 'at-once' and told.email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
+    where colleague.choice = 'at-once' and colleague.email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
   end if;
   if private.spend('thanks for writing') is null then
     perform private.enqueue_letter(
@@ -713,7 +716,8 @@ create function private.follow_choice() returns trigger
 declare
   before constant text := case tg_op when 'UPDATE' then old.choice else 'at-once' end;
   address constant text := (
-    select told.email from private.staff_to_tell() as told where told.user_id = new.user_id
+    select colleague.email from private.staff_to_tell() as colleague
+      where colleague.user_id = new.user_id
   );
   told_until constant timestamptz := case tg_op when 'UPDATE' then old.digest_until end;
   waiting timestamptz;
@@ -766,8 +770,8 @@ create trigger follow_choice after insert or update of choice on public.staff_no
 -- How the staff with an address are told of what comes in; null: no staff have it.
 create function private.staff_letters(address text) returns text
   language sql stable set search_path = '' as $$
-  select told.choice from private.staff_to_tell() as told
-  where lower(told.email) = lower(btrim(address))
+  select colleague.choice from private.staff_to_tell() as colleague
+  where lower(colleague.email) = lower(btrim(address))
 $$;
 
 -- Chooses "never" for staff with an address. Answers whether that changed anything.
@@ -775,8 +779,8 @@ create function private.stop_staff_letters(address text) returns boolean
   language plpgsql volatile set search_path = '' as $$
 begin
   insert into public.staff_notices as notices (user_id, choice)
-  select told.user_id, 'never' from private.staff_to_tell() as told
-  where lower(told.email) = lower(btrim(address))
+  select colleague.user_id, 'never' from private.staff_to_tell() as colleague
+  where lower(colleague.email) = lower(btrim(address))
   on conflict (user_id) do update set choice = 'never' where notices.choice <> 'never';
   return found;
 end
@@ -862,8 +866,8 @@ $$;
 -- Changes whenever an account's password does.
 create function private.password_mark(account uuid) returns text
   language sql stable set search_path = '' as $$
-  select encode(sha256(convert_to(coalesce(held.encrypted_password, ''), 'UTF8')), 'hex')
-  from auth.users as held where held.id = account
+  select encode(sha256(convert_to(coalesce(users.encrypted_password, ''), 'UTF8')), 'hex')
+  from auth.users where users.id = account
 $$;
 
 -- Stores a link for the member of staff with the address; false: there is none.

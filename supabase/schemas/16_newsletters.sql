@@ -102,12 +102,12 @@ create function private.count_readers(behind text, until timestamptz) returns bi
   select count(*) from public.subscriptions as subscription
   where subscription.state = 'confirmed' and subscription.email_key > behind and subscription.confirmed_at <= until
     and subscription.id not in (
-      select stopped.id from public.subscriptions as stopped
-      where private.address_hash(stopped.email_key) = any (array(
+      select subscriptions.id from public.subscriptions
+      where private.address_hash(subscriptions.email_key) = any (array(
           select stop.address_hash from public.letter_suppressions as stop
           where stop.scope in ('all', 'stream:list', 'kind:newsletter')
         ))
-        or private.address_hash(private.mailbox(stopped.email_key)) = any (array(
+        or private.address_hash(private.mailbox(subscriptions.email_key)) = any (array(
           select stop.address_hash from public.letter_suppressions as stop where stop.scope = 'all'
         ))
     )
@@ -133,16 +133,16 @@ declare
   address text := (select account.email::text from auth.users as account where account.id = auth.uid());
 begin
   perform private.require_staff('content');
-  select * into held from public.newsletters as found
-  where found.id = test_newsletter.newsletter for update;
+  select * into held from public.newsletters
+  where newsletters.id = test_newsletter.newsletter for update;
   refusal := case
     when held.id is null then 'gone'
     when private.newsletter_lacks(held) is not null then private.newsletter_lacks(held)
     -- Of a mailbox in a day, so that a held down button fills none.
     when (
-      select count(*) from public.letters as tried
-      where tried.kind = 'newsletter' and tried.params ? 'test' and tried.recipient = address
-        and tried.created_at > now() - interval '1 day'
+      select count(*) from public.letters as letter
+      where letter.kind = 'newsletter' and letter.params ? 'test' and letter.recipient = address
+        and letter.created_at > now() - interval '1 day'
     ) >= 20 then 'too_many_tests'
   end;
   if refusal is not null then
@@ -168,8 +168,8 @@ declare
   refusal text;
 begin
   perform private.require_staff('settings');
-  select * into held from public.newsletters as found
-  where found.id = send_newsletter.newsletter for update;
+  select * into held from public.newsletters
+  where newsletters.id = send_newsletter.newsletter for update;
   refusal := case
     when held.id is null then 'gone'
     when private.newsletter_lacks(held) is not null then private.newsletter_lacks(held)
@@ -178,9 +178,9 @@ begin
   if refusal is not null then
     raise exception '%', refusal using errcode = 'PT409';
   end if;
-  update public.newsletters as sent
+  update public.newsletters
   set state = 'sending', sent_text = held.tested_text, started_at = now(), started_by = auth.uid()
-  where sent.id = held.id;
+  where newsletters.id = held.id;
 end
 $$;
 grant execute on function public.send_newsletter(uuid) to authenticated;
@@ -207,14 +207,14 @@ declare
   held public.newsletters;
 begin
   -- Who holds it is halting it, or ends it: this letter is not waited for.
-  select * into held from public.newsletters as known
-  where known.id = newsletter for update skip locked;
+  select * into held from public.newsletters
+  where newsletters.id = newsletter for update skip locked;
   if held.state = 'sending' and private.misses_article(held) then
-    update public.newsletters as known set state = 'paused' where known.id = held.id;
+    update public.newsletters set state = 'paused' where newsletters.id = held.id;
     return true;
   end if;
   return exists (
-    select from public.newsletters as known where known.id = newsletter and known.state = 'paused'
+    select from public.newsletters where newsletters.id = newsletter and newsletters.state = 'paused'
   );
 end
 $$;
@@ -230,40 +230,40 @@ declare
   held public.newsletters;
 begin
   perform private.require_staff('settings');
-  select * into held from public.newsletters as found
-  where found.id = change_newsletter.newsletter for update;
+  select * into held from public.newsletters
+  where newsletters.id = change_newsletter.newsletter for update;
   if change in ('resume', 'retry') and private.misses_article(held) then
     raise exception 'article_gone' using errcode = 'PT409';
   end if;
   if change = 'pause' and held.state = 'sending' then
-    update public.newsletters as known set state = 'paused' where known.id = held.id;
+    update public.newsletters set state = 'paused' where newsletters.id = held.id;
     update public.letters as letter set next_attempt_at = halted
-    where letter.id in (select waiting.id from private.letters_of(held.id) as waiting)
+    where letter.id in (select letters_of.id from private.letters_of(held.id))
       and letter.state in ('queued', 'retrying');
   elsif change = 'resume' and held.state = 'paused' then
-    update public.newsletters as known set state = 'sending' where known.id = held.id;
+    update public.newsletters set state = 'sending' where newsletters.id = held.id;
     update public.letters as letter set next_attempt_at = now()
-    where letter.id in (select waiting.id from private.letters_of(held.id) as waiting)
+    where letter.id in (select letters_of.id from private.letters_of(held.id))
       and letter.state in ('queued', 'retrying');
   elsif change = 'cancel' and held.state in ('sending', 'paused') then
     update public.letters as letter set state = 'cancelled'
-    where letter.id in (select waiting.id from private.letters_of(held.id) as waiting)
+    where letter.id in (select letters_of.id from private.letters_of(held.id))
       and letter.state in ('queued', 'retrying');
-    update public.newsletters as known set state = 'cancelled', finished_at = now()
-    where known.id = held.id;
-    update public.newsletters as known
-    set outcome = private.newsletter_outcome(known), written_to = null
-    where known.id = held.id;
+    update public.newsletters set state = 'cancelled', finished_at = now()
+    where newsletters.id = held.id;
+    update public.newsletters
+    set outcome = private.newsletter_outcome(newsletters), written_to = null
+    where newsletters.id = held.id;
   elsif change = 'retry' and held.state in ('sent', 'sending') then
     update public.letters as letter
     set state = 'queued', attempts = 0, next_attempt_at = now(), last_error = null
-    where letter.id in (select failed.id from private.letters_of(held.id) as failed)
+    where letter.id in (select letters_of.id from private.letters_of(held.id))
       and letter.state = 'failed';
     if not found then
       return false;
     end if;
-    update public.newsletters as known set state = 'sending', finished_at = null
-    where known.id = held.id;
+    update public.newsletters set state = 'sending', finished_at = null
+    where newsletters.id = held.id;
   elsif change in ('pause', 'resume', 'cancel', 'retry') then
     return false;
   else
@@ -298,8 +298,8 @@ declare
   held public.newsletters;
 begin
   perform private.require_staff('content');
-  select * into held from public.newsletters as found
-  where found.id = newsletter_progress.newsletter and found.state <> 'draft';
+  select * into held from public.newsletters
+  where newsletters.id = newsletter_progress.newsletter and newsletters.state <> 'draft';
   return case
     when held.id is null then null
     -- The outbox begins to forget its letters.
@@ -334,9 +334,9 @@ begin
     return 0;
   end if;
   for subscription in
-    select known.* from public.subscriptions as known
-    where known.email_key > coalesce(held.written_to, '')
-    order by known.email_key
+    select subscriptions.* from public.subscriptions
+    where subscriptions.email_key > coalesce(held.written_to, '')
+    order by subscriptions.email_key
     limit most
   loop
     seen := seen + 1;
@@ -356,10 +356,10 @@ begin
       null;
     end;
   end loop;
-  update public.newsletters as known
+  update public.newsletters as newsletter
   set written_to = case when seen < most then null else held.written_to end,
     written_at = case when seen < most then now() end
-  where known.id = held.id;
+  where newsletter.id = held.id;
   return seen;
 end
 $$;

@@ -83,14 +83,14 @@ create function public.investor_password_salts() returns text[]
       union all select password_hash, created_at from public.investor_people
     ) as either
     group by 1
-  ) as stored
+  ) as salt
 $$;
 
 -- The salt for new hashes, with 10 rounds: about 60 ms per guess.
 create function public.shared_investor_password_salt() returns text
   language sql volatile set search_path = '' as $$
   select case when salts[1] like '$2a$10$%' then salts[1] else extensions.gen_salt('bf', 10) end
-  from (select public.investor_password_salts() as salts) as stored
+  from (select public.investor_password_salts() as salts) as salt
 $$;
 
 -- bcrypt, in a function of its own so that the tests can count calls.
@@ -128,8 +128,8 @@ begin
   end if;
   -- Two at the same moment must not both be the fiftieth, or both the same, or choose two salts.
   lock table public.investor_passwords, public.investor_people in share row exclusive mode;
-  select stored.password_hash into named_hash from public.investor_passwords as stored
-  where stored.id = add_investor_password.id;
+  select investor_passwords.password_hash into named_hash from public.investor_passwords
+  where investor_passwords.id = add_investor_password.id;
   if named_hash is not null then
     if named_hash <> public.hash_investor_password(password, named_hash) then
       raise exception 'password_id_taken' using errcode = 'PT409';
@@ -137,11 +137,11 @@ begin
     return add_investor_password.id;
   end if;
   -- The same hash with the same salt is the same password.
-  for salt in select distinct left(stored.password_hash, 29) from public.investor_passwords as stored
+  for salt in select distinct left(investor_passwords.password_hash, 29) from public.investor_passwords
   loop
     if exists (
-      select from public.investor_passwords as stored
-      where stored.password_hash = public.hash_investor_password(password, salt)
+      select from public.investor_passwords
+      where investor_passwords.password_hash = public.hash_investor_password(password, salt)
     ) then
       raise exception 'password_taken' using errcode = 'PT409';
     end if;
@@ -244,9 +244,9 @@ begin
       where person.email_key = key and person.password_hash = hash
         and person.revoked_at is null and person.expires_at > now();
       exit when matched_person is not null;
-      select stored.id into matched_id from public.investor_passwords as stored
-      where stored.password_hash = hash
-      order by stored.created_at, stored.id
+      select investor_passwords.id into matched_id from public.investor_passwords
+      where investor_passwords.password_hash = hash
+      order by investor_passwords.created_at, investor_passwords.id
       limit 1;
       exit when matched_id is not null;
     end loop;

@@ -41,8 +41,8 @@ declare
   application public.vendor_submissions;
 begin
   perform private.require_staff('people');
-  select * into application from public.vendor_submissions as applied
-  where applied.id = lock_application.application_id for update;
+  select * into application from public.vendor_submissions
+  where vendor_submissions.id = lock_application.application_id for update;
   if not found then
     raise exception 'application_not_found' using errcode = 'PT404';
   end if;
@@ -65,10 +65,10 @@ $$;
 -- Sets the status of an application, with the caller as its reviewer.
 create function private.note_review(application_id uuid, status text) returns void
   language sql volatile set search_path = '' as $$
-  update public.vendor_submissions as reviewed
+  update public.vendor_submissions as application
   set status = note_review.status, reviewed_by = auth.uid(), reviewed_at = now(),
-    version = reviewed.version + 1, answered_at = null
-  where reviewed.id = note_review.application_id
+    version = application.version + 1, answered_at = null
+  where application.id = note_review.application_id
 $$;
 
 -- Puts an application off, asks the applicant something, or declines it. Sending again under the
@@ -183,8 +183,8 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'about', applied.business_name,
-      'is_open', applied.status in ('new', 'reviewing'),
+      'about', application.business_name,
+      'is_open', application.status in ('new', 'reviewing'),
       'said', coalesce((
         select jsonb_agg(
           jsonb_build_object(
@@ -193,10 +193,10 @@ begin
           ) order by letter.created_at, letter.id
         )
         from public.application_letters as letter
-        where letter.application_id = applied.id and letter.kind in ('question', 'answer')
+        where letter.application_id = application.id and letter.kind in ('question', 'answer')
       ), '[]')
     )
-    from public.vendor_submissions as applied where applied.id = held.application_id
+    from public.vendor_submissions as application where application.id = held.application_id
   );
 end
 $$;
@@ -215,8 +215,8 @@ declare
     private.link_token(answer_application_question.token, 'application');
   application public.vendor_submissions;
 begin
-  select * into application from public.vendor_submissions as applied
-  where applied.id = held.application_id for update;
+  select * into application from public.vendor_submissions
+  where vendor_submissions.id = held.application_id for update;
   if not found then
     return null;
   end if;
@@ -237,19 +237,19 @@ begin
   values (
     p_id, application.id, application.email, 'answer', answer_application_question.words
   );
-  update public.vendor_submissions as answered
-  set status = 'reviewing', version = answered.version + 1, answered_at = now()
-  where answered.id = application.id;
+  update public.vendor_submissions
+  set status = 'reviewing', version = vendor_submissions.version + 1, answered_at = now()
+  where vendor_submissions.id = application.id;
   perform private.tell_member(
-    told.user_id, told.email, 'application-answered',
+    colleague.user_id, colleague.email, 'application-answered',
     jsonb_build_object('application_id', application.id, 'answer_id', p_id),
     'application_letters:' || p_id
   )
-  from private.staff_to_tell() as told
-  where told.choice = 'at-once' or (
-    told.choice = 'daily' and exists (
+  from private.staff_to_tell() as colleague
+  where colleague.choice = 'at-once' or (
+    colleague.choice = 'daily' and exists (
       select from public.application_letters as letter
-      where letter.application_id = application.id and letter.written_by = told.user_id
+      where letter.application_id = application.id and letter.written_by = colleague.user_id
     )
   );
   return true;

@@ -61,12 +61,12 @@ create function private.link_token(token text, purpose text) returns public.link
 declare
   held public.link_tokens;
 begin
-  select * into held from public.link_tokens as known
-  where known.token_hash = private.token_hash(link_token.token)
-    and known.purpose = link_token.purpose and known.expires_at > now()
+  select * into held from public.link_tokens as link
+  where link.token_hash = private.token_hash(link_token.token)
+    and link.purpose = link_token.purpose and link.expires_at > now()
     and not exists (
       select from public.partners as partner
-      where partner.id = known.partner_id and partner.deleted_at is not null
+      where partner.id = link.partner_id and partner.deleted_at is not null
     );
   if not found then
     perform private.count_unknown_token();
@@ -92,21 +92,21 @@ create policy "Staff can read addresses to be confirmed" on public.partner_new_a
   for select to authenticated using ((select public.staff_may('people')));
 create policy "Staff can meet new addresses of a partner they may read"
   on public.partner_new_addresses as restrictive for all to authenticated
-  using (exists (select from public.partners as listed where listed.id = partner_id));
+  using (exists (select from public.partners where partners.id = partner_id));
 select private.log_activity_of('partner_new_addresses', 'people', 'partner_id', 'partners');
 
 -- The address of a partner that waits to be confirmed; null: there is none.
 create function private.address_to_confirm(partner uuid) returns text
   language sql stable set search_path = '' as $$
   select coalesce(
-    (select next.email from public.partner_new_addresses as next where next.partner_id = listed.id),
+    (select next.email from public.partner_new_addresses as next where next.partner_id = partners.id),
     (
       select contact.email from public.partner_contacts as contact
-      where contact.partner_id = listed.id and contact.email_confirmed_at is null
+      where contact.partner_id = partners.id and contact.email_confirmed_at is null
     )
   )
-  from public.partners as listed
-  where listed.id = partner and listed.deleted_at is null
+  from public.partners
+  where partners.id = partner and partners.deleted_at is null
 $$;
 
 -- Queues a letter to an address that waits to be confirmed.
@@ -140,8 +140,8 @@ declare
   change uuid;
 begin
   insert into public.partner_contacts (partner_id) values (partner) on conflict do nothing;
-  select * into contact from public.partner_contacts as held
-  where held.partner_id = partner for update;
+  select * into contact from public.partner_contacts
+  where partner_contacts.partner_id = partner for update;
   if lower(wanted) = lower(private.address_to_confirm(partner)) then
     return;
   end if;
@@ -151,8 +151,8 @@ begin
     return;
   end if;
   if wanted is null or contact.email_confirmed_at is null then
-    update public.partner_contacts as held set email = wanted, email_confirmed_at = null
-    where held.id = contact.id;
+    update public.partner_contacts set email = wanted, email_confirmed_at = null
+    where partner_contacts.id = contact.id;
   else
     insert into public.partner_new_addresses (partner_id, email) values (partner, wanted)
     returning id into change;
@@ -281,8 +281,8 @@ declare
   contact public.partner_contacts;
 begin
   perform private.require_staff('people');
-  select * into contact from public.partner_contacts as held
-  where held.partner_id = partner_addresses.partner_id;
+  select * into contact from public.partner_contacts
+  where partner_contacts.partner_id = partner_addresses.partner_id;
   return jsonb_build_object(
     'current', private.address_standing(partner_addresses.partner_id, contact.email),
     'confirmed_at', contact.email_confirmed_at,
@@ -337,9 +337,9 @@ create function private.confirmation_of(held public.link_tokens) returns jsonb
   join public.partner_contacts as contact on contact.partner_id = partner.id
   cross join lateral (
     select lower(private.address_to_confirm(partner.id)) as address
-  ) as waiting
+  ) as pending
   where partner.id = held.partner_id
-    and lower(held.email) in (lower(contact.email), waiting.address)
+    and lower(held.email) in (lower(contact.email), pending.address)
     and (held.used_at is null or waiting.address is distinct from lower(held.email))
 $$;
 
@@ -367,9 +367,9 @@ begin
   if held.used_at is null
     and lower(private.address_to_confirm(held.partner_id)) = lower(held.email) then
     -- Of several letters to it, all are done with.
-    update public.link_tokens as used set used_at = now()
-    where used.partner_id = held.partner_id and used.purpose = 'confirm'
-      and lower(used.email) = lower(held.email);
+    update public.link_tokens as link set used_at = now()
+    where link.partner_id = held.partner_id and link.purpose = 'confirm'
+      and lower(link.email) = lower(held.email);
     delete from public.partner_new_addresses as next where next.partner_id = held.partner_id;
     update public.partner_contacts as contact
     set email = held.email, email_confirmed_at = now()
@@ -423,7 +423,7 @@ create policy "Staff can read what partners propose" on public.partner_proposals
   for select to authenticated using ((select public.staff_may('content')));
 create policy "Staff can meet proposals of a partner they may read" on public.partner_proposals as restrictive
   for all to authenticated
-  using (exists (select from public.partners as listed where listed.id = partner_id));
+  using (exists (select from public.partners where partners.id = partner_id));
 select private.log_activity_of('partner_proposals', 'content');
 
 -- Refuses columns that partners do not fill in themselves (unknown_field, HTTP 400).
@@ -469,8 +469,8 @@ begin
   if exists (select from public.partner_proposals as proposal where proposal.id = propose.p_id) then
     return true;
   end if;
-  select to_jsonb(listed) into now_there from public.partners as listed
-  where listed.id = partner for update;
+  select to_jsonb(partners) into now_there from public.partners
+  where partners.id = partner for update;
   wanted := coalesce(private.news_of(partner, listing), '{}');
   if wanted = '{}' and propose.picture is null then
     return false;
@@ -480,8 +480,8 @@ begin
     raise exception 'unknown_picture' using errcode = 'PT400';
   end if;
   if (
-    select count(*) from public.partner_proposals as earlier
-    where earlier.partner_id = partner and earlier.created_at > now() - interval '1 day'
+    select count(*) from public.partner_proposals as proposal
+    where proposal.partner_id = partner and proposal.created_at > now() - interval '1 day'
   ) >= 10 then
     raise exception 'too_many_proposals' using errcode = 'PT429';
   end if;
@@ -612,8 +612,8 @@ declare
 begin
   select * into asked from public.partner_link_asks as ask
   where ask.id = ask_id and ask.created_at > now() - interval '1 hour';
-  select jsonb_agg(listed.name), (array_agg(listed.id))[1] into names, first_one
-  from private.partners_at(asked.email) as listed;
+  select jsonb_agg(partner.name), (array_agg(partner.id))[1] into names, first_one
+  from private.partners_at(asked.email) as partner;
   if names is not null then
     perform private.keep_partner_token(
       first_one, asked.email, 'own', write_partner_link.token_hash
@@ -652,14 +652,15 @@ begin
             ) order by thread.asked_at desc, thread.id
           )
           from (
-            select asked.id, asked.asked_at, asked.state, asked as whole,
+            select inquiry_threads.id, inquiry_threads.asked_at, inquiry_threads.state,
+              inquiry_threads as whole,
               private.plain(inquiry.shown_name) as shown_name,
               private.plain(inquiry.celebration) as celebration, inquiry.currency
-            from public.inquiry_threads as asked
-            join public.inquiries as inquiry on inquiry.id = asked.inquiry_id
-            where asked.partner_id = listed.id and asked.removed_at is null
+            from public.inquiry_threads
+            join public.inquiries as inquiry on inquiry.id = inquiry_threads.inquiry_id
+            where inquiry_threads.partner_id = partners_at.id and inquiry_threads.removed_at is null
               and held.handed_on_by is null
-            order by asked.asked_at desc, asked.id
+            order by inquiry_threads.asked_at desc, inquiry_threads.id
             limit 100
           ) as thread
           left join lateral (
@@ -683,12 +684,12 @@ begin
             ) order by proposal.created_at desc
           )
           from (
-            select * from public.partner_proposals as made where made.partner_id = listed.id
-            order by made.created_at desc limit 5
+            select * from public.partner_proposals where partner_proposals.partner_id = partners_at.id
+            order by partner_proposals.created_at desc limit 5
           ) as proposal
         ), '[]')
       ) as page
-      from private.partners_at(held.email) as listed
+      from private.partners_at(held.email)
     ) as partner
     having count(*) > 0
   );
@@ -706,16 +707,16 @@ declare
 begin
   if not exists (
     select from public.inquiry_threads as thread
-    join private.partners_at(held.email) as listed on listed.id = thread.partner_id
+    join private.partners_at(held.email) as partner on partner.id = thread.partner_id
     where thread.id = open_own_inquiry.thread_id and thread.removed_at is null
       and held.handed_on_by is null
   ) then
     return null;
   end if;
   if (
-    select count(*) from public.inquiry_tokens as known
-    where known.thread_id = open_own_inquiry.thread_id
-      and known.created_at > now() - interval '1 hour'
+    select count(*) from public.inquiry_tokens as link
+    where link.thread_id = open_own_inquiry.thread_id
+      and link.created_at > now() - interval '1 hour'
   ) >= 20 then
     raise exception 'too_many_links' using errcode = 'PT429';
   end if;
@@ -741,8 +742,8 @@ declare
   held constant public.link_tokens := private.link_token(token, 'own');
 begin
   if not exists (
-    select from private.partners_at(held.email) as listed
-    where listed.id = propose_listing.partner_id
+    select from private.partners_at(held.email) as partner
+    where partner.id = propose_listing.partner_id
   ) then
     return null;
   end if;
@@ -757,15 +758,15 @@ grant execute on function public.propose_listing(text, uuid, uuid, jsonb, text)
 create function public.proposal_folders(token text, partner_id uuid default null) returns jsonb
   language sql volatile security definer set search_path = '' as $$
   select jsonb_object_agg(
-    listed.id,
-    case when listed.id = proposal_folders.partner_id
-      then private.spend('proposal pictures', 1, jsonb_build_object('partner', listed.id)) is null
+    partners_at.id,
+    case when partners_at.id = proposal_folders.partner_id
+      then private.spend('proposal pictures', 1, jsonb_build_object('partner', partners_at.id)) is null
       else true
     end
   )
-  from public.link_tokens as held
-  cross join lateral private.partners_at(held.email) as listed
-  where held.token_hash = private.token_hash(proposal_folders.token)
-    and held.purpose = 'own' and held.expires_at > now()
+  from public.link_tokens as link
+  cross join lateral private.partners_at(link.email)
+  where link.token_hash = private.token_hash(proposal_folders.token)
+    and link.purpose = 'own' and link.expires_at > now()
   having count(*) > 0
 $$;

@@ -362,9 +362,9 @@ begin
     return null;
   end if;
   for field in
-    select changed.key from jsonb_each(after) as changed
-    where changed.value is distinct from before -> changed.key
-      and changed.key not in (
+    select difference.key from jsonb_each(after) as difference
+    where difference.value is distinct from before -> difference.key
+      and difference.key not in (
         'version', 'own_version', 'purged_version', 'updated_at', 'updated_by', 'last_opened_at',
         'done_at', 'done_by', 'answered_at', 'answered_by', 'before_change', 'is_late'
       )
@@ -413,20 +413,20 @@ begin
     return new;
   end if;
   if new.time_zone is distinct from old.time_zone and new.time_zone is not null
-    and not exists (select from private.time_zones as known where known.name = new.time_zone)
+    and not exists (select from private.time_zones where time_zones.name = new.time_zone)
     and not exists (
-      select from pg_catalog.pg_timezone_names as known
-      where known.name = new.time_zone and private.is_zone_name(known.name)
+      select from pg_catalog.pg_timezone_names
+      where pg_timezone_names.name = new.time_zone and private.is_zone_name(pg_timezone_names.name)
     ) then
     raise exception 'unknown_time_zone' using errcode = 'PT400';
   end if;
   today := (now() at time zone coalesce(new.time_zone, 'UTC'))::date;
   if exists (
-    select from unnest(new.possible_days || new.day) as chosen
-    where chosen is not null
-      and chosen is distinct from old.day
-      and chosen <> all (old.possible_days)
-      and chosen not between today - interval '1 year' and today + interval '10 years'
+    select from unnest(new.possible_days || new.day) as possible_day
+    where possible_day is not null
+      and possible_day is distinct from old.day
+      and possible_day <> all (old.possible_days)
+      and possible_day not between today - interval '1 year' and today + interval '10 years'
   ) then
     raise exception 'day_out_of_range' using errcode = 'PT400';
   end if;
@@ -500,9 +500,9 @@ declare
   key constant text := case noun when 'plans' then 'id' else 'plan_id' end;
 begin
   if noun <> all (public.plan_tables('written') || '{plans,plan_members}') or not exists (
-    select from pg_catalog.pg_attribute as known
-    where known.attrelid = format('public.%I', noun)::regclass and known.attname = field
-      and has_column_privilege(known.attrelid, known.attnum, 'update')
+    select from pg_catalog.pg_attribute as attribute
+    where attribute.attrelid = format('public.%I', noun)::regclass and attribute.attname = field
+      and has_column_privilege(attribute.attrelid, attribute.attnum, 'update')
   ) then
     raise exception 'unknown_field' using errcode = 'PT400';
   end if;
@@ -524,8 +524,8 @@ begin
   end if;
 
   execute format(
-    'select stored.%2$I from public.%1$I as stored
-     where stored.id = $1 and stored.%2$I = coalesce($2, stored.%2$I)', noun, key
+    'select item.%2$I from public.%1$I as item
+     where item.id = $1 and item.%2$I = coalesce($2, item.%2$I)', noun, key
   ) into of_plan using row_id, save_plan_field.plan_id;
   get diagnostics is_found = row_count;
   -- Another plan of the caller's has one, too, and an older page names none: it asks again later.
@@ -537,15 +537,15 @@ begin
   end if;
   perform public.lock_plan(of_plan);
   execute format(
-    'select to_jsonb(stored.%1$I), to_jsonb(stored) ->> ''removed_at'', stored.version,
-       stored.updated_by, stored.updated_at
-     from public.%2$I as stored where stored.id = $1 and stored.%3$I = $2 for no key update',
+    'select to_jsonb(item.%1$I), to_jsonb(item) ->> ''removed_at'', item.version,
+       item.updated_by, item.updated_at
+     from public.%2$I as item where item.id = $1 and item.%3$I = $2 for no key update',
     field, noun, key
   ) into stored, removed, counted, writer, written_at using row_id, of_plan;
   get diagnostics is_found = row_count;
   if is_found = 0 then
     execute format(
-      'select exists (select from public.%1$I as stored where stored.id = $1 and stored.%2$I = $2)',
+      'select exists (select from public.%1$I as item where item.id = $1 and item.%2$I = $2)',
       noun, key
     ) into is_visible using row_id, of_plan;
     if is_visible then
@@ -579,10 +579,10 @@ begin
     );
   end if;
   execute format(
-    'update public.%1$I as stored set %2$I = typed.%2$I
+    'update public.%1$I as item set %2$I = typed.%2$I
      from jsonb_populate_record(null::public.%1$I, jsonb_build_object(%2$L, $2)) as typed
-     where stored.id = $1 and stored.%3$I = $3
-     returning stored.version, to_jsonb(stored) ->> ''removed_at''',
+     where item.id = $1 and item.%3$I = $3
+     returning item.version, to_jsonb(item) ->> ''removed_at''',
     noun, field, key
   ) into counted, removed using row_id, wanted, of_plan;
   -- What was erased stays removed (keep_erased).
@@ -610,13 +610,13 @@ create function private.is_address(email text) returns boolean
 -- How an account can be opened from another device, its recovery link included; null: it cannot.
 create function private.account_keeps(account uuid) returns text
   language sql stable set search_path = '' as $$
-  select min(kept.how) from (
-    select 'address' as how from auth.users as known
-    where known.id = account and private.is_address(known.email)
-      and known.email_confirmed_at is not null
+  select min(way.how) from (
+    select 'address' as how from auth.users
+    where users.id = account and private.is_address(users.email)
+      and users.email_confirmed_at is not null
     union all
     select 'recovery' from public.recovery_links as link where link.user_id = account
-  ) as kept
+  ) as way
 $$;
 
 create function private.plan_keeps(plan uuid) returns text
@@ -702,7 +702,7 @@ begin
   if answer is null then
     return null;
   end if;
-  select * into plan from public.plans as stored where stored.id = plan_since.plan_id;
+  select * into plan from public.plans where plans.id = plan_since.plan_id;
   answer := answer || jsonb_build_object('version', plan.version);
   if since > 0 and (since < plan.purged_version or since > plan.version) then
     since := 0;
@@ -716,8 +716,8 @@ begin
   end if;
   foreach noun in array public.plan_tables('told') loop
     execute format(
-      'select jsonb_agg(to_jsonb(stored) order by stored.version)
-       from public.%I as stored where stored.plan_id = $1 and stored.version > $2',
+      'select jsonb_agg(to_jsonb(item) order by item.version)
+       from public.%I as item where item.plan_id = $1 and item.version > $2',
       noun
     ) into rows using plan.id, since;
     if rows is not null then
@@ -837,11 +837,11 @@ begin
       from (select distinct entry.plan_id from added as entry) as come;
     end if;
   elsif tg_op = 'DELETE' then
-    update private.plan_sizes as size set bytes = size.bytes - gone.bytes
+    update private.plan_sizes as size set bytes = size.bytes - removed.bytes
     from (
       select entry.plan_id, sum(octet_length(entry::text)) as bytes from taken as entry group by entry.plan_id
-    ) as gone
-    where size.plan_id = gone.plan_id;
+    ) as removed
+    where size.plan_id = removed.plan_id;
   else
     update private.plan_sizes as size set bytes = size.bytes + change.bytes
     from (
@@ -857,9 +857,9 @@ begin
     if tg_nargs > 0 then
       perform private.check_room(back.plan_id, tg_table_name, tg_argv[0]::integer)
       from (
-        select distinct former.plan_id from taken as former
-        where former.removed_at is not null and exists (
-          select from added as entry where entry.id = former.id and entry.removed_at is null
+        select distinct earlier.plan_id from taken as earlier
+        where earlier.removed_at is not null and exists (
+          select from added as entry where entry.id = earlier.id and entry.removed_at is null
         )
       ) as back;
     end if;
@@ -957,17 +957,18 @@ create function private.shorten_history(plan uuid) returns void
   language sql security definer set search_path = '' as $$
   update public.plan_history as entry set before = null, after = null, is_shortened = true
   from (
-    select held.id,
-      sum(held.text_bytes) over (
-        partition by held.row_id, held.field order by held.at desc, held.id desc
+    select plan_history.id,
+      sum(plan_history.text_bytes) over (
+        partition by plan_history.row_id, plan_history.field
+          order by plan_history.at desc, plan_history.id desc
       ) as of_field,
-      sum(held.text_bytes) over (order by held.at desc, held.id desc) as of_plan
-    from public.plan_history as held
-    where held.plan_id = plan and held.text_bytes > 0
+      sum(plan_history.text_bytes) over (order by plan_history.at desc, plan_history.id desc) as of_plan
+    from public.plan_history
+    where plan_history.plan_id = plan and plan_history.text_bytes > 0
   ) as texts
   where entry.id = texts.id and (texts.of_field > 64000 or texts.of_plan > 1000000)
     and not exists (
-      select from public.plans as ended where ended.id = plan and ended.ended_at = entry.at
+      select from public.plans where plans.id = plan and plans.ended_at = entry.at
     )
 $$;
 
@@ -1072,27 +1073,27 @@ begin
     ) as parts (noun, wished, columns)
   loop
     execute format(
-      'delete from public.%I as held where held.plan_id = $1 and held.updated_at = $2
-         and held.template_key is not null', part.noun
+      'delete from public.%I as item where item.plan_id = $1 and item.updated_at = $2
+         and item.template_key is not null', part.noun
     ) using plan.id, told.made_at;
     continue when part.wished is null;
     execute format(
-      'update public.%I as held set suggested = true where held.plan_id = $1', part.noun
+      'update public.%I as item set suggested = true where item.plan_id = $1', part.noun
     ) using plan.id;
     execute format(
-      'update public.%1$I as held set removed_at = null,
+      'update public.%1$I as item set removed_at = null,
          (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, wish.value))
        from jsonb_array_elements($2) as wish
-       where held.plan_id = $1 and held.id = (wish.value ->> ''id'')::uuid', part.noun, part.columns
+       where item.plan_id = $1 and item.id = (wish.value ->> ''id'')::uuid', part.noun, part.columns
     ) using plan.id, part.wished;
   end loop;
   plan := jsonb_populate_record(plan, (told.wishes -> 'plan') - 'words_for_day');
-  update public.plans as turned
+  update public.plans
   set kind = 'ahead', happened = null, honoree_name = plan.honoree_name, loved = plan.loved,
     not_wanted = plan.not_wanted, faith = plan.faith, remember = plan.remember,
     leave_out = plan.leave_out, expected_guests = plan.expected_guests,
     place_name = plan.place_name, place_address = plan.place_address
-  where turned.id = plan.id;
+  where plans.id = plan.id;
   perform private.log_plan_change(plan.id, 'plans', plan.id, 'change', 'kind', '"died"', '"ahead"');
   delete from public.plan_wishes as wish where wish.id = told.id;
   update public.plan_finders as finder
@@ -1112,8 +1113,8 @@ begin
   where member.plan_id = plan.id and member.user_id = opener and member.removed_at is null
     and private.has_other_owner(plan.id, opener);
   -- Rows went: members read the plan whole.
-  update public.plans as turned set version = turned.version + 1, purged_version = turned.version + 1
-  where turned.id = plan.id;
+  update public.plans set version = plans.version + 1, purged_version = plans.version + 1
+  where plans.id = plan.id;
   return true;
 end
 $$;

@@ -20,7 +20,7 @@ declare
   counted bigint;
   counted_before bigint;
 begin
-  select held.version into counted from public.plans as held where held.id = plan.id;
+  select plans.version into counted from public.plans where plans.id = plan.id;
   counted_before := counted;
   select * into celebration from public.plan_templates as template
   where template.kind = 'celebration' and template.published is not null
@@ -42,8 +42,8 @@ begin
       with ordinality as entry (value, place)
   ) as idea
   where not exists (
-    select from public.plan_choices as held
-    where held.plan_id = plan.id and held.template_key = idea.key
+    select from public.plan_choices as choice
+    where choice.plan_id = plan.id and choice.template_key = idea.key
   );
   get diagnostics added = row_count;
   counted := counted + added;
@@ -58,8 +58,8 @@ begin
       with ordinality as entry (value, place)
   ) as item
   where not exists (
-    select from public.plan_program_items as held
-    where held.plan_id = plan.id and held.template_key = item.key
+    select from public.plan_program_items
+    where plan_program_items.plan_id = plan.id and plan_program_items.template_key = item.key
   );
   get diagnostics added = row_count;
   counted := counted + added;
@@ -89,8 +89,8 @@ begin
       with ordinality as entry (value, place)
   ) as task
   where not exists (
-    select from public.plan_tasks as held
-    where held.plan_id = plan.id and held.template_key = task.key
+    select from public.plan_tasks
+    where plan_tasks.plan_id = plan.id and plan_tasks.template_key = task.key
   );
   get diagnostics added = row_count;
   counted := counted + added;
@@ -112,14 +112,14 @@ begin
     where costs.kind = 'costs' and (entry.value ->> 'starts')::boolean
   ) as range
   where not exists (
-    select from public.plan_budget_items as held
-    where held.plan_id = plan.id and held.template_key = range.key
+    select from public.plan_budget_items as line
+    where line.plan_id = plan.id and line.template_key = range.key
   );
   get diagnostics added = row_count;
   counted := counted + added;
 
   if counted > counted_before then
-    update public.plans as held set version = counted where held.id = plan.id;
+    update public.plans set version = counted where plans.id = plan.id;
     -- check_bytes does not ask for rows that come with their count.
     perform private.ask_bytes(plan.id, 0);
   end if;
@@ -159,8 +159,8 @@ begin
   if p_id in (select public.plans_with_role('viewer')) then
     return jsonb_build_object('id', p_id, 'created', false);
   end if;
-  if exists (select from private.plan_ids as taken where taken.id = p_id)
-    or exists (select from public.plans as taken where taken.id = p_id) then
+  if exists (select from private.plan_ids where plan_ids.id = p_id)
+    or exists (select from public.plans where plans.id = p_id) then
     raise exception 'plan_id_taken' using errcode = 'PT409';
   end if;
   if (select count(*) from public.plans_with_role('owner')) >= 10 then
@@ -182,16 +182,16 @@ begin
     btrim(coalesce(answers ->> 'honoree_name', '')),
     -- It may be gone since the page was opened.
     (
-      select known.id from public.celebration_types as known
-      where known.id::text = answers ->> 'celebration_type_id'
+      select celebration_types.id from public.celebration_types
+      where celebration_types.id::text = answers ->> 'celebration_type_id'
     ),
     (answers ->> 'expected_guests')::integer,
     coalesce(answers ->> 'remember', ''),
     coalesce(answers ->> 'leave_out', ''),
     -- The browser's, which may know one that is newer than this database.
     (
-      select known.name from private.time_zones as known
-      where known.name = answers ->> 'time_zone'
+      select time_zones.name from private.time_zones
+      where time_zones.name = answers ->> 'time_zone'
     ),
     caller
   )
@@ -239,7 +239,7 @@ begin
     raise exception '%', case
       when at_least = 'owner' then 'owners_only'
       when exists (
-        select from public.plans as ended where ended.id = plan and ended.ended_at is not null
+        select from public.plans where plans.id = plan and plans.ended_at is not null
       ) then 'plan_ended'
       else 'view_only'
     end using errcode = 'PT403';
@@ -257,7 +257,7 @@ declare
   locked public.plans;
 begin
   perform private.require_plan_role(plan, at_least) where at_least is not null;
-  select * into locked from public.plans as held where held.id = plan for no key update;
+  select * into locked from public.plans where plans.id = plan for no key update;
   perform private.require_plan_role(plan, at_least) where at_least is not null;
   return locked;
 end

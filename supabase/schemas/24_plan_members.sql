@@ -137,8 +137,8 @@ create function private.open_invite(token text) returns public.plan_invites
 declare
   invite public.plan_invites;
 begin
-  select * into invite from public.plan_invites as known
-  where known.token_hash = private.token_hash(token);
+  select * into invite from public.plan_invites
+  where plan_invites.token_hash = private.token_hash(token);
   if not found then
     perform private.count_unknown_token();
   end if;
@@ -150,7 +150,7 @@ $$;
 create function private.is_over(plan uuid) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
-    select from public.plans as ended where ended.id = plan and ended.ended_at is not null
+    select from public.plans where plans.id = plan and plans.ended_at is not null
   )
 $$;
 
@@ -218,9 +218,9 @@ begin
   end if;
   perform private.lock_plan(invite.plan_id);
   -- Of two at the same moment the second finds it used.
-  select * into invite from public.plan_invites as again where again.id = invite.id;
-  select * into member from public.plan_members as held
-  where held.plan_id = invite.plan_id and held.user_id = caller;
+  select * into invite from public.plan_invites where plan_invites.id = invite.id;
+  select * into member from public.plan_members
+  where plan_members.plan_id = invite.plan_id and plan_members.user_id = caller;
   if member.id is not null and member.removed_at is null then
     return jsonb_build_object(
       'state', 'member', 'plan_id', member.plan_id, 'role', member.role
@@ -234,20 +234,20 @@ begin
     return '{"state": "revoked"}';
   end if;
   if (
-    select count(*) from public.plan_members as held
-    where held.plan_id = invite.plan_id and held.removed_at is null
+    select count(*) from public.plan_members
+    where plan_members.plan_id = invite.plan_id and plan_members.removed_at is null
   ) >= 10 then
     return '{"state": "full"}';
   end if;
 
-  insert into public.plan_members as held (plan_id, user_id, role, name, last_opened_at)
+  insert into public.plan_members (plan_id, user_id, role, name, last_opened_at)
   values (invite.plan_id, caller, invite.role, btrim(coalesce(accept_invite.name, '')), now())
   on conflict on constraint plan_members_plan_id_user_id_key do update
   set role = excluded.role, removed_at = null, joined_at = now(), last_opened_at = now(),
-    name = coalesce(nullif(excluded.name, ''), held.name)
-  returning held.* into member;
-  update public.plan_invites as used set accepted_at = now(), accepted_by = caller
-  where used.id = invite.id;
+    name = coalesce(nullif(excluded.name, ''), plan_members.name)
+  returning plan_members.* into member;
+  update public.plan_invites set accepted_at = now(), accepted_by = caller
+  where plan_invites.id = invite.id;
   perform private.log_plan_change(
     invite.plan_id, 'plan_members', member.id, 'add', null, null, to_jsonb(member.name)
   );
@@ -263,11 +263,11 @@ declare
   own constant uuid[] := array(select public.plans_with_role('viewer'));
   member public.plan_members;
 begin
-  select * into member from public.plan_members as held
-  where held.id = member_id and held.plan_id = any (own);
+  select * into member from public.plan_members
+  where plan_members.id = member_id and plan_members.plan_id = any (own);
   perform private.lock_plan(member.plan_id, 'owner');
-  select * into member from public.plan_members as held
-  where held.id = member_id and held.removed_at is null;
+  select * into member from public.plan_members
+  where plan_members.id = member_id and plan_members.removed_at is null;
   if not found then
     raise exception 'member_gone' using errcode = 'PT404';
   end if;
@@ -289,7 +289,7 @@ $$;
 create function private.end_membership(member public.plan_members) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
-  update public.plan_members as held set removed_at = now() where held.id = member.id;
+  update public.plan_members set removed_at = now() where plan_members.id = member.id;
   update public.plan_tasks as task set assigned_to = null
   where task.plan_id = member.plan_id and task.assigned_to = member.user_id;
   update public.plan_announcements as announcement set done_at = now()
@@ -316,8 +316,8 @@ begin
     and announcement.done_at is null and announcement.removed_at is null;
   if not found then
     if (
-      select count(*) from public.plan_announcements as earlier
-      where earlier.plan_id = plan and earlier.created_at > now() - interval '1 day'
+      select count(*) from public.plan_announcements as announcement
+      where announcement.plan_id = plan and announcement.created_at > now() - interval '1 day'
     ) >= 5 then
       raise exception 'too_many_announcements' using errcode = 'PT409';
     end if;
@@ -349,7 +349,7 @@ begin
   if member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id) then
     raise exception 'last_owner' using errcode = 'PT409';
   end if;
-  update public.plan_members as held set role = set_member_role.role where held.id = member.id;
+  update public.plan_members set role = set_member_role.role where plan_members.id = member.id;
   if member.role = 'owner' then
     perform private.lapse_announcements(member.plan_id, member.user_id);
   end if;
@@ -390,8 +390,8 @@ declare
   member public.plan_members;
 begin
   perform private.lock_plan(leave_plan.plan_id, 'viewer');
-  select * into member from public.plan_members as held
-  where held.plan_id = leave_plan.plan_id and held.user_id = auth.uid();
+  select * into member from public.plan_members
+  where plan_members.plan_id = leave_plan.plan_id and plan_members.user_id = auth.uid();
   if member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id) then
     raise exception 'last_owner' using errcode = 'PT409';
   end if;
@@ -547,8 +547,8 @@ begin
   if not public.staff_may('people') then
     return null;
   end if;
-  select * into plan from public.plans as helped
-  where helped.id = look_at_plan.plan_id and helped.helped_until > now();
+  select * into plan from public.plans
+  where plans.id = look_at_plan.plan_id and plans.helped_until > now();
   if not found then
     return null;
   end if;
@@ -568,8 +568,8 @@ begin
     -- They see what a viewer sees.
     continue when noun = any (public.plan_tables('private') || 'plan_announcements'::text);
     execute format(
-      'select jsonb_agg(to_jsonb(stored) order by stored.version) from public.%I as stored
-       where stored.plan_id = $1 and stored.removed_at is null',
+      'select jsonb_agg(to_jsonb(item) order by item.version) from public.%I as item
+       where item.plan_id = $1 and item.removed_at is null',
       noun
     ) into rows using plan.id;
     answer := answer || jsonb_build_object(noun, coalesce(rows, '[]'));
@@ -648,10 +648,11 @@ create function public.write_invite(invite_id uuid, token_hash text) returns jso
 declare
   invite public.plan_invites;
 begin
-  update public.plan_invites as known set token_hash = write_invite.token_hash
-  where known.id = invite_id and known.accepted_at is null and known.revoked_at is null
-    and known.expires_at > now() and not private.is_over(known.plan_id)
-  returning known.* into invite;
+  update public.plan_invites set token_hash = write_invite.token_hash
+  where plan_invites.id = invite_id and plan_invites.accepted_at is null
+    and plan_invites.revoked_at is null
+    and plan_invites.expires_at > now() and not private.is_over(plan_invites.plan_id)
+  returning plan_invites.* into invite;
   return (
     select jsonb_build_object(
       'role', invite.role, 'from', coalesce(member.name, ''),
@@ -711,7 +712,7 @@ create function private.stream_state(address text, stream text, is_at_hand boole
   from (
     select private.has_suppression(address, 'stream:' || stream, 'unsubscribe')
       or private.has_suppression(address, 'stream:' || stream, 'complaint') as is_stopped
-  ) as known
+  ) as refusal
 $$;
 
 -- A member who may no longer write holds no link to partners' pages. Partners keep those in their
@@ -732,12 +733,12 @@ begin
       and token.address_hash is null and coalesce(token.made_by, old.user_id) = old.user_id
     returning token.thread_id
   )
-  update public.inquiry_threads as told set link_ended_at = now()
+  update public.inquiry_threads set link_ended_at = now()
   from ended
-  where told.id = ended.thread_id and told.state not in ('closed', 'withdrawn')
+  where inquiry_threads.id = ended.thread_id and inquiry_threads.state not in ('closed', 'withdrawn')
     and not exists (
-      select from public.inquiry_tokens as lettered
-      where lettered.thread_id = told.id and private.address_of(lettered) is not null
+      select from public.inquiry_tokens as link
+      where link.thread_id = inquiry_threads.id and private.address_of(link) is not null
     );
   return null;
 end
@@ -755,9 +756,9 @@ create function public.replace_household_links(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_plan(replace_household_links.plan_id, 'editor');
-  update public.plan_household_tokens as held
+  update public.plan_household_tokens as link
   set token = encode(extensions.gen_random_bytes(20), 'hex'), created_at = now()
-  where held.plan_id = replace_household_links.plan_id;
+  where link.plan_id = replace_household_links.plan_id;
   update public.plan_household_contacts as contact set handed_on = null
   where contact.plan_id = replace_household_links.plan_id and contact.handed_on is not null;
   perform private.log_plan_change(

@@ -98,9 +98,9 @@ declare
   asked public.family_codes;
   is_staff boolean;
 begin
-  select * into asked from public.family_codes as known
-  where known.id = code_id and known.used_at is null
-    and known.created_at > now() - interval '1 hour'
+  select * into asked from public.family_codes
+  where family_codes.id = code_id and family_codes.used_at is null
+    and family_codes.created_at > now() - interval '1 hour'
   for update;
   if not found
     or (asked.purpose = 'open' and not private.has_plans(private.family_of(asked.email)))
@@ -113,11 +113,11 @@ begin
   end if;
   is_staff := private.is_staff_address(asked.email);
   if not is_staff then
-    update public.family_codes as known
+    update public.family_codes
     set code_hash = extensions.crypt(write_code.code, extensions.gen_salt('bf', 6)),
       token_hash = write_code.token_hash,
       expires_at = now() + interval '15 minutes'
-    where known.id = asked.id;
+    where family_codes.id = asked.id;
   end if;
   return jsonb_build_object('purpose', asked.purpose, 'is_staff', is_staff);
 end
@@ -154,16 +154,16 @@ declare
   is_open boolean := false;
 begin
   for asked in
-    select * from public.family_codes as known
-    where known.browser_hash = try_code.browser_hash
-    order by known.created_at, known.id
+    select * from public.family_codes
+    where family_codes.browser_hash = try_code.browser_hash
+    order by family_codes.created_at, family_codes.id
     for update
   loop
     is_asked := true;
     continue when asked.used_at is not null or asked.expires_at <= now();
     is_open := true;
     continue when asked.tries >= 5;
-    update public.family_codes as known set tries = known.tries + 1 where known.id = asked.id;
+    update public.family_codes set tries = family_codes.tries + 1 where family_codes.id = asked.id;
     left_over := greatest(left_over, 4 - asked.tries);
     if extensions.crypt(code, coalesce(asked.code_hash, nobodys)) = asked.code_hash then
       opened := asked;
@@ -171,9 +171,9 @@ begin
   end loop;
   if opened.id is not null then
     -- Those that came before it have done their work too.
-    update public.family_codes as known set used_at = now()
-    where known.browser_hash = try_code.browser_hash and known.purpose = opened.purpose
-      and known.used_at is null;
+    update public.family_codes set used_at = now()
+    where family_codes.browser_hash = try_code.browser_hash and family_codes.purpose = opened.purpose
+      and family_codes.used_at is null;
     return private.opened_by(opened, try_code.browser_hash);
   end if;
   return case
@@ -241,19 +241,19 @@ $$;
 create function public.prove_account(account uuid, session uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.proven_accounts as proven (user_id, address_hash)
-  select known.id, private.address_hash(known.email) from auth.users as known
-  where known.id = account and private.is_address(known.email)
-    and known.email_confirmed_at is not null
-    and not exists (select from public.staff where staff.user_id = known.id)
+  insert into public.proven_accounts (user_id, address_hash)
+  select users.id, private.address_hash(users.email) from auth.users
+  where users.id = account and private.is_address(users.email)
+    and users.email_confirmed_at is not null
+    and not exists (select from public.staff where staff.user_id = users.id)
   on conflict (user_id) do update
   set address_hash = excluded.address_hash, proven_at = now()
-  where proven.address_hash <> excluded.address_hash;
+  where proven_accounts.address_hash <> excluded.address_hash;
   if found then
     delete from public.recovery_links as link where link.user_id = account;
     perform private.end_secrets_of_auth(account);
-    delete from auth.sessions as held
-    where held.user_id = account and held.id is distinct from session;
+    delete from auth.sessions
+    where sessions.user_id = account and sessions.id is distinct from session;
   end if;
 end
 $$;
@@ -295,7 +295,7 @@ declare
 begin
   if from_account = to_account
     or private.account_keeps(from_account) = 'address'
-    or not exists (select from public.proven_accounts as proven where proven.user_id = to_account)
+    or not exists (select from public.proven_accounts as account where account.user_id = to_account)
     or exists (select from public.staff where staff.user_id in (from_account, to_account)) then
     return 0;
   end if;
@@ -349,18 +349,17 @@ create function public.keep_recovery_link(
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Ending the account's sessions ends the link too.
-  perform from auth.sessions as held
-  where held.id = session and held.user_id = account for share;
+  perform from auth.sessions where sessions.id = session and sessions.user_id = account for share;
   if not found then
     return false;
   end if;
-  insert into public.recovery_links as held (user_id, token_hash)
-  select known.id, keep_recovery_link.token_hash from auth.users as known
-  where known.id = account
-    and not exists (select from public.staff where staff.user_id = known.id)
+  insert into public.recovery_links as link (user_id, token_hash)
+  select users.id, keep_recovery_link.token_hash from auth.users
+  where users.id = account
+    and not exists (select from public.staff where staff.user_id = users.id)
   on conflict (user_id) do update
   set token_hash = excluded.token_hash, made_at = now(), used_at = null,
-    previous_hash = coalesce(held.previous_hash, held.token_hash);
+    previous_hash = coalesce(link.previous_hash, link.token_hash);
   return found;
 end
 $$;

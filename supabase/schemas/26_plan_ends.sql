@@ -80,8 +80,8 @@ declare
   noun text;
   dropped bigint;
 begin
-  select * into plan from public.plans as stored
-  where stored.id = set_ended.plan_id and stored.ended_at is null;
+  select * into plan from public.plans
+  where plans.id = set_ended.plan_id and plans.ended_at is null;
   if not found then
     return;
   end if;
@@ -105,14 +105,14 @@ begin
     from jsonb_each(to_jsonb(plan)) as word
     where private.plan_part_of('plans', word.key) = 'words' and word.value <> to_jsonb(''::text);
   end if;
-  update public.plans as ended
+  update public.plans
   set ended_at = now(), ended_keeps = keeps,
-    loved = case when 'words' = any (keeps) then ended.loved else '' end,
-    not_wanted = case when 'words' = any (keeps) then ended.not_wanted else '' end,
-    faith = case when 'words' = any (keeps) then ended.faith else '' end,
-    remember = case when 'words' = any (keeps) then ended.remember else '' end,
-    leave_out = case when 'words' = any (keeps) then ended.leave_out else '' end
-  where ended.id = plan.id;
+    loved = case when 'words' = any (keeps) then plans.loved else '' end,
+    not_wanted = case when 'words' = any (keeps) then plans.not_wanted else '' end,
+    faith = case when 'words' = any (keeps) then plans.faith else '' end,
+    remember = case when 'words' = any (keeps) then plans.remember else '' end,
+    leave_out = case when 'words' = any (keeps) then plans.leave_out else '' end
+  where plans.id = plan.id;
   perform private.log_plan_change(
     plan.id, 'plans', plan.id, 'change', 'ended_at', null, to_jsonb(now())
   );
@@ -150,14 +150,14 @@ begin
   where entry.plan_id = plan.id and entry.noun = 'plans' and entry.action = 'change'
     and entry.at = plan.ended_at and private.plan_part_of('plans', entry.field) = 'words'
     and not 'words' = any (plan.ended_keeps);
-  update public.plans as opened
+  update public.plans
   set ended_at = null, ended_keeps = null,
-    loved = coalesce(words ->> 'loved', opened.loved),
-    not_wanted = coalesce(words ->> 'not_wanted', opened.not_wanted),
-    faith = coalesce(words ->> 'faith', opened.faith),
-    remember = coalesce(words ->> 'remember', opened.remember),
-    leave_out = coalesce(words ->> 'leave_out', opened.leave_out)
-  where opened.id = plan.id;
+    loved = coalesce(words ->> 'loved', plans.loved),
+    not_wanted = coalesce(words ->> 'not_wanted', plans.not_wanted),
+    faith = coalesce(words ->> 'faith', plans.faith),
+    remember = coalesce(words ->> 'remember', plans.remember),
+    leave_out = coalesce(words ->> 'leave_out', plans.leave_out)
+  where plans.id = plan.id;
   -- Let go for so long that it is gone: a new one.
   insert into public.plan_invitations (id, plan_id) values (plan.id, plan.id)
   on conflict do nothing;
@@ -266,8 +266,8 @@ begin
     perform private.lock_plan(due.plan_id);
     -- Stopped or settled meanwhile, or gone with its plan.
     continue when not exists (
-      select from public.plan_announcements as again
-      where again.id = due.id and again.removed_at is null and again.done_at is null
+      select from public.plan_announcements as announcement
+      where announcement.id = due.id and announcement.removed_at is null and announcement.done_at is null
     );
     settled := settled + 1;
     if due.action in ('delete', 'removal') then
@@ -278,7 +278,7 @@ begin
     elsif due.action = 'time_has_come' then
       perform private.turn_plan(due.plan_id);
     else
-      select * into member from public.plan_members as held where held.id = due.member_id;
+      select * into member from public.plan_members where plan_members.id = due.member_id;
       if member.removed_at is null and private.has_other_owner(member.plan_id, member.user_id) then
         perform private.end_membership(member);
       end if;
@@ -343,13 +343,13 @@ begin
     age := case noun when 'plan_members' then interval '90 days' else interval '30 days' end;
     execute format(
       'select private.lock_plans(array(
-         select held.plan_id from public.%I as held where held.removed_at < now() - $1
+         select item.plan_id from public.%I as item where item.removed_at < now() - $1
        ))', noun
     ) using age;
     execute format(
       'with purged as (
-         delete from public.%I as held where held.removed_at < now() - $1
-         returning held.plan_id, held.version
+         delete from public.%I as item where item.removed_at < now() - $1
+         returning item.plan_id, item.version
        ),
        latest as (select plan_id, max(version) as version from purged group by plan_id),
        noted as (
@@ -367,8 +367,8 @@ begin
   delete from public.plan_history as entry using public.plans as plan
   where plan.ended_at < now() - interval '30 days' and entry.plan_id = plan.id
     and private.plan_part_of(entry.noun, entry.field) <> all (plan.ended_keeps);
-  delete from public.plan_wishes as wished using public.plans as plan
-  where plan.ended_at < now() - interval '30 days' and wished.plan_id = plan.id
+  delete from public.plan_wishes as wish using public.plans as plan
+  where plan.ended_at < now() - interval '30 days' and wish.plan_id = plan.id
     and 'words' <> all (plan.ended_keeps);
   delete from public.plan_invites as invite
   where coalesce(invite.accepted_at, invite.revoked_at, invite.expires_at)
@@ -453,9 +453,9 @@ begin
   ) then
     raise exception 'not_reported' using errcode = 'PT404';
   end if;
-  select * into removal from public.plan_removals as waiting
-  where waiting.plan_id = remove_reported_plan.plan_id
-    and waiting.taken_back_at is null and waiting.done_at is null;
+  select * into removal from public.plan_removals
+  where plan_removals.plan_id = remove_reported_plan.plan_id
+    and plan_removals.taken_back_at is null and plan_removals.done_at is null;
   if not found then
     insert into public.plan_removals (plan_id, reason)
     values (remove_reported_plan.plan_id, words) returning * into removal;
@@ -482,9 +482,9 @@ begin
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
   perform private.lock_plan(keep_reported_plan.plan_id);
-  update public.plan_removals as waiting set taken_back_at = now()
-  where waiting.plan_id = keep_reported_plan.plan_id
-    and waiting.taken_back_at is null and waiting.done_at is null
+  update public.plan_removals set taken_back_at = now()
+  where plan_removals.plan_id = keep_reported_plan.plan_id
+    and plan_removals.taken_back_at is null and plan_removals.done_at is null
   returning * into removal;
   if not found then
     return false;

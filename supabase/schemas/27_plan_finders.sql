@@ -58,8 +58,8 @@ declare
   finder public.plan_finders;
 begin
   perform private.ask_ahead(finder_for_owner.plan_id);
-  select * into finder from public.plan_finders as named
-  where named.plan_id = finder_for_owner.plan_id;
+  select * into finder from public.plan_finders
+  where plan_finders.plan_id = finder_for_owner.plan_id;
   if not found then
     raise exception 'nobody_named' using errcode = 'PT409';
   end if;
@@ -80,8 +80,7 @@ declare
   finder public.plan_finders;
 begin
   perform private.ask_ahead(name_finder.plan_id);
-  select * into finder from public.plan_finders as named
-  where named.plan_id = name_finder.plan_id;
+  select * into finder from public.plan_finders where plan_finders.plan_id = name_finder.plan_id;
   if finder.pressed_at is not null then
     raise exception 'already_pressed' using errcode = 'PT409';
   end if;
@@ -89,13 +88,14 @@ begin
     delete from public.plan_finder_keys as key
     where key.finder_id = finder.id and key.way = 'letter';
   end if;
-  insert into public.plan_finders as named (plan_id, name, email, made_by)
+  insert into public.plan_finders (plan_id, name, email, made_by)
   values (name_finder.plan_id, btrim(name_finder.name), wanted, auth.uid())
   on conflict on constraint plan_finders_plan_id_key do update
   set name = excluded.name, email = excluded.email,
-    told_at = case when named.email is not distinct from excluded.email then named.told_at end,
+    told_at = case when plan_finders.email is not distinct from excluded.email
+      then plan_finders.told_at end,
     made_by = case
-      when named.email is not distinct from excluded.email then named.made_by
+      when plan_finders.email is not distinct from excluded.email then plan_finders.made_by
       else excluded.made_by
     end;
 end
@@ -138,7 +138,7 @@ begin
   end if;
   insert into public.plan_finder_keys (finder_id, way, token_hash, made_by)
   values (finder.id, 'card', private.token_hash(token), auth.uid());
-  update public.plan_finders as named set card_at = now() where named.id = finder.id;
+  update public.plan_finders set card_at = now() where plan_finders.id = finder.id;
   return token;
 end
 $$;
@@ -182,8 +182,8 @@ begin
     'plan-finder', jsonb_build_object('finder', finder.id), finder.email, 'plan',
     'plan-finder:' || finder.id || ':' || gen_random_uuid(), 'plan_finders:' || finder.id
   );
-  update public.plan_finders as named set told_at = now(), told_by = auth.uid()
-  where named.id = finder.id;
+  update public.plan_finders set told_at = now(), told_by = auth.uid()
+  where plan_finders.id = finder.id;
 end
 $$;
 grant execute on function public.tell_finder(uuid) to authenticated;
@@ -196,8 +196,9 @@ create function public.write_finder(finder_id uuid, address text, token_hash tex
 declare
   finder public.plan_finders;
 begin
-  select * into finder from public.plan_finders as named
-  where named.id = write_finder.finder_id and named.email = lower(btrim(write_finder.address));
+  select * into finder from public.plan_finders
+  where plan_finders.id = write_finder.finder_id
+    and plan_finders.email = lower(btrim(write_finder.address));
   if not found then
     return null;
   end if;
@@ -430,10 +431,10 @@ begin
   )
   on conflict do nothing;
 
-  update public.plans as turned
-  set kind = 'died', happened = coalesce(turned.happened, 'unsaid')
-  where turned.id = plan.id
-  returning turned.* into plan;
+  update public.plans
+  set kind = 'died', happened = coalesce(plans.happened, 'unsaid')
+  where plans.id = plan.id
+  returning plans.* into plan;
   update public.plan_tasks as task set state = 'not_for_us'
   where task.plan_id = plan.id and task.phase = 'ahead' and task.state = 'open'
     and task.removed_at is null;
@@ -450,9 +451,9 @@ begin
     plan.id, 'plans', plan.id, 'change', 'kind', '"ahead"', '"died"'
   );
 
-  delete from public.plan_finders as named
-  where named.plan_id = plan.id and named.pressed_at is null;
-  select * into finder from public.plan_finders as named where named.plan_id = plan.id;
+  delete from public.plan_finders
+  where plan_finders.plan_id = plan.id and plan_finders.pressed_at is null;
+  select * into finder from public.plan_finders where plan_finders.plan_id = plan.id;
   if finder.email is not null and private.sends_mail() then
     perform private.enqueue_letter(
       'plan-finder', jsonb_build_object('finder', finder.id), finder.email, 'plan',
@@ -505,8 +506,7 @@ begin
   update public.plan_invites as invite set revoked_at = now()
   where invite.plan_id = end_links_of.plan_id and invite.made_by = maker
     and invite.accepted_at is null and invite.revoked_at is null;
-  select * into finder from public.plan_finders as named
-  where named.plan_id = end_links_of.plan_id;
+  select * into finder from public.plan_finders where plan_finders.plan_id = end_links_of.plan_id;
   if not found then
     return;
   end if;
@@ -517,13 +517,14 @@ begin
     update public.letters as letter set state = 'cancelled'
     where letter.cause = 'plan_finders:' || finder.id and letter.state in ('queued', 'retrying');
   end if;
-  update public.plan_finders as named
-  set told_at = case when maker in (named.made_by, named.told_by) then null else named.told_at end,
+  update public.plan_finders
+  set told_at = case when maker in (plan_finders.made_by, plan_finders.told_by)
+    then null else plan_finders.told_at end,
     card_at = (
       select max(key.made_at) from public.plan_finder_keys as key
-      where key.finder_id = named.id and key.way = 'card'
+      where key.finder_id = plan_finders.id and key.way = 'card'
     )
-  where named.id = finder.id;
+  where plan_finders.id = finder.id;
   if finder.pressed_by_link_of = maker then
     update public.plan_announcements as announcement set removed_at = now()
     where announcement.plan_id = end_links_of.plan_id and announcement.action = 'time_has_come'
@@ -558,9 +559,9 @@ begin
   where thread.id = token.thread_id and thread.plan_id = hand_on_links.plan_id
     and token.address_hash is null and coalesce(token.made_by, from_account) = from_account;
   -- Nobody has gone: the family is not asked whether the guests' links shall change.
-  update public.plan_members as former set role = 'viewer'
-  where former.plan_id = hand_on_links.plan_id and former.user_id = from_account
-    and former.removed_at is not null;
+  update public.plan_members as member set role = 'viewer'
+  where member.plan_id = hand_on_links.plan_id and member.user_id = from_account
+    and member.removed_at is not null;
 end
 $$;
 
@@ -571,15 +572,15 @@ create function private.open_finder(token text) returns public.plan_finders
 declare
   finder public.plan_finders;
 begin
-  select named.* into finder from public.plan_finder_keys as key
-  join public.plan_finders as named on named.id = key.finder_id
-  join public.plans as plan on plan.id = named.plan_id and plan.ended_at is null
+  select plan_finders.* into finder from public.plan_finder_keys as key
+  join public.plan_finders on plan_finders.id = key.finder_id
+  join public.plans as plan on plan.id = plan_finders.plan_id and plan.ended_at is null
   where key.token_hash = private.token_hash(token)
-    and (named.opened_by is null or named.opened_by = auth.uid())
+    and (plan_finders.opened_by is null or plan_finders.opened_by = auth.uid())
     and not exists (
-      select from public.plan_members as former
-      where former.plan_id = named.plan_id and former.user_id = auth.uid()
-        and former.removed_at > key.made_at
+      select from public.plan_members as member
+      where member.plan_id = plan_finders.plan_id and member.user_id = auth.uid()
+        and member.removed_at > key.made_at
     );
   if not found then
     perform private.count_unknown_token();
@@ -636,17 +637,17 @@ begin
     return private.finder_state(finder);
   end if;
   -- Counted here: count_change counts for members alone.
-  update public.plans as counted set version = counted.version + 1 where counted.id = plan.id
-  returning counted.* into plan;
+  update public.plans set version = plans.version + 1 where plans.id = plan.id
+  returning plans.* into plan;
   insert into public.plan_announcements (plan_id, version, action, due_at)
   values (plan.id, plan.version, 'time_has_come', now() + interval '72 hours')
   returning * into waiting;
-  update public.plan_finders as named
+  update public.plan_finders
   set pressed_at = now(), pressed_by_link_of = (
     select key.made_by from public.plan_finder_keys as key
     where key.token_hash = private.token_hash(token)
   )
-  where named.id = finder.id;
+  where plan_finders.id = finder.id;
   perform private.write_to_members(
     plan.id, array['owner'], 'plan-time', '{}', 'account', waiting.id || ':' || times.name,
     times.at
@@ -694,24 +695,25 @@ begin
     return private.finder_state(finder);
   end if;
   if not exists (
-    select from public.plan_members as held
-    where held.plan_id = finder.plan_id and held.user_id = caller and held.removed_at is null
+    select from public.plan_members
+    where plan_members.plan_id = finder.plan_id and plan_members.user_id = caller
+      and plan_members.removed_at is null
   ) and (
-    select count(*) from public.plan_members as held
-    where held.plan_id = finder.plan_id and held.removed_at is null
+    select count(*) from public.plan_members
+    where plan_members.plan_id = finder.plan_id and plan_members.removed_at is null
   ) >= 10 then
     return '{"state": "full"}';
   end if;
-  insert into public.plan_members as held (plan_id, user_id, role, name, last_opened_at)
+  insert into public.plan_members (plan_id, user_id, role, name, last_opened_at)
   values (
     finder.plan_id, caller, 'owner',
     coalesce(nullif(btrim(coalesce(finder_opens.name, '')), ''), finder.name), now()
   )
   on conflict on constraint plan_members_plan_id_user_id_key do update
   set role = 'owner', removed_at = null
-  returning held.* into member;
-  update public.plan_finders as named set opened_by = caller, email = null
-  where named.id = finder.id;
+  returning plan_members.* into member;
+  update public.plan_finders set opened_by = caller, email = null
+  where plan_finders.id = finder.id;
   perform private.log_plan_change(
     member.plan_id, 'plan_members', member.id, 'add', null, null, to_jsonb(member.name)
   );

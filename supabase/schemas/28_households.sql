@@ -123,9 +123,9 @@ begin
   where household.plan_id = make_household_links.plan_id and household.removed_at is null
   on conflict do nothing;
   return (
-    select coalesce(jsonb_object_agg(made.id, made.token), '{}')
-    from public.plan_household_tokens as made
-    join public.plan_households as household on household.id = made.id
+    select coalesce(jsonb_object_agg(link.id, link.token), '{}')
+    from public.plan_household_tokens as link
+    join public.plan_households as household on household.id = link.id
     where household.plan_id = make_household_links.plan_id and household.removed_at is null
   );
 end
@@ -141,15 +141,15 @@ declare
   token constant text := encode(extensions.gen_random_bytes(20), 'hex');
   household public.plan_households;
 begin
-  select * into household from public.plan_households as held
-  where held.id = replace_household_link.household_id and held.plan_id = any (own)
-    and held.removed_at is null;
+  select * into household from public.plan_households
+  where plan_households.id = replace_household_link.household_id and plan_households.plan_id = any (own)
+    and plan_households.removed_at is null;
   if not found then
     return null;
   end if;
   perform private.lock_plan(household.plan_id, 'editor');
-  delete from public.plan_household_tokens as former
-  where former.plan_id = household.plan_id and former.household_id = household.id;
+  delete from public.plan_household_tokens as link
+  where link.plan_id = household.plan_id and link.household_id = household.id;
   insert into public.plan_household_tokens (id, plan_id, household_id, token)
   values (household.id, household.plan_id, household.id, token)
   on conflict (plan_id, id) do update set household_id = excluded.household_id, token = excluded.token,
@@ -462,8 +462,8 @@ begin
   select coalesce(jsonb_agg(household.value order by household.place), '[]') into wanted
   from jsonb_array_elements(households) with ordinality as household (value, place)
   where not exists (
-    select from public.plan_households as known
-    where known.id = (household.value ->> 'id')::uuid
+    select from public.plan_households
+    where plan_households.id = (household.value ->> 'id')::uuid
   );
   if jsonb_array_length(wanted) = 0 then
     return 0;
@@ -473,8 +473,8 @@ begin
   -- One count for all of them (count_change).
   update public.plans as counting set version = counting.version + 1 where counting.id = plan
   returning counting.version into counted;
-  select coalesce(max(known.position), 0) into latest
-  from public.plan_households as known where known.plan_id = plan;
+  select coalesce(max(household.position), 0) into latest
+  from public.plan_households as household where household.plan_id = plan;
   insert into public.plan_households (
     id, plan_id, version, updated_by, name, plus_ones, position
   )
@@ -648,8 +648,8 @@ begin
   select household.plan_id into plan from public.plan_households as household
   where household.id = unmerge_household.household_id and household.plan_id = any (own);
   perform private.lock_plan(plan, 'editor');
-  select * into merge from public.plan_household_merges as known
-  where known.id = unmerge_household.household_id;
+  select * into merge from public.plan_household_merges
+  where plan_household_merges.id = unmerge_household.household_id;
   if not found then
     return false;
   end if;
@@ -659,7 +659,7 @@ begin
   ) then
     raise exception 'household_gone' using errcode = 'PT404';
   end if;
-  delete from public.plan_household_merges as known where known.id = merge.id;
+  delete from public.plan_household_merges where plan_household_merges.id = merge.id;
   update public.plan_households as household set merged_into = null, removed_at = null
   where household.id = merge.id returning * into apart;
   update public.plan_guests as guest set household_id = apart.id
@@ -786,10 +786,10 @@ declare
   reports bigint;
 begin
   needs := private.forget_needs(array(
-    select known.id from public.plan_guest_needs as known
-    join public.plans as plan on plan.id = known.plan_id
-    where (known.food <> '' or known.access <> '')
-      and private.is_past(plan, '14 days', known.updated_at, '6 months')
+    select plan_guest_needs.id from public.plan_guest_needs
+    join public.plans as plan on plan.id = plan_guest_needs.plan_id
+    where (plan_guest_needs.food <> '' or plan_guest_needs.access <> '')
+      and private.is_past(plan, '14 days', plan_guest_needs.updated_at, '6 months')
   ));
   addresses := private.forget_contacts(array(
     select contact.id from public.plan_household_contacts as contact

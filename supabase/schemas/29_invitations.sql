@@ -101,10 +101,10 @@ declare
   opened public.plan_households;
 begin
   select household.* into opened
-  from public.plan_household_tokens as known
-  join public.plan_households as household on household.id = known.household_id
+  from public.plan_household_tokens as link
+  join public.plan_households as household on household.id = link.household_id
   join public.plans as plan on plan.id = household.plan_id
-  where known.token = household_of.token and plan.kind = 'died'
+  where link.token = household_of.token and plan.kind = 'died'
     and (household.removed_at is null or plan.ended_at is not null);
   return opened;
 end
@@ -465,9 +465,9 @@ begin
       or reply.removed_at is not null
     );
   if not found and not exists (
-    select from public.plan_replies as held
-    where held.plan_id = guest.plan_id and held.guest_id = guest.id
-      and held.part_id is not distinct from part
+    select from public.plan_replies as reply
+    where reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+      and reply.part_id is not distinct from part
   ) then
     raise exception 'row_of_another' using errcode = 'PT409';
   end if;
@@ -519,15 +519,15 @@ declare
   guest public.plan_guests;
   part uuid;
 begin
-  select count(*) into brought from public.plan_guests as known
-  where known.plan_id = household.plan_id and known.household_id = household.id
-    and known.is_plus_one and known.removed_at is null;
-  update public.plan_guests as gone set removed_at = now()
-  where gone.id in (
-    select known.id from public.plan_guests as known
-    where known.plan_id = household.plan_id and known.household_id = household.id
-      and known.is_plus_one and known.removed_at is null
-    order by known.name <> '', known.position desc, known.id
+  select count(*) into brought from public.plan_guests
+  where plan_guests.plan_id = household.plan_id and plan_guests.household_id = household.id
+    and plan_guests.is_plus_one and plan_guests.removed_at is null;
+  update public.plan_guests set removed_at = now()
+  where plan_guests.id in (
+    select plan_guests.id from public.plan_guests
+    where plan_guests.plan_id = household.plan_id and plan_guests.household_id = household.id
+      and plan_guests.is_plus_one and plan_guests.removed_at is null
+    order by plan_guests.name <> '', plan_guests.position desc, plan_guests.id
     limit greatest(0, brought - wanted)
   );
   for place in 1 .. wanted - brought loop
@@ -577,7 +577,8 @@ begin
     return null;
   end if;
   mark := extensions.digest(household.id::text || (answer - 'marks')::text, 'sha256');
-  select known.said into earlier from private.household_answers as known where known.id = p_id;
+  select household_answers.said into earlier from private.household_answers
+    where household_answers.id = p_id;
   if earlier = mark then
     return '{"done": true}';
   end if;
@@ -586,8 +587,9 @@ begin
     return jsonb_build_object('state', state, 'done', false);
   end if;
   if (
-    select count(*) from private.household_answers as known
-    where known.household_id = household.id and known.created_at > now() - interval '1 hour'
+    select count(*) from private.household_answers
+    where household_answers.household_id = household.id
+      and household_answers.created_at > now() - interval '1 hour'
   ) >= 20 then
     raise exception 'too_many_answers' using errcode = 'PT429';
   end if;
@@ -604,19 +606,20 @@ begin
   end if;
 
   parts := array(
-    select shown.id from public.plan_invitation_parts as shown
-    where shown.plan_id = plan.id and shown.removed_at is null and shown.title <> ''
-    order by shown.position, shown.id
+    select plan_invitation_parts.id from public.plan_invitation_parts
+    where plan_invitation_parts.plan_id = plan.id and plan_invitation_parts.removed_at is null
+      and plan_invitation_parts.title <> ''
+    order by plan_invitation_parts.position, plan_invitation_parts.id
   );
   if cardinality(parts) = 0 then
     parts := array[null::uuid];
   end if;
   is_late := private.is_late(plan);
 
-  for said in select told.value from jsonb_array_elements(answer -> 'guests') as told loop
-    select * into guest from public.plan_guests as known
-    where known.id::text = said ->> 'id' and known.plan_id = plan.id
-      and known.household_id = household.id and known.removed_at is null;
+  for said in select entry.value from jsonb_array_elements(answer -> 'guests') as entry loop
+    select * into guest from public.plan_guests
+    where plan_guests.id::text = said ->> 'id' and plan_guests.plan_id = plan.id
+      and plan_guests.household_id = household.id and plan_guests.removed_at is null;
     continue when not found;
     foreach part in array parts loop
       words := said -> 'replies' ->> coalesce(part::text, '');
@@ -638,7 +641,7 @@ begin
     );
     words := btrim(said ->> 'name');
     if guest.is_plus_one and words <> '' and words <> guest.name then
-      update public.plan_guests as named set name = words where named.id = guest.id;
+      update public.plan_guests set name = words where plan_guests.id = guest.id;
     end if;
   end loop;
 

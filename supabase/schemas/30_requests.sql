@@ -58,8 +58,8 @@ begin
   where link.id = make_public_link.plan_id and link.removed_at is null
   on conflict do nothing;
   return (
-    select known.token from public.plan_public_tokens as known
-    where known.id = make_public_link.plan_id
+    select link.token from public.plan_public_tokens as link
+    where link.id = make_public_link.plan_id
   );
 end
 $$;
@@ -71,7 +71,7 @@ create function public.replace_public_link(plan_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_plan(replace_public_link.plan_id, 'editor');
-  delete from public.plan_public_tokens as former where former.id = replace_public_link.plan_id;
+  delete from public.plan_public_tokens as link where link.id = replace_public_link.plan_id;
   perform private.log_plan_change(
     replace_public_link.plan_id, 'plan_public_links', replace_public_link.plan_id, 'change', 'link',
     null, null
@@ -86,10 +86,10 @@ grant execute on function public.replace_public_link(uuid) to authenticated;
 create function private.public_plan_of(token text) returns public.plans
   language sql stable set search_path = '' as $$
   select plan.*
-  from public.plan_public_tokens as known
-  join public.plan_public_links as link on link.id = known.id and link.is_on
+  from public.plan_public_tokens
+  join public.plan_public_links as link on link.id = plan_public_tokens.id and link.is_on
   join public.plans as plan on plan.id = link.plan_id and plan.kind = 'died'
-  where known.token = public_plan_of.token
+  where plan_public_tokens.token = public_plan_of.token
 $$;
 
 -- Requests to come, by the public link or by a household's link that reached somebody else. The
@@ -203,10 +203,10 @@ declare
   -- Of its own: under the request's, anybody who knows that could have taken it.
   household constant uuid := gen_random_uuid();
 begin
-  select * into request from public.plan_requests as held
-  where held.id = request_id and held.plan_id = any (own);
+  select * into request from public.plan_requests
+  where plan_requests.id = request_id and plan_requests.plan_id = any (own);
   perform private.lock_plan(request.plan_id, 'editor');
-  select * into request from public.plan_requests as held where held.id = request_id;
+  select * into request from public.plan_requests where plan_requests.id = request_id;
   if request.household_id is not null then
     return request.household_id;
   end if;
@@ -214,25 +214,25 @@ begin
     raise exception 'request_gone' using errcode = 'PT404';
   end if;
   if into_household is not null and not exists (
-    select from public.plan_households as known
-    where known.id = into_household and known.plan_id = request.plan_id
-      and known.removed_at is null
+    select from public.plan_households
+    where plan_households.id = into_household and plan_households.plan_id = request.plan_id
+      and plan_households.removed_at is null
   ) then
     raise exception 'household_gone' using errcode = 'PT404';
   end if;
   insert into public.plan_households (id, plan_id, name, position)
   select household, request.plan_id, coalesce(household_name, ''),
-    coalesce(max(known.position), 0) + 1
-  from public.plan_households as known where known.plan_id = request.plan_id;
+    coalesce(max(plan_households.position), 0) + 1
+  from public.plan_households where plan_households.plan_id = request.plan_id;
   insert into public.plan_guests (plan_id, household_id, name, kind, position)
   select request.plan_id, household, person.value ->> 'name', person.value ->> 'kind', person.place
   from jsonb_array_elements(
     jsonb_build_array(jsonb_build_object('name', request.name, 'kind', 'adult')) || request.people
   ) with ordinality as person (value, place)
   where not exists (
-    select from public.plan_guests as known
-    where known.plan_id = request.plan_id and known.household_id = into_household
-      and known.removed_at is null and lower(btrim(known.name)) = lower(person.value ->> 'name')
+    select from public.plan_guests as guest
+    where guest.plan_id = request.plan_id and guest.household_id = into_household
+      and guest.removed_at is null and lower(btrim(guest.name)) = lower(person.value ->> 'name')
   )
   order by person.place;
   insert into public.plan_household_contacts (id, plan_id, email, phone, message)
@@ -243,8 +243,8 @@ begin
   update public.plan_request_contacts as contact set email = null, phone = '', message = ''
   where contact.plan_id = request.plan_id and contact.id = request.id;
   with moved as (
-    delete from public.plan_request_tokens as known
-    where known.plan_id = request.plan_id and known.id = request.id returning *
+    delete from public.plan_request_tokens as link
+    where link.plan_id = request.plan_id and link.id = request.id returning *
   )
   insert into public.plan_household_tokens (id, plan_id, household_id, token)
   select household, moved.plan_id, household, moved.token from moved;
@@ -299,9 +299,9 @@ $$;
 create function private.asked_plan_of(token text) returns public.plans
   language sql stable set search_path = '' as $$
   select plan.*
-  from public.plan_request_tokens as known
-  join public.plans as plan on plan.id = known.plan_id and plan.kind = 'died'
-  where known.token = asked_plan_of.token
+  from public.plan_request_tokens as link
+  join public.plans as plan on plan.id = link.plan_id and plan.kind = 'died'
+  where link.token = asked_plan_of.token
 $$;
 
 -- The page of a token that is no household's. The public link's shows whose celebration it is, the
@@ -404,22 +404,22 @@ begin
     raise exception 'wrong_people' using errcode = 'PT400';
   end if;
   plan := private.lock_plan(coalesce(plan.id, household.plan_id));
-  select * into request from public.plan_requests as held where held.id = key;
+  select * into request from public.plan_requests where plan_requests.id = key;
   if request.id is null then
     state := private.invitation_state(plan);
     if state <> 'open' then
       return jsonb_build_object('done', false, 'state', state);
     end if;
-    if exists (select from public.plan_household_tokens as known where known.token = own)
-      or exists (select from public.plan_public_tokens as known where known.token = own) then
+    if exists (select from public.plan_household_tokens where plan_household_tokens.token = own)
+      or exists (select from public.plan_public_tokens where plan_public_tokens.token = own) then
       raise exception 'request_id_taken' using errcode = 'PT409';
     end if;
     -- A guest with a household's link is not held up by many with the public one.
     perform private.count_hourly(concat_ws(' of ', 'plan_requests', household.id), 5);
     if (
-      select count(*) from public.plan_requests as waiting
-      where waiting.plan_id = plan.id and waiting.removed_at is null
-        and waiting.household_id is null
+      select count(*) from public.plan_requests
+      where plan_requests.plan_id = plan.id and plan_requests.removed_at is null
+        and plan_requests.household_id is null
     ) >= 200 then
       raise exception 'too_many_requests' using errcode = 'PT409';
     end if;
@@ -442,16 +442,16 @@ begin
   -- Accepted, it opens their household, unless the family replaced that link.
   if request.plan_id <> plan.id or request.from_household_id is distinct from household.id
     or not exists (
-      select from public.plan_request_tokens as known where known.token = own
+      select from public.plan_request_tokens where plan_request_tokens.token = own
       union all
-      select from public.plan_household_tokens as known where known.token = own
+      select from public.plan_household_tokens where plan_household_tokens.token = own
     ) then
     raise exception 'request_id_taken' using errcode = 'PT409';
   end if;
   if request.household_id is null and request.removed_at is null then
-    update public.plan_requests as waiting
+    update public.plan_requests
     set name = btrim(asked ->> 'name'), people = wanted
-    where waiting.id = key and (waiting.name, waiting.people)
+    where plan_requests.id = key and (plan_requests.name, plan_requests.people)
       is distinct from (btrim(asked ->> 'name'), wanted);
     update public.plan_request_contacts as contact
     set email = asked ->> 'email', phone = coalesce(asked ->> 'phone', ''),

@@ -153,7 +153,7 @@ begin
   if household.id is null then
     return private.public_plan_of(token);
   end if;
-  select * into plan from public.plans as held where held.id = household.plan_id;
+  select * into plan from public.plans where plans.id = household.plan_id;
   return plan;
 end
 $$;
@@ -212,8 +212,8 @@ begin
         ) order by memory.position, memory.created_at, memory.id
       )
       from (
-        select * from private.shown_memories(plan) as shown
-        order by shown.position, shown.created_at, shown.id
+        select * from private.shown_memories(plan)
+        order by shown_memories.position, shown_memories.created_at, shown_memories.id
         limit 24 offset 24 * (least(greatest(coalesce(sheet, 1), 1), 100) - 1)
       ) as memory
     ), '[]')
@@ -333,8 +333,8 @@ begin
   if (sent.plan_id, sent.author_name, sent.words) = (plan.id, author, said_words)
     and (picture is null or picture = sent.picture_path)
     and exists (
-      select from public.plan_memory_tokens as own
-      where own.id = p_id and own.token_hash = said ->> 'withdraw'
+      select from public.plan_memory_tokens as link
+      where link.id = p_id and link.token_hash = said ->> 'withdraw'
     ) then
     return '{"done": true}';
   end if;
@@ -343,7 +343,7 @@ begin
     return jsonb_build_object('state', state, 'done', false);
   end if;
   if sent.id is not null or exists (
-    select from public.plan_memory_tokens as own where own.token_hash = said ->> 'withdraw'
+    select from public.plan_memory_tokens as link where link.token_hash = said ->> 'withdraw'
   ) then
     raise exception 'memory_sent' using errcode = 'PT409';
   end if;
@@ -392,9 +392,9 @@ grant execute on function public.leave_memory(text, uuid, jsonb) to anon;
 -- The memory of an author's own link; null if there is none, or it is gone.
 create function private.own_memory(token text) returns public.plan_memories
   language sql stable set search_path = '' as $$
-  select memory.* from public.plan_memory_tokens as own
-  join public.plan_memories as memory on memory.id = own.id
-  where own.token_hash = encode(extensions.digest(own_memory.token, 'sha256'), 'hex')
+  select memory.* from public.plan_memory_tokens as link
+  join public.plan_memories as memory on memory.id = link.id
+  where link.token_hash = encode(extensions.digest(own_memory.token, 'sha256'), 'hex')
 $$;
 
 -- What a memory's author sees behind their own link: {"state": 'there' or 'withdrawn',
@@ -430,13 +430,13 @@ declare
   memory public.plan_memories := private.own_memory(token);
 begin
   perform private.lock_plan(memory.plan_id);
-  select * into memory from public.plan_memories as held where held.id = memory.id;
+  select * into memory from public.plan_memories where plan_memories.id = memory.id;
   if memory.id is null then
     return null;
   end if;
-  update public.plan_memories as gone
+  update public.plan_memories
   set author_name = '', words = '', picture_path = null, is_withdrawn = true, removed_at = now()
-  where gone.id = memory.id and not gone.is_withdrawn;
+  where plan_memories.id = memory.id and not plan_memories.is_withdrawn;
   if found then
     delete from public.plan_history as entry
     where entry.noun = 'plan_memories' and entry.row_id = memory.id;
@@ -526,9 +526,10 @@ create function public.memory_reports() returns jsonb
     ), '[]'
   )
   from (
-    select * from public.plan_memory_reports as made
-    where made.removed_at is null and (select public.staff_may('people'))
-    order by made.outcome is not null, made.created_at desc, made.id
+    select * from public.plan_memory_reports
+    where plan_memory_reports.removed_at is null and (select public.staff_may('people'))
+    order by plan_memory_reports.outcome is not null, plan_memory_reports.created_at desc,
+      plan_memory_reports.id
     limit 200
   ) as report
   join public.plan_memories as memory on memory.id = report.memory_id
@@ -567,10 +568,10 @@ begin
   if hides is null then
     raise exception 'wrong_decision' using errcode = 'PT400';
   end if;
-  select * into memory from public.plan_memories as held
-  where held.id = decide_memory.memory_id and exists (
+  select * into memory from public.plan_memories
+  where plan_memories.id = decide_memory.memory_id and exists (
     select from public.plan_memory_reports as report
-    where report.plan_id = held.plan_id and report.memory_id = held.id
+    where report.plan_id = plan_memories.plan_id and report.memory_id = plan_memories.id
       and report.removed_at is null
   );
   if not found then

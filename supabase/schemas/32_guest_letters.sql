@@ -98,8 +98,8 @@ select private.log_activity_of('plan_letter_stops', 'people', 'plan_id', events 
 create function private.household_now(household uuid) returns uuid
   language sql stable set search_path = '' as $$
   with recursive went as (
-    select held.id, held.merged_into, 1 as step from public.plan_households as held
-    where held.id = household
+    select plan_households.id, plan_households.merged_into, 1 as step from public.plan_households
+    where plan_households.id = household
     union all
     select next.id, next.merged_into, went.step + 1 from went
     join public.plan_households as next on next.id = went.merged_into
@@ -183,16 +183,16 @@ create function private.cancel_guest_letters() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   begun constant boolean := tg_op = 'UPDATE' and exists (
-    select from public.plan_announcements as waiting
-    where waiting.plan_id = old.id and waiting.begun_at is not null
-      and waiting.done_at is null and waiting.removed_at is null
+    select from public.plan_announcements as announcement
+    where announcement.plan_id = old.id and announcement.begun_at is not null
+      and announcement.done_at is null and announcement.removed_at is null
   );
 begin
-  update public.letters as waiting
+  update public.letters as letter
   set state = case when begun then 'queued' else 'cancelled' end,
-    next_attempt_at = waiting.next_attempt_at + interval '100 years' * begun::integer
-  where waiting.stream = 'guest' and waiting.params ->> 'plan' = old.id::text
-    and waiting.state in ('queued', 'retrying');
+    next_attempt_at = letter.next_attempt_at + interval '100 years' * begun::integer
+  where letter.stream = 'guest' and letter.params ->> 'plan' = old.id::text
+    and letter.state in ('queued', 'retrying');
   update public.plan_guest_letters as letter set is_held = true, leaves_at = now() + interval '100 years'
   where begun and letter.plan_id = old.id and letter.state = 'waiting';
   return case tg_op when 'DELETE' then old else new end;
@@ -266,9 +266,9 @@ create function private.letters_to_household(
   where letter.plan_id = household.plan_id and letter.household_id in (
     select household.id
     union
-    select merged.id from public.plan_households as merged
-    where merged.plan_id = household.plan_id and merged.merged_into is not null
-      and private.household_now(merged.id) = household.id
+    select plan_households.id from public.plan_households
+    where plan_households.plan_id = household.plan_id and plan_households.merged_into is not null
+      and private.household_now(plan_households.id) = household.id
   )
 $$;
 
@@ -400,8 +400,8 @@ begin
   if char_length(line) > 1000 then
     raise exception 'too_long' using errcode = 'PT400';
   end if;
-  select * into sending from public.plan_guest_sendings as sent
-  where sent.id = p_id and sent.plan_id = plan.id;
+  select * into sending from public.plan_guest_sendings
+  where plan_guest_sendings.id = p_id and plan_guest_sendings.plan_id = plan.id;
   if found then
     return sending.answer;
   end if;
@@ -431,10 +431,10 @@ begin
   )
   returning * into sending;
   for household in
-    select held.* from public.plan_households as held
-    where held.plan_id = plan.id and held.removed_at is null
-      and (send_to_guests.households is null or held.id = any (send_to_guests.households))
-    order by held.position, held.id
+    select plan_households.* from public.plan_households
+    where plan_households.plan_id = plan.id and plan_households.removed_at is null
+      and (send_to_guests.households is null or plan_households.id = any (send_to_guests.households))
+    order by plan_households.position, plan_households.id
   loop
     select contact.email into address from public.plan_household_contacts as contact
     where contact.plan_id = plan.id and contact.id = household.id and contact.removed_at is null;
@@ -473,8 +473,9 @@ begin
   select left_out || coalesce(jsonb_object_agg(asked.id, 'gone'), '{}') into left_out
   from unnest(households) as asked (id)
   where not exists (
-    select from public.plan_households as held
-    where held.id = asked.id and held.plan_id = plan.id and held.removed_at is null
+    select from public.plan_households
+    where plan_households.id = asked.id and plan_households.plan_id = plan.id
+      and plan_households.removed_at is null
   );
 
   if counted > 0 then
@@ -487,16 +488,16 @@ begin
       to_jsonb(private.how_many(queued))
     );
   end if;
-  update public.plan_guest_sendings as sent
+  update public.plan_guest_sendings
   set answer = jsonb_build_object('queued', queued, 'left_out', left_out)
     || case when replaced > 0 then jsonb_build_object('replaced', replaced) else '{}' end
     || coalesce((
-      select jsonb_build_object('held', count(*), 'until', min(held.leaves_at))
-      from public.plan_guest_letters as held
-      where held.plan_id = plan.id and held.sending_id = p_id and held.is_held
+      select jsonb_build_object('held', count(*), 'until', min(letter.leaves_at))
+      from public.plan_guest_letters as letter
+      where letter.plan_id = plan.id and letter.sending_id = p_id and letter.is_held
       having count(*) > 0
     ), '{}')
-  where sent.plan_id = plan.id and sent.id = p_id
+  where plan_guest_sendings.plan_id = plan.id and plan_guest_sendings.id = p_id
   returning * into sending;
   return sending.answer;
 end
@@ -523,7 +524,7 @@ begin
   if guest_letters.plan_id not in (select public.plans_with_role('private')) then
     perform private.require_plan_role(guest_letters.plan_id, 'editor');
   end if;
-  select * into plan from public.plans as held where held.id = guest_letters.plan_id;
+  select * into plan from public.plans where plans.id = guest_letters.plan_id;
   facts := private.told_facts(plan);
   unreachable := private.guests_unreachable(plan);
   return (
@@ -576,10 +577,10 @@ begin
           filter (where is_here and sent.state = 'sent' and sent.told is not null))[1] as told
       from sent group by sent.now_in
     ), filled as materialized (
-      select spent.payer from private.spendings as spent
-      join private.budgets() as known on known.budget = spent.budget
-      where spent.budget = 'letters to a guest' and spent.spent_at > now() - known.span
-      group by spent.payer, known.most having sum(spent.cost) >= known.most
+      select spending.payer from private.spendings as spending
+      join private.budgets() as rule on rule.budget = spending.budget
+      where spending.budget = 'letters to a guest' and spending.spent_at > now() - rule.span
+      group by spending.payer, rule.most having sum(spending.cost) >= rule.most
     )
     select jsonb_object_agg(household.id, jsonb_build_object(
       'invitations', coalesce(counted.invitations, 0),
@@ -609,11 +610,12 @@ grant execute on function public.guest_letters(uuid) to authenticated;
 -- The current household of a letter, if it still has the address that the letter goes to.
 create function private.household_at(household uuid, address text) returns public.plan_households
   language sql stable set search_path = '' as $$
-  select held.*
-  from public.plan_households as held
+  select plan_households.*
+  from public.plan_households
   join public.plan_household_contacts as contact
-    on contact.id = held.id and contact.removed_at is null
-  where held.id = private.household_now(household_at.household) and held.removed_at is null
+    on contact.id = plan_households.id and contact.removed_at is null
+  where plan_households.id = private.household_now(household_at.household)
+    and plan_households.removed_at is null
     and lower(contact.email) = lower(btrim(household_at.address))
 $$;
 
@@ -641,14 +643,14 @@ declare
   token text;
   page jsonb;
 begin
-  select * into letter from public.plan_guest_letters as known
-  where known.id = write_guest_letter.letter_id;
+  select * into letter from public.plan_guest_letters
+  where plan_guest_letters.id = write_guest_letter.letter_id;
   household := private.household_at(letter.household_id, write_guest_letter.address);
   if household.id is null then
     return null;
   end if;
-  select * into sending from public.plan_guest_sendings as known where known.id = letter.sending_id;
-  select * into plan from public.plans as held where held.id = letter.plan_id;
+  select * into sending from public.plan_guest_sendings where plan_guest_sendings.id = letter.sending_id;
+  select * into plan from public.plans where plans.id = letter.plan_id;
   if private.guests_unreachable(plan) is not null
     or private.refuses_guest_letters(write_guest_letter.address, plan.id) is not null
     or letter.kind <> 'thanks' and (letter.kind = 'cancelled')
@@ -676,10 +678,11 @@ begin
     return null;
   end if;
   facts := private.told_facts(plan);
-  select earlier.told into before from private.letters_to_household(household) as earlier
-  where earlier.state = 'sent' and earlier.told is not null and earlier.id <> letter.id
-  order by earlier.state_at desc limit 1;
-  update public.plan_guest_letters as written set told = facts where written.id = letter.id;
+  select letters_to_household.told into before from private.letters_to_household(household)
+  where letters_to_household.state = 'sent' and letters_to_household.told is not null
+    and letters_to_household.id <> letter.id
+  order by letters_to_household.state_at desc limit 1;
+  update public.plan_guest_letters set told = facts where plan_guest_letters.id = letter.id;
   return jsonb_build_object(
     'token', token,
     'page', page,
@@ -709,7 +712,7 @@ declare
   plan public.plans;
   token text;
 begin
-  select * into plan from public.plans as held where held.id = household.plan_id;
+  select * into plan from public.plans where plans.id = household.plan_id;
   token := private.household_token(household);
   if token is null or private.guests_unreachable(plan) is not null
     or private.refuses_guest_letters(write_answer_letter.address, plan.id) is not null
@@ -733,7 +736,7 @@ declare
   address text;
   whom jsonb;
 begin
-  select * into plan from public.plans as held where held.id = new.plan_id;
+  select * into plan from public.plans where plans.id = new.plan_id;
   select contact.email into address from public.plan_household_contacts as contact
   where contact.plan_id = new.plan_id and contact.id = new.household_id
     and contact.removed_at is null;
@@ -773,8 +776,8 @@ create function private.report_letters(
 ) returns void
   language sql volatile set search_path = '' as $$
   insert into public.plan_letter_reports (plan_id, address_hash, letter_kind, letter_at)
-  select known.id, private.address_hash(private.mailbox(address)), report_letters.kind, written_at
-  from public.plans as known where known.id = report_letters.plan
+  select plans.id, private.address_hash(private.mailbox(address)), report_letters.kind, written_at
+  from public.plans where plans.id = report_letters.plan
   on conflict do nothing
 $$;
 
@@ -831,10 +834,10 @@ begin
     where letter.kind = 'plan-digest' and letter.params ->> 'plan' = new.plan_id::text
       and letter.params ->> 'user' = told::text and letter.params ? 'guests';
     continue when exists (
-      select from public.letters as waiting
-      where waiting.kind = 'plan-digest' and waiting.params ->> 'plan' = new.plan_id::text
-        and waiting.params ->> 'user' = told::text and waiting.params ? 'guests'
-        and waiting.state = 'queued'
+      select from public.letters as letter
+      where letter.kind = 'plan-digest' and letter.params ->> 'plan' = new.plan_id::text
+        and letter.params ->> 'user' = told::text and letter.params ? 'guests'
+        and letter.state = 'queued'
     );
     perform private.write_to_member(
       new.plan_id, told, 'plan-digest',
@@ -875,18 +878,18 @@ create function private.mailbox_in_plan(plan uuid, address text) returns text
 -- private.spend.
 create function private.left_of(budget text, of_whom jsonb default '{}') returns bigint
   language sql stable set search_path = '' as $$
-  select min(greatest(0, known.most - (
-    select coalesce(sum(spent.cost), 0)::bigint from private.spendings as spent
-    where spent.budget = known.budget
-      and spent.payer = known.payer || ':' || private.address_hash(payers.them ->> known.payer)
-      and spent.spent_at > now() - known.span
+  select min(greatest(0, rule.most - (
+    select coalesce(sum(spending.cost), 0)::bigint from private.spendings as spending
+    where spending.budget = rule.budget
+      and spending.payer = rule.payer || ':' || private.address_hash(payers.them ->> rule.payer)
+      and spending.spent_at > now() - rule.span
   )))
-  from private.budgets() as known, (
+  from private.budgets() as rule, (
     select jsonb_build_object(
       'account', auth.uid(), 'network', public.client_address(), 'site', 'site'
     ) || of_whom as them
   ) as payers
-  where known.budget = left_of.budget and payers.them ->> known.payer is not null
+  where rule.budget = left_of.budget and payers.them ->> rule.payer is not null
 $$;
 
 -- Whether a letter invited a household, at this address if given; a held letter does not count.
@@ -895,10 +898,10 @@ create function private.was_invited_at(
 ) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
-    select from private.letters_to_household(household) as sent
-    where sent.kind in ('invitation', 'reminder')
-      and (address is null or sent.mailbox = private.mailbox_in_plan(household.plan_id, address))
-      and (sent.state = 'sent' or sent.state = 'waiting' and not sent.is_held)
+    select from private.letters_to_household(household) as letter
+    where letter.kind in ('invitation', 'reminder')
+      and (address is null or letter.mailbox = private.mailbox_in_plan(household.plan_id, address))
+      and (letter.state = 'sent' or letter.state = 'waiting' and not letter.is_held)
   )
 $$;
 
@@ -927,8 +930,8 @@ begin
   select household.id, household.plan_id, household.id,
     encode(extensions.gen_random_bytes(20), 'hex')
   where not exists (
-    select from public.plan_household_tokens as made
-    where made.plan_id = household.plan_id and made.household_id = household.id
+    select from public.plan_household_tokens as link
+    where link.plan_id = household.plan_id and link.household_id = household.id
   )
   on conflict do nothing;
   insert into public.plan_guest_letters (

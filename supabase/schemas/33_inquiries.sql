@@ -247,8 +247,8 @@ alter table public.partner_address_wishes enable row level security;
 -- The date of a moment in the plan's time zone.
 create function private.day_in_plan(plan uuid, moment timestamptz) returns date
   language sql stable set search_path = '' as $$
-  select (moment at time zone coalesce(held.time_zone, 'UTC'))::date
-  from public.plans as held where held.id = plan
+  select (moment at time zone coalesce(plans.time_zone, 'UTC'))::date
+  from public.plans where plans.id = plan
 $$;
 
 -- Writes to one member, if the site sends email and their address is confirmed.
@@ -283,10 +283,11 @@ declare
   entry uuid;
   told uuid;
 begin
-  select * into thread from public.inquiry_threads as held where held.id = thread_id;
-  select said.id into entry from public.inquiry_entries as said
-  where said.thread_id = thread.id and said.kind in ('answer', 'decline', 'message')
-  order by said.created_at desc, said.version desc limit 1;
+  select * into thread from public.inquiry_threads where inquiry_threads.id = thread_id;
+  select inquiry_entries.id into entry from public.inquiry_entries
+  where inquiry_entries.thread_id = thread.id
+    and inquiry_entries.kind in ('answer', 'decline', 'message')
+  order by inquiry_entries.created_at desc, inquiry_entries.version desc limit 1;
   if entry is null or private.is_over(thread.plan_id) then
     return;
   end if;
@@ -336,10 +337,10 @@ declare
   queued integer := 0;
 begin
   for member in
-    select held.id, held.plan_id, held.user_id, held.digest_until
-    from public.plan_members as held
-    where held.notices = 'daily' and held.removed_at is null
-      and held.digest_until < queue_plan_digests.until
+    select plan_members.id, plan_members.plan_id, plan_members.user_id, plan_members.digest_until
+    from public.plan_members
+    where plan_members.notices = 'daily' and plan_members.removed_at is null
+      and plan_members.digest_until < queue_plan_digests.until
     for update skip locked
   loop
     if public.plan_digest_letter(
@@ -354,8 +355,8 @@ begin
       );
       queued := queued + 1;
     end if;
-    update public.plan_members as held set digest_until = queue_plan_digests.until
-    where held.id = member.id;
+    update public.plan_members set digest_until = queue_plan_digests.until
+    where plan_members.id = member.id;
   end loop;
   return queued;
 end
@@ -378,14 +379,14 @@ create function public.write_inquiry(
 declare
   thread public.inquiry_threads;
 begin
-  select * into thread from public.inquiry_threads as held
-  where held.id = write_inquiry.thread_id and not private.is_over(held.plan_id)
+  select * into thread from public.inquiry_threads
+  where inquiry_threads.id = write_inquiry.thread_id and not private.is_over(inquiry_threads.plan_id)
     and exists (
       select from public.partner_contacts as contact
-      where contact.partner_id = held.partner_id and contact.email_confirmed_at is not null
+      where contact.partner_id = inquiry_threads.partner_id and contact.email_confirmed_at is not null
         and lower(contact.email) = lower(btrim(write_inquiry.address))
     )
-    and held.state = any (case
+    and inquiry_threads.state = any (case
       when booked then array['booked']
       when nudge then array['waiting']
       when question is null then array['waiting', 'answered', 'declined']
@@ -690,7 +691,7 @@ begin
     ) then
       raise exception 'already_asked' using errcode = 'PT409', detail = chosen::text;
     end if;
-    select * into partner from public.partners as listed where listed.id = chosen;
+    select * into partner from public.partners where partners.id = chosen;
     if not found or partner.is_demonstration then
       raise exception 'partner_takes_none' using errcode = 'PT409', detail = chosen::text;
     end if;
@@ -707,9 +708,9 @@ begin
     (asked ->> 'budget')::bigint, plan.currency, btrim(coalesce(asked ->> 'words', ''), E' \n\r\t')
   from public.plans as plan where plan.id = send_inquiry.plan_id;
   for partner in
-    select listed.* from public.partners as listed
-    where listed.id = any (wanted)
-    order by array_position(partner_ids, listed.id)
+    select partners.* from public.partners
+    where partners.id = any (wanted)
+    order by array_position(partner_ids, partners.id)
   loop
     no_letter := not by_mail or partner.id = any (coalesce(by_link, '{}'));
     insert into public.inquiry_threads (
@@ -748,13 +749,13 @@ declare
   plan uuid;
   thread public.inquiry_threads;
 begin
-  select held.plan_id into plan from public.inquiry_threads as held
-  where held.id = thread_id and held.plan_id = any (own);
+  select inquiry_threads.plan_id into plan from public.inquiry_threads
+  where inquiry_threads.id = thread_id and inquiry_threads.plan_id = any (own);
   if plan is null then
     raise exception 'thread_gone' using errcode = 'PT404';
   end if;
   perform private.lock_plan(plan, 'editor');
-  select * into thread from public.inquiry_threads as held where held.id = thread_id;
+  select * into thread from public.inquiry_threads where inquiry_threads.id = thread_id;
   return thread;
 end
 $$;
@@ -784,13 +785,13 @@ begin
     raise exception 'thread_over' using errcode = 'PT409';
   end if;
   if (
-    select count(*) from public.inquiry_tokens as made where made.thread_id = thread.id
+    select count(*) from public.inquiry_tokens as link where link.thread_id = thread.id
   ) >= 30 then
     raise exception 'too_many_links' using errcode = 'PT409';
   end if;
   perform private.ask_listed(thread);
-  update public.inquiry_threads as told set link_ended_at = null
-  where told.id = thread.id and told.link_ended_at is not null;
+  update public.inquiry_threads set link_ended_at = null
+  where inquiry_threads.id = thread.id and inquiry_threads.link_ended_at is not null;
   insert into public.inquiry_tokens (token_hash, thread_id)
   values (private.token_hash(token), thread.id);
   return token;
@@ -805,8 +806,8 @@ create function public.ask_for_partner_address(plan_id uuid, partner_id uuid) re
 begin
   perform private.lock_plan(ask_for_partner_address.plan_id, 'editor');
   if (
-    select count(*) from public.partner_address_wishes as wished
-    where wished.plan_id = ask_for_partner_address.plan_id
+    select count(*) from public.partner_address_wishes as wish
+    where wish.plan_id = ask_for_partner_address.plan_id
   ) >= 100 then
     raise exception 'too_many_wishes' using errcode = 'PT409';
   end if;
@@ -835,15 +836,15 @@ begin
         when contact.email_confirmed_at is null then 'unconfirmed'
         else 'letter'
       end,
-      'wished_at', wished.created_at,
-      'letter_at', private.asked_by_letter_at(saved.plan_id, partner.id)
+      'wished_at', wish.created_at,
+      'letter_at', private.asked_by_letter_at(entry.plan_id, partner.id)
     ))
-    from public.plan_shortlist as saved
-    join public.partners as partner on partner.id = saved.partner_id
+    from public.plan_shortlist as entry
+    join public.partners as partner on partner.id = entry.partner_id
     left join public.partner_contacts as contact on contact.partner_id = partner.id
-    left join public.partner_address_wishes as wished
-      on wished.partner_id = partner.id and wished.plan_id = saved.plan_id
-    where saved.plan_id = shortlist_reach.plan_id and saved.removed_at is null
+    left join public.partner_address_wishes as wish
+      on wish.partner_id = partner.id and wish.plan_id = entry.plan_id
+    where entry.plan_id = shortlist_reach.plan_id and entry.removed_at is null
   ), '[]');
 end
 $$;
@@ -897,10 +898,10 @@ begin
     ))
     from public.inquiry_threads as thread
     left join lateral (
-      select sent.recipient, sent.state from public.letters as sent
-      where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
-        and sent.state <> 'cancelled'
-      order by sent.created_at desc limit 1
+      select letters.recipient, letters.state from public.letters
+      where letters.kind = 'inquiry' and letters.cause = 'inquiry_threads:' || thread.id
+        and letters.state <> 'cancelled'
+      order by letters.created_at desc limit 1
     ) as letter on true
     where thread.plan_id = inquiry_delivery.plan_id
   ), '[]');

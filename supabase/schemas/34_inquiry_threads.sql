@@ -35,8 +35,8 @@ create function private.end_thread(
 ) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
-  update public.inquiry_threads as held set state = ended, closed_at = now()
-  where held.id = thread.id;
+  update public.inquiry_threads set state = ended, closed_at = now()
+  where inquiry_threads.id = thread.id;
   update public.letters as letter set state = 'cancelled'
   where letter.kind = 'inquiry' and letter.cause = 'inquiry_threads:' || thread.id
     and letter.state in ('queued', 'retrying');
@@ -73,7 +73,7 @@ begin
     raise exception 'no_mail' using errcode = 'PT409';
   end if;
   perform private.ask_letter_to(thread.plan_id, thread.partner_id);
-  update public.inquiry_threads as held set nudged_at = now() where held.id = thread.id;
+  update public.inquiry_threads set nudged_at = now() where inquiry_threads.id = thread.id;
   perform private.write_to_partner(
     thread, 'inquiry', '{"nudge": true}', 'inquiry-nudge:' || thread.id
   );
@@ -110,9 +110,9 @@ begin
   end if;
   if (
     select count(*) from public.inquiry_entries as entry
-    join public.inquiry_threads as asked on asked.id = entry.thread_id
-    where asked.plan_id = thread.plan_id
-      and (asked.id = thread.id or asked.partner_id = thread.partner_id)
+    join public.inquiry_threads on inquiry_threads.id = entry.thread_id
+    where inquiry_threads.plan_id = thread.plan_id
+      and (inquiry_threads.id = thread.id or inquiry_threads.partner_id = thread.partner_id)
       and entry.kind = 'question' and entry.created_at > now() - interval '1 day'
   ) >= 5 then
     raise exception 'too_many_questions' using errcode = 'PT409';
@@ -180,7 +180,7 @@ declare
   becomes text;
 begin
   if exists (
-    select from public.inquiry_entries as held where held.id = p_id and held.thread_id = thread.id
+    select from public.inquiry_entries as entry where entry.id = p_id and entry.thread_id = thread.id
   ) then
     return '{"saved": true}';
   end if;
@@ -222,13 +222,14 @@ begin
   );
   if not said.set_aside then
     becomes := case when said.declined then 'declined' else 'answered' end;
-    update public.inquiry_threads as held
+    update public.inquiry_threads
     -- What the family has ended stays ended: its partner was told.
     set state = case
-        when held.state in ('booked', 'closed', 'withdrawn') then held.state else becomes
+        when inquiry_threads.state in ('booked', 'closed', 'withdrawn')
+          then inquiry_threads.state else becomes
       end,
-      state_unbooked = case when held.state = 'booked' then becomes end
-    where held.id = thread.id;
+      state_unbooked = case when inquiry_threads.state = 'booked' then becomes end
+    where inquiry_threads.id = thread.id;
   end if;
   perform private.log_plan_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'phone', null,
@@ -267,17 +268,18 @@ declare
   asked public.inquiries;
   thread public.inquiry_threads;
 begin
-  select * into asked from public.inquiries as held
-  where held.id = withdraw_inquiry.inquiry_id and held.plan_id = any (own);
+  select * into asked from public.inquiries as inquiry
+  where inquiry.id = withdraw_inquiry.inquiry_id and inquiry.plan_id = any (own);
   perform private.lock_plan(asked.plan_id, 'editor');
-  update public.inquiries as held set withdrawn_at = now()
-  where held.id = asked.id and held.withdrawn_at is null;
+  update public.inquiries as inquiry set withdrawn_at = now()
+  where inquiry.id = asked.id and inquiry.withdrawn_at is null;
   if not found then
     return false;
   end if;
   for thread in
-    select * from public.inquiry_threads as held
-    where held.inquiry_id = asked.id and held.state in ('waiting', 'answered', 'declined')
+    select * from public.inquiry_threads
+    where inquiry_threads.inquiry_id = asked.id
+      and inquiry_threads.state in ('waiting', 'answered', 'declined')
   loop
     perform private.end_thread(thread, 'withdrawn', thread.state <> 'declined');
   end loop;
@@ -346,21 +348,22 @@ declare
   was jsonb;
   sums jsonb := '{}';
 begin
-  select * into line from public.plan_budget_items as held
-  where held.plan_id = thread.plan_id and held.removed_at is null and case
-      when booking ? 'line' then held.id::text = booking ->> 'line'
-        and coalesce(held.partner_id = thread.partner_id, held.partner_id is null)
-      else held.partner_id = thread.partner_id
+  select * into line from public.plan_budget_items
+  where plan_budget_items.plan_id = thread.plan_id and plan_budget_items.removed_at is null and case
+      when booking ? 'line' then plan_budget_items.id::text = booking ->> 'line'
+        and coalesce(plan_budget_items.partner_id = thread.partner_id,
+          plan_budget_items.partner_id is null)
+      else plan_budget_items.partner_id = thread.partner_id
     end
-  order by held.position, held.id limit 1;
+  order by plan_budget_items.position, plan_budget_items.id limit 1;
   if line.id is null then
     insert into public.plan_budget_items (
       plan_id, category, title, agreed, quoted, quoted_to, partner_id, position
     )
     select thread.plan_id, left(btrim(coalesce(booking ->> 'category', '')), 200),
       thread.partner_name, price, asked, asked_to, thread.partner_id,
-      coalesce(max(held.position), 0) + 1
-    from public.plan_budget_items as held where held.plan_id = thread.plan_id
+      coalesce(max(plan_budget_items.position), 0) + 1
+    from public.plan_budget_items where plan_budget_items.plan_id = thread.plan_id
     returning * into line;
     perform private.log_plan_change(
       line.plan_id, 'plan_budget_items', line.id, 'add', null, null, to_jsonb(line.title)
@@ -388,8 +391,8 @@ begin
     );
   end if;
   sums := sums || jsonb_build_object('partner_id', thread.partner_id);
-  select jsonb_object_agg(held.key, held.value) into was
-  from jsonb_each(to_jsonb(line)) as held where sums ? held.key;
+  select jsonb_object_agg(amount.key, amount.value) into was
+  from jsonb_each(to_jsonb(line)) as amount where sums ? amount.key;
   perform private.set_line(line, sums);
   return jsonb_build_object('line', line.id, 'version', null, 'was', was, 'set', sums);
 end
@@ -445,18 +448,18 @@ $$;
 create function private.place_behind(plan uuid, item text) returns double precision
   language sql stable set search_path = '' as $$
   with living as (
-    select held.id, held.position from public.plan_program_items as held
-    where held.plan_id = plan and held.removed_at is null
+    select plan_program_items.id, plan_program_items.position from public.plan_program_items
+    where plan_program_items.plan_id = plan and plan_program_items.removed_at is null
   )
   select coalesce(
     (
-      select (before.position + coalesce(
-        (select min(next.position) from living as next where next.position > before.position),
-        before.position + 2
+      select (place.position + coalesce(
+        (select min(next.position) from living as next where next.position > place.position),
+        place.position + 2
       )) / 2
-      from living as before where before.id::text = item
+      from living as place where place.id::text = item
     ),
-    (select max(held.position) from public.plan_program_items as held where held.plan_id = plan) + 1,
+    (select max(position) from public.plan_program_items where plan_id = plan) + 1,
     1
   )
 $$;
@@ -508,14 +511,14 @@ begin
     or day not between current_date - 1 and current_date + interval '10 years' then
     raise exception 'malformed_booking' using errcode = 'PT400';
   end if;
-  select * into partner from public.partners as listed where listed.id = before.partner_id;
+  select * into partner from public.partners where partners.id = before.partner_id;
   -- Of a letter that has not left its partner knows nothing.
   unheard := exists (
     select from public.letters as letter
     where letter.kind = 'inquiry-booked' and letter.cause = 'inquiry_threads:' || before.id
       and letter.state in ('queued', 'retrying')
   );
-  update public.inquiry_threads as held
+  update public.inquiry_threads
   set state = 'booked',
     moved_from = case
       when unheard or before.booked_day is not distinct from day then before.moved_from
@@ -524,8 +527,8 @@ begin
     state_unbooked = case when before.state = 'booked' then before.state_unbooked else before.state end,
     booking_id = sent, booked_by = auth.uid(), booked_at = now(), booked_day = day,
     closed_at = null, unbooked_at = null, unbooked_day = null
-  where held.id = before.id
-  returning held.* into thread;
+  where inquiry_threads.id = before.id
+  returning inquiry_threads.* into thread;
   perform private.log_plan_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(before.state),
     to_jsonb('booked'::text)
@@ -534,24 +537,24 @@ begin
   if before.state = 'booked' then
     perform private.take_sums_back(before);
   end if;
-  update public.inquiry_threads as held set booked_sums = private.book_line(thread, booking)
-  where held.id = thread.id;
+  update public.inquiry_threads set booked_sums = private.book_line(thread, booking)
+  where inquiry_threads.id = thread.id;
 
-  select * into choice from public.plan_choices as held
-  where held.plan_id = thread.plan_id and held.partner_id = thread.partner_id
-    and held.removed_at is null
-  order by held.state = 'chosen' desc, held.position, held.id limit 1;
+  select * into choice from public.plan_choices
+  where plan_choices.plan_id = thread.plan_id and plan_choices.partner_id = thread.partner_id
+    and plan_choices.removed_at is null
+  order by plan_choices.state = 'chosen' desc, plan_choices.position, plan_choices.id limit 1;
   if choice.id is null then
     insert into public.plan_choices (plan_id, area, title, state, partner_id, position)
     select thread.plan_id, private.area_of_type(partner.type), thread.partner_name, 'chosen',
-      partner.id, coalesce(max(held.position), 0) + 1
-    from public.plan_choices as held where held.plan_id = thread.plan_id
+      partner.id, coalesce(max(plan_choices.position), 0) + 1
+    from public.plan_choices where plan_choices.plan_id = thread.plan_id
     returning id into item;
     perform private.log_plan_change(
       thread.plan_id, 'plan_choices', item, 'add', null, null, to_jsonb(thread.partner_name)
     );
   elsif choice.state <> 'chosen' then
-    update public.plan_choices as held set state = 'chosen' where held.id = choice.id;
+    update public.plan_choices set state = 'chosen' where plan_choices.id = choice.id;
     perform private.log_plan_change(
       thread.plan_id, 'plan_choices', choice.id, 'change', 'state', to_jsonb(choice.state),
       to_jsonb('chosen'::text)
@@ -559,10 +562,10 @@ begin
   end if;
 
   if (booking ->> 'as_day')::boolean and day is not null then
-    select * into celebration from public.plans as held where held.id = thread.plan_id;
+    select * into celebration from public.plans as plan where plan.id = thread.plan_id;
     if celebration.day_state <> 'set' or celebration.day is distinct from day then
-      update public.plans as held set day_state = 'set', day = thread.booked_day
-      where held.id = thread.plan_id;
+      update public.plans as plan set day_state = 'set', day = thread.booked_day
+      where plan.id = thread.plan_id;
       perform private.log_plan_change(
         thread.plan_id, 'plans', thread.plan_id, 'change', 'day', to_jsonb(celebration.day), to_jsonb(day)
       );
@@ -580,9 +583,9 @@ begin
     end if;
   end if;
   if (booking ->> 'in_program')::boolean and not exists (
-    select from public.plan_program_items as held
-    where held.plan_id = thread.plan_id and held.who = thread.partner_name
-      and held.removed_at is null
+    select from public.plan_program_items
+    where plan_program_items.plan_id = thread.plan_id and plan_program_items.who = thread.partner_name
+      and plan_program_items.removed_at is null
   ) then
     insert into public.plan_program_items (plan_id, title, minutes, who, position)
     values (
@@ -597,13 +600,13 @@ begin
   end if;
 
   for other in
-    select * from public.inquiry_threads as held
-    where held.plan_id = thread.plan_id and held.id <> thread.id
-      and held.state in ('waiting', 'answered', 'declined')
-      and held.id::text in (
-        select closed.value from jsonb_array_elements_text(
+    select * from public.inquiry_threads
+    where inquiry_threads.plan_id = thread.plan_id and inquiry_threads.id <> thread.id
+      and inquiry_threads.state in ('waiting', 'answered', 'declined')
+      and inquiry_threads.id::text in (
+        select closing.value from jsonb_array_elements_text(
           coalesce(booking -> 'close', '[]')
-        ) as closed
+        ) as closing
       )
   loop
     perform private.end_thread(other, 'closed', other.state <> 'declined');
@@ -621,7 +624,7 @@ begin
   if jsonb_typeof(booking -> 'contact') = 'object' then
     perform private.show_contact(thread, 'family', booking -> 'contact');
   end if;
-  select * into thread from public.inquiry_threads as held where held.id = thread.id;
+  select * into thread from public.inquiry_threads where inquiry_threads.id = thread.id;
   return private.booking_of(thread, sent);
 end
 $$;
@@ -663,12 +666,12 @@ begin
       raise exception 'too_many_open_threads' using errcode = 'PT409';
     end if;
   end if;
-  update public.inquiry_threads as held
+  update public.inquiry_threads
   set state = becomes, state_unbooked = null, booking_id = null, booked_by = null,
     booked_at = null, booked_day = null, booked_sums = null, moved_from = null,
     unbooked_at = now(), unbooked_day = thread.booked_day,
     closed_at = case when becomes in ('closed', 'withdrawn') then now() end
-  where held.id = thread.id;
+  where inquiry_threads.id = thread.id;
   perform private.take_sums_back(thread);
   perform private.cancel_booked_letters(thread.id);
   perform private.hide_contact(thread.id, null);
@@ -696,15 +699,15 @@ $$;
 -- if it came by letter, the address is still the partner's. Null if there is none.
 create function private.inquiry_token(token text) returns public.inquiry_tokens
   language sql stable set search_path = '' as $$
-  select known.*
-  from public.inquiry_tokens as known
-  join public.inquiry_threads as thread on thread.id = known.thread_id
+  select link.*
+  from public.inquiry_tokens as link
+  join public.inquiry_threads as thread on thread.id = link.thread_id
   join public.inquiries as inquiry on inquiry.id = thread.inquiry_id
-  where known.token_hash = private.token_hash(token)
-    and known.created_at > now() - interval '12 months'
+  where link.token_hash = private.token_hash(token)
+    and link.created_at > now() - interval '12 months'
     and thread.partner_id is not null
     and thread.removed_at is null and inquiry.removed_at is null
-    and (known.address_hash is null or private.address_of(known) is not null)
+    and (link.address_hash is null or private.address_of(link) is not null)
 $$;
 
 -- The valid token, or null, which is counted (count_unknown_token).
@@ -725,13 +728,13 @@ $$;
 create function private.said_wrong_person(token text) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
-    select from public.inquiry_tokens as known
-    join public.inquiry_threads as thread on thread.id = known.thread_id
+    select from public.inquiry_tokens as link
+    join public.inquiry_threads as thread on thread.id = link.thread_id
     join public.partner_contacts as contact on contact.partner_id = thread.partner_id
-    where known.token_hash = private.token_hash(token)
-      and known.created_at > now() - interval '12 months'
+    where link.token_hash = private.token_hash(token)
+      and link.created_at > now() - interval '12 months'
       and thread.removed_at is null and thread.wrong_person_at is not null
-      and private.address_hash(contact.email) = known.address_hash
+      and private.address_hash(contact.email) = link.address_hash
       and contact.reported_wrong_at is not null and contact.email_confirmed_at is null
   )
 $$;
@@ -854,7 +857,7 @@ begin
     select from jsonb_each(said.days) as day
     join public.inquiries as inquiry on inquiry.id = thread.inquiry_id
     where day.value not in ('"yes"', '"no"', '"maybe"')
-      or day.key not in (select asked::text from unnest(inquiry.dates) as asked)
+      or day.key not in (select possible_day::text from unnest(inquiry.dates) as possible_day)
   ) then
     raise exception 'unknown_days' using errcode = 'PT400';
   end if;
@@ -880,14 +883,14 @@ begin
   if not found then
     return false;
   end if;
-  update public.inquiry_threads as answered
-  set state = case when answered.state = 'booked' then 'booked' else becomes end,
-    state_unbooked = case when answered.state = 'booked' then becomes end,
-    answered_at = coalesce(answered.answered_at, now()),
+  update public.inquiry_threads
+  set state = case when inquiry_threads.state = 'booked' then 'booked' else becomes end,
+    state_unbooked = case when inquiry_threads.state = 'booked' then becomes end,
+    answered_at = coalesce(inquiry_threads.answered_at, now()),
     partner_said = becomes,
     -- Who answers is the right person.
     wrong_person_at = null
-  where answered.id = thread.id;
+  where inquiry_threads.id = thread.id;
   return true;
 end
 $$;
@@ -905,12 +908,12 @@ begin
   if held.thread_id is null then
     return null;
   end if;
-  perform private.lock_plan(asked.plan_id)
-  from public.inquiry_threads as asked where asked.id = held.thread_id;
-  select * into thread from public.inquiry_threads as asked where asked.id = held.thread_id;
+  perform private.lock_plan(inquiry_threads.plan_id)
+  from public.inquiry_threads where inquiry_threads.id = held.thread_id;
+  select * into thread from public.inquiry_threads where inquiry_threads.id = held.thread_id;
   if exists (
-    select from public.inquiry_entries as said
-    where said.id = take_answer.p_id and said.thread_id = thread.id
+    select from public.inquiry_entries
+    where inquiry_entries.id = take_answer.p_id and inquiry_entries.thread_id = thread.id
   ) then
     return '{"done": true}';
   end if;
@@ -920,9 +923,10 @@ begin
     return jsonb_build_object('state', state, 'done', false);
   end if;
   if (
-    select count(*) from public.inquiry_entries as said
-    where said.thread_id = thread.id and said.kind in ('answer', 'decline', 'message')
-      and said.created_at > now() - interval '1 hour'
+    select count(*) from public.inquiry_entries
+    where inquiry_entries.thread_id = thread.id
+      and inquiry_entries.kind in ('answer', 'decline', 'message')
+      and inquiry_entries.created_at > now() - interval '1 hour'
   ) >= 20 then
     raise exception 'too_many_answers' using errcode = 'PT429';
   end if;
@@ -1080,8 +1084,8 @@ create function public.inquiry_folder(token text) returns jsonb
     'folder', concat_ws('/', thread.plan_id, thread.id),
     'room', private.room_for_files(thread.id)
   )
-  from private.inquiry_token(token) as known
-  join public.inquiry_threads as thread on thread.id = known.thread_id
+  from private.inquiry_token(token) as link
+  join public.inquiry_threads as thread on thread.id = link.thread_id
   where private.inquiry_state(thread) in ('open', 'booked')
 $$;
 
@@ -1094,9 +1098,9 @@ create function public.add_inquiry_file(
 declare
   thread public.inquiry_threads;
 begin
-  select asked.* into thread
-  from private.inquiry_token(token) as known
-  join public.inquiry_threads as asked on asked.id = known.thread_id;
+  select inquiry_threads.* into thread
+  from private.inquiry_token(token) as link
+  join public.inquiry_threads on inquiry_threads.id = link.thread_id;
   if not found then
     return false;
   end if;
@@ -1212,16 +1216,17 @@ $$;
 create function public.inquiry_figures() returns jsonb
   language sql stable security definer set search_path = '' as $$
   with counts as (
-    select counted.partner_id, sum(counted.asked) as asked, sum(counted.waiting) as waiting,
-      sum(counted.answered) as answered, sum(counted.declined) as declined
-    from private.inquiry_counts as counted
-    group by counted.partner_id
+    select inquiry_counts.partner_id, sum(inquiry_counts.asked) as asked,
+      sum(inquiry_counts.waiting) as waiting,
+      sum(inquiry_counts.answered) as answered, sum(inquiry_counts.declined) as declined
+    from private.inquiry_counts
+    group by inquiry_counts.partner_id
   ), wishes as (
     select wish.partner_id, count(*) as wishes
     from public.partner_address_wishes as wish
     group by wish.partner_id
   ), figures as (
-    select listed.id, listed.name, coalesce(counts.asked, 0) as asked,
+    select partner.id, partner.name, coalesce(counts.asked, 0) as asked,
       coalesce(counts.waiting, 0) as waiting, coalesce(counts.answered, 0) as answered,
       coalesce(counts.declined, 0) as declined,
       (
@@ -1229,7 +1234,7 @@ create function public.inquiry_figures() returns jsonb
         from (
           select extract(epoch from thread.answered_at - thread.asked_at) / 3600 as hours
           from public.inquiry_threads as thread
-          where thread.partner_id = listed.id and thread.answered_at is not null
+          where thread.partner_id = partner.id and thread.answered_at is not null
           order by thread.answered_at desc
           limit 20
         ) as latest
@@ -1238,10 +1243,10 @@ create function public.inquiry_figures() returns jsonb
       coalesce(wishes.wishes, 0) as wishes, standing.address,
       standing.address in ('refused', 'wrong')
         or standing.address <> 'ok' and coalesce(wishes.wishes, 0) > 0 as needs_address
-    from (select * from public.partners as partner where partner.deleted_at is null) as listed
-    left join counts on counts.partner_id = listed.id
-    left join wishes on wishes.partner_id = listed.id
-    left join public.partner_contacts as contact on contact.partner_id = listed.id
+    from (select * from public.partners as partner where partner.deleted_at is null) as partner
+    left join counts on counts.partner_id = partner.id
+    left join wishes on wishes.partner_id = partner.id
+    left join public.partner_contacts as contact on contact.partner_id = partner.id
     cross join lateral (
       select case
         when contact.reported_wrong_at is not null then 'wrong'
@@ -1343,15 +1348,17 @@ begin
   if thread.state <> 'booked' then
     raise exception 'not_booked' using errcode = 'PT409';
   end if;
-  insert into public.inquiry_contacts as shown (thread_id, plan_id, side, name, phone, email)
+  insert into public.inquiry_contacts (thread_id, plan_id, side, name, phone, email)
   values (thread.id, thread.plan_id, whose, named, number, address)
   on conflict (thread_id, side) do update
   set name = excluded.name, phone = excluded.phone, email = excluded.email, removed_at = null
-  where shown.plan_id = excluded.plan_id and (shown.name, shown.phone, shown.email)
+  where inquiry_contacts.plan_id = excluded.plan_id
+    and (inquiry_contacts.name, inquiry_contacts.phone, inquiry_contacts.email)
     is distinct from (excluded.name, excluded.phone, excluded.email);
   if not found and not exists (
-    select from public.inquiry_contacts as held
-    where held.plan_id = thread.plan_id and held.thread_id = thread.id and held.side = whose
+    select from public.inquiry_contacts
+    where inquiry_contacts.plan_id = thread.plan_id and inquiry_contacts.thread_id = thread.id
+      and inquiry_contacts.side = whose
   ) then
     raise exception 'row_of_another' using errcode = 'PT409';
   end if;
@@ -1374,9 +1381,9 @@ declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
 begin
   if exists (
-    select from public.inquiry_contacts as shown
-    where shown.thread_id = thread.id and shown.side = 'family'
-      and shown.version > coalesce(seen, 0)
+    select from public.inquiry_contacts
+    where inquiry_contacts.thread_id = thread.id and inquiry_contacts.side = 'family'
+      and inquiry_contacts.version > coalesce(seen, 0)
   ) then
     return false;
   end if;
@@ -1410,9 +1417,9 @@ begin
   if held.thread_id is null then
     return false;
   end if;
-  perform private.lock_plan(asked.plan_id)
-  from public.inquiry_threads as asked where asked.id = held.thread_id;
-  select * into thread from public.inquiry_threads as asked where asked.id = held.thread_id;
+  perform private.lock_plan(inquiry_threads.plan_id)
+  from public.inquiry_threads where inquiry_threads.id = held.thread_id;
+  select * into thread from public.inquiry_threads where inquiry_threads.id = held.thread_id;
   if private.inquiry_state(thread) <> 'booked' then
     return false;
   end if;

@@ -66,8 +66,8 @@ begin
       public.tables_about_people() ->> class.relname as address_column,
       case when class.relname = 'plans' then 'id' else plan.attname end as plan_column,
       array(
-        select derived.attname::text from pg_catalog.pg_attribute as derived
-        where derived.attrelid = class.oid and derived.attgenerated <> ''
+        select attribute.attname::text from pg_catalog.pg_attribute as attribute
+        where attribute.attrelid = class.oid and attribute.attgenerated <> ''
       ) as derived_columns
     from pg_catalog.pg_class as class
     join pg_catalog.pg_index as index on index.indrelid = class.oid and index.indisprimary
@@ -97,14 +97,14 @@ begin
            ) order by found.key
          )
          from (
-           select stored.value ->> %2$L as key, stored.value ->> %4$L as plan,
+           select item.value ->> %2$L as key, item.value ->> %4$L as plan,
              jsonb_agg(field.key order by field.key) as columns
            from public.%1$I as stored_row
-           cross join lateral to_jsonb(stored_row) as stored (value)
-           cross join lateral jsonb_each(stored.value - $2) as field
+           cross join lateral to_jsonb(stored_row) as item (value)
+           cross join lateral jsonb_each(item.value - $2) as field
            where stored_row.ctid >= $5 and stored_row.ctid < $6
              and strpos(lower(stored_row::text), $4) > 0
-             and (%3$L::text is null or lower(stored.value ->> %3$L) is distinct from $1)
+             and (%3$L::text is null or lower(item.value ->> %3$L) is distinct from $1)
              and exists (
                select from jsonb_path_query(field.value, ''strict $.**'') as part
                where jsonb_typeof(part) = ''string'' and lower(part #>> ''{}'') ~ $3
@@ -128,11 +128,11 @@ $$;
 -- Like look_for, without plans, for the operator's command.
 create function public.mentions_of(address text, place jsonb default null) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select found || jsonb_build_object('mentions', (
+  select report || jsonb_build_object('mentions', (
     select coalesce(jsonb_agg(mention.value - 'plan' order by mention.place), '[]')
-    from jsonb_array_elements(found -> 'mentions') with ordinality as mention (value, place)
+    from jsonb_array_elements(report -> 'mentions') with ordinality as mention (value, place)
   ))
-  from private.look_for(address, mentions_of.place) as found
+  from private.look_for(address, mentions_of.place) as report
 $$;
 
 -- Returns {"rows": {table: [rows]}, "accounts": [...]}, only tables with rows, and no password, key
@@ -153,14 +153,14 @@ begin
     where about.key <> 'letter_tokens'
   loop
     execute format(
-      'select jsonb_agg(to_jsonb(stored) - $2 order by stored.created_at, stored.id)
-       from public.%I as stored where lower(stored.%I) = $1',
+      'select jsonb_agg(to_jsonb(item) - $2 order by item.created_at, item.id)
+       from public.%I as item where lower(item.%I) = $1',
       holder.table_name, holder.address_column
     ) into found_here using key, array['password_hash', 'thread_words'] || array(
       -- What was computed for searches says nothing new.
-      select derived.attname::text from pg_catalog.pg_attribute as derived
-      where derived.attrelid = format('public.%I', holder.table_name)::regclass
-        and derived.attgenerated <> ''
+      select attribute.attname::text from pg_catalog.pg_attribute as attribute
+      where attribute.attrelid = format('public.%I', holder.table_name)::regclass
+        and attribute.attgenerated <> ''
     );
     if found_here is not null then
       found_rows := found_rows || jsonb_build_object(holder.table_name, found_here);
@@ -214,12 +214,12 @@ begin
         'sessions', coalesce((
           -- What is known of a session differs between versions of supabase-auth.
           select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-            'created_at', known -> 'created_at',
-            'refreshed_at', known -> 'refreshed_at',
-            'ip', known -> 'ip',
-            'user_agent', known -> 'user_agent'
+            'created_at', whole -> 'created_at',
+            'refreshed_at', whole -> 'refreshed_at',
+            'ip', whole -> 'ip',
+            'user_agent', whole -> 'user_agent'
           )))
-          from auth.sessions as session cross join lateral to_jsonb(session) as known
+          from auth.sessions as session cross join lateral to_jsonb(session) as whole
           where session.user_id = account.id
         ), '[]'),
         'articles', coalesce((
@@ -285,7 +285,7 @@ begin
     where about.key not in ('plan_household_contacts', 'plan_request_contacts')
   loop
     execute format(
-      'delete from public.%I as stored where lower(stored.%I) = $1',
+      'delete from public.%I as item where lower(item.%I) = $1',
       holder.table_name, holder.address_column
     ) using key;
     get diagnostics gone = row_count;
@@ -327,7 +327,7 @@ begin
     raise exception 'too_few_days' using errcode = 'PT400';
   end if;
 
-  delete from public.link_tokens as over where over.expires_at <= now();
+  delete from public.link_tokens as link where link.expires_at <= now();
 
   delete from public.contact_messages as message
   where message.created_at < messages_before
@@ -344,10 +344,10 @@ begin
     and (
       request.interest_type <> 'mailing-list'
       or exists (
-        select from public.early_access_requests as later
-        where later.interest_type = 'mailing-list'
-          and later.email_key = request.email_key
-          and (later.created_at, later.id) > (request.created_at, request.id)
+        select from public.early_access_requests as later_request
+        where later_request.interest_type = 'mailing-list'
+          and later_request.email_key = request.email_key
+          and (later_request.created_at, later_request.id) > (request.created_at, request.id)
           and (
             (request.first_name = '' and request.last_name = '')
             or later.first_name <> '' or later.last_name <> ''
@@ -370,9 +370,9 @@ begin
   delete from public.consent_events as entry
   where entry.created_at < now() - interval '3 years'
     and not exists (
-      select from public.consent_events as later
-      where later.address_hash = entry.address_hash
-        and later.created_at >= now() - interval '3 years'
+      select from public.consent_events as event
+      where event.address_hash = entry.address_hash
+        and event.created_at >= now() - interval '3 years'
     )
     and not exists (
       select from public.subscriptions as subscription
@@ -426,8 +426,8 @@ begin
   perform private.require_staff('people');
   perform private.check_bulk(ids);
   perform private.check_status(status);
-  update public.contact_messages as marked set status = set_messages_status.status
-  where marked.id = any (ids) and marked.status <> set_messages_status.status;
+  update public.contact_messages as message set status = set_messages_status.status
+  where message.id = any (ids) and message.status <> set_messages_status.status;
   return array(select message.id from public.contact_messages as message where message.id = any (ids));
 end
 $$;
@@ -446,8 +446,8 @@ begin
   ) then
     raise exception 'not_for_people' using errcode = 'PT400';
   end if;
-  update public.contact_messages as given set owner_id = set_messages_owner.owner
-  where given.id = any (ids) and given.owner_id is distinct from set_messages_owner.owner;
+  update public.contact_messages as message set owner_id = set_messages_owner.owner
+  where message.id = any (ids) and message.owner_id is distinct from set_messages_owner.owner;
   return array(select message.id from public.contact_messages as message where message.id = any (ids));
 end
 $$;
@@ -529,10 +529,11 @@ begin
     ),
     'subscription', (
       select jsonb_build_object(
-        'state', held.state, 'asked_at', held.asked_at, 'confirmed_at', held.confirmed_at,
-        'stopped_at', held.stopped_at, 'bounced_at', held.bounced_at
+        'state', subscription.state, 'asked_at', subscription.asked_at, 'confirmed_at',
+          subscription.confirmed_at,
+        'stopped_at', subscription.stopped_at, 'bounced_at', subscription.bounced_at
       )
-      from public.subscriptions as held where held.email_key = key
+      from public.subscriptions as subscription where subscription.email_key = key
     ),
     'is_on_list', exists (
       select from public.early_access_requests as request
@@ -560,8 +561,8 @@ begin
         where lower(visit.email) = key
       ),
       'access_until', (
-        select held.expires_at from public.investor_people as held
-        where held.email_key = key and held.revoked_at is null
+        select person.expires_at from public.investor_people as person
+        where person.email_key = key and person.revoked_at is null
       )
     ) end,
     'staff', (
@@ -601,7 +602,7 @@ begin
         on plan.attrelid = format('public.%I', about.key)::regclass and plan.attname = 'plan_id'
     loop
       execute format(
-        'select array_agg(stored.plan_id) from public.%I as stored where lower(stored.%I::text) = $1',
+        'select array_agg(item.plan_id) from public.%I as item where lower(item.%I::text) = $1',
         holder.table_name, holder.address_column
       ) into holding using key;
       plans := plans || holding;
