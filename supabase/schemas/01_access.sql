@@ -155,9 +155,9 @@ begin
     string_agg(
       format(
         case filter.key when 'oldest' then '' when 'meant' then E'\n      and (%1$I.meant is null'
-            || ' or private.says(stored.search_text, stored.codes, %1$I.meant))'
+            || ' or private.says(item.search_text, item.codes, %1$I.meant))'
           else E'\n      and (%1$I.%2$I is null or %3$s = %1$I.%2$I)' end,
-        function_name, filter.key, coalesce(moment ->> filter.key, format('stored.%I', filter.key))
+        function_name, filter.key, coalesce(moment ->> filter.key, format('item.%I', filter.key))
       ),
       ''
     )
@@ -195,7 +195,7 @@ grant execute on function public.%1$I to authenticated;
 $template$,
     function_name, relation, coalesce(arguments, ''), coalesce(conditions, ''),
     case when area is null then 'public.is_staff()' else format('public.staff_may(%L)', area) end,
-    case when has_trash then E'\n      and stored.deleted_at is null' else '' end
+    case when has_trash then E'\n      and item.deleted_at is null' else '' end
       -- As a case, of which the planner expects that half of the rows are like that, and not few.
       || coalesce(
         E'\n      and (first is null or case when ' || (moment ->> 'search_text')

@@ -34,7 +34,7 @@ create function private.signed_address(header text) returns text
     and exists (
       select from private.visitor_address_keys as key
       where key.made_at > now() - interval '2 days' and parts.signature = encode(
-        extensions.hmac(said.seconds || '.' || said.address, key.secret, 'sha256'), 'hex'
+        extensions.hmac(parts.seconds || '.' || parts.address, key.secret, 'sha256'), 'hex'
       )
     )
 $$;

@@ -101,12 +101,12 @@ create trigger remember_purged after delete on public.articles
 select public.make_search(
   'search_articles', 'articles', 'content', '{"state": "text"}',
   jsonb_build_object(
-    'state', 'private.publish_state(stored.published, stored.publish_at, stored.unpublish_at)',
+    'state', 'private.publish_state(item.published, item.publish_at, item.unpublish_at)',
     'search_text', $$case
-        when stored.publish_at is null and stored.unpublish_at is null then stored.search_text
+        when item.publish_at is null and item.unpublish_at is null then item.search_text
         else private.folded(
-          stored.title || E'\n' || stored.slug || E'\n'
-            || private.publish_state(stored.published, stored.publish_at, stored.unpublish_at)
+          item.title || E'\n' || item.slug || E'\n'
+            || private.publish_state(item.published, item.publish_at, item.unpublish_at)
         )
       end$$
   )

@@ -75,7 +75,7 @@ select public.make_search(
     "status": "text", "owner_id": "uuid", "is_pending": "boolean", "is_unassigned": "boolean",
     "oldest": "boolean"
   }',
-  '{"is_unassigned": "(stored.owner_id is null)"}'
+  '{"is_unassigned": "(item.owner_id is null)"}'
 );
 
 -- Sign-ups: the mailing list, and what people say they are planning.

@@ -331,7 +331,7 @@ create function private.confirmation_of(held public.link_tokens) returns jsonb
     'name', partner.name,
     'partner_id', partner.id,
     'address', held.email,
-    'is_confirmed', waiting.address is distinct from lower(held.email)
+    'is_confirmed', pending.address is distinct from lower(held.email)
   )
   from public.partners as partner
   join public.partner_contacts as contact on contact.partner_id = partner.id
@@ -340,7 +340,7 @@ create function private.confirmation_of(held public.link_tokens) returns jsonb
   ) as pending
   where partner.id = held.partner_id
     and lower(held.email) in (lower(contact.email), pending.address)
-    and (held.used_at is null or waiting.address is distinct from lower(held.email))
+    and (held.used_at is null or pending.address is distinct from lower(held.email))
 $$;
 
 -- What the page behind a letter's link shows; null for a token that opens nothing. Changes nothing.
@@ -639,8 +639,8 @@ begin
     )
     from (
       select jsonb_build_object(
-        'id', listed.id,
-        'listing', to_jsonb(listed)
+        'id', partners_at.id,
+        'listing', to_jsonb(partners_at)
           - array['search_text', 'created_at', 'updated_at', 'image_url', 'is_demonstration'],
         'inquiries', coalesce((
           select jsonb_agg(

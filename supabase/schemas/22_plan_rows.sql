@@ -19,9 +19,7 @@ create table public.plan_choices (
   partner_id uuid references public.partners (id) on delete set null,
   -- Its key in the template, which keeps it from being copied twice.
   template_key text check (char_length(template_key) <= 200),
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
@@ -65,9 +63,7 @@ create table public.plan_program_items (
   who text not null default '' check (char_length(who) <= 200),
   note text not null default '' check (char_length(note) <= 5000),
   template_key text check (char_length(template_key) <= 200),
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
@@ -117,9 +113,7 @@ create table public.plan_tasks (
   done_by uuid,
   assigned_to uuid,
   template_key text check (char_length(template_key) <= 200),
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
@@ -183,9 +177,7 @@ create table public.plan_budget_items (
   source_year integer check (source_year between 1900 and 2200),
   source_weak boolean not null default false,
   template_key text check (char_length(template_key) <= 200),
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,

@@ -11,9 +11,7 @@ create table public.plan_households (
   -- The household that its guests moved to (merge_households). Checked at commit: a move brings
   -- households in any order.
   merged_into uuid,
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
@@ -178,9 +176,7 @@ create table public.plan_guests (
   kind text not null default 'adult' check (kind in ('adult', 'child', 'infant')),
   -- Brought by the household, not invited by name.
   is_plus_one boolean not null default false,
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,

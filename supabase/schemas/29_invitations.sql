@@ -60,9 +60,7 @@ create table public.plan_invitation_parts (
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   title text not null default '' check (char_length(title) <= 200),
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
@@ -319,8 +317,8 @@ begin
 end
 $$;
 
--- Whether anybody of a household comes online, to the current parts of the day.
-create function private.comes_online(household public.plan_households) returns boolean
+-- Whether anybody of a household gave one of these answers to a current part of the day.
+create function private.has_reply(household public.plan_households, answers text[]) returns boolean
   language plpgsql stable set search_path = '' as $$
 begin
   return exists (
@@ -330,7 +328,7 @@ begin
     left join public.plan_invitation_parts as part
       on part.id = reply.part_id and part.plan_id = reply.plan_id
     where guest.plan_id = household.plan_id and guest.household_id = household.id
-      and guest.removed_at is null and reply.removed_at is null and reply.answer = 'online'
+      and guest.removed_at is null and reply.removed_at is null and reply.answer = any (answers)
       and (reply.part_id is null or part.removed_at is null)
   );
 end
@@ -394,7 +392,7 @@ begin
     -- Of memories: 'open' or 'closed'.
     'wall', private.wall_state(plan),
     'online_link', case
-      when plan.online_link <> '' and private.comes_online(household) then plan.online_link
+      when plan.online_link <> '' and private.has_reply(household, '{online}') then plan.online_link
     end,
     'was', case when answered is not null then
       private.told_facts(private.plan_at(plan, answered))

@@ -107,9 +107,7 @@ create table public.plan_requests (
   -- The household it became; null while it waits, if it was declined (removed_at), or erased.
   household_id uuid,
   accepted_at timestamptz(3),
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,

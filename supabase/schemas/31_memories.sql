@@ -22,9 +22,7 @@ create table public.plan_memories (
   hidden_by_staff_at timestamptz(3),
   -- Withdrawn by its author: it is empty and removed, and stays so.
   is_withdrawn boolean not null default false,
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,

@@ -293,24 +293,6 @@ create function private.has_answered(household public.plan_households) returns b
   )
 $$;
 
--- Whether anybody of a household may come by its answers: in person, online, or not sure yet.
-create function private.may_come(
-  household public.plan_households, sure boolean default false
-) returns boolean
-  language sql stable set search_path = '' as $$
-  select exists (
-    select from public.plan_guests as guest
-    join public.plan_replies as reply
-      on reply.plan_id = guest.plan_id and reply.guest_id = guest.id
-    left join public.plan_invitation_parts as part
-      on part.id = reply.part_id and part.plan_id = reply.plan_id
-    where guest.plan_id = household.plan_id and guest.household_id = household.id
-      and guest.removed_at is null and reply.removed_at is null
-      and (reply.answer in ('yes', 'online') or reply.answer = 'unsure' and not may_come.sure)
-      and (reply.part_id is null or part.removed_at is null)
-  )
-$$;
-
 -- Why a household gets no letter of a kind; null if it may. Counts its letters at other addresses,
 -- and others' letters at this one.
 create function private.keeps_from_letter(
@@ -442,7 +424,7 @@ begin
     continue when send_to_guests.households is null and not case sending.kind
       when 'invitation' then not was_invited
       when 'reminder' then was_invited and not private.has_answered(household)
-      when 'thanks' then private.may_come(household, true)
+      when 'thanks' then private.has_reply(household, '{yes,online}')
       else was_invited
     end;
     is_first := sending.kind in ('invitation', 'reminder') or not was_invited;
@@ -688,7 +670,7 @@ begin
     'page', page,
     'words', sending.words,
     'before', case when before <> facts then before end,
-    'may_come', private.may_come(household),
+    'may_come', private.has_reply(household, '{yes,online,unsure}'),
     'takes_memories', private.wall_state(plan) = 'open',
     'reply_to', (
       select jsonb_build_object('name', member.name, 'address', account.email)
@@ -720,7 +702,8 @@ begin
     return null;
   end if;
   return jsonb_build_object(
-    'token', token, 'page', public.guest_page(token), 'may_come', private.may_come(household)
+    'token', token, 'page', public.guest_page(token),
+    'may_come', private.has_reply(household, '{yes,online,unsure}')
   );
 end
 $$;

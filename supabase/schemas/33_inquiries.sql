@@ -10,9 +10,7 @@ create table public.plan_shortlist (
   -- history.
   title text not null default '' check (char_length(title) <= 200),
   note text not null default '' check (char_length(note) <= 5000),
-  position double precision not null default 0 check (
-    position > '-infinity' and position < 'infinity'
-  ),
+  position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,

@@ -350,7 +350,7 @@ begin
           and (later_request.created_at, later_request.id) > (request.created_at, request.id)
           and (
             (request.first_name = '' and request.last_name = '')
-            or later.first_name <> '' or later.last_name <> ''
+            or later_request.first_name <> '' or later_request.last_name <> ''
           )
       )
     );

@@ -6,7 +6,11 @@ drop policy "Staff can meet new addresses of a partner they may read" on public.
 
 drop policy "Staff can meet proposals of a partner they may read" on public.partner_proposals;
 
+drop function private.comes_online(public.plan_households);
+
 drop function private.guest_page(text);
+
+drop function private.may_come(public.plan_households,boolean);
 
 CREATE OR REPLACE FUNCTION private.account_keeps(account uuid)
  RETURNS text
@@ -571,7 +575,7 @@ AS $function$
     'name', partner.name,
     'partner_id', partner.id,
     'address', held.email,
-    'is_confirmed', waiting.address is distinct from lower(held.email)
+    'is_confirmed', pending.address is distinct from lower(held.email)
   )
   from public.partners as partner
   join public.partner_contacts as contact on contact.partner_id = partner.id
@@ -580,7 +584,7 @@ AS $function$
   ) as pending
   where partner.id = held.partner_id
     and lower(held.email) in (lower(contact.email), pending.address)
-    and (held.used_at is null or waiting.address is distinct from lower(held.email))
+    and (held.used_at is null or pending.address is distinct from lower(held.email))
 $function$
 ;
 revoke all on function private.confirmation_of(public.link_tokens) from public, anon, authenticated, service_role;
@@ -2396,7 +2400,7 @@ AS $function$
     and exists (
       select from private.visitor_address_keys as key
       where key.made_at > now() - interval '2 days' and parts.signature = encode(
-        extensions.hmac(said.seconds || '.' || said.address, key.secret, 'sha256'), 'hex'
+        extensions.hmac(parts.seconds || '.' || parts.address, key.secret, 'sha256'), 'hex'
       )
     )
 $function$
@@ -4655,7 +4659,7 @@ begin
     -- Of memories: 'open' or 'closed'.
     'wall', private.wall_state(plan),
     'online_link', case
-      when plan.online_link <> '' and private.comes_online(household) then plan.online_link
+      when plan.online_link <> '' and private.has_reply(household, '{online}') then plan.online_link
     end,
     'was', case when answered is not null then
       private.told_facts(private.plan_at(plan, answered))
@@ -5339,9 +5343,9 @@ begin
     string_agg(
       format(
         case filter.key when 'oldest' then '' when 'meant' then E'\n      and (%1$I.meant is null'
-            || ' or private.says(stored.search_text, stored.codes, %1$I.meant))'
+            || ' or private.says(item.search_text, item.codes, %1$I.meant))'
           else E'\n      and (%1$I.%2$I is null or %3$s = %1$I.%2$I)' end,
-        function_name, filter.key, coalesce(moment ->> filter.key, format('stored.%I', filter.key))
+        function_name, filter.key, coalesce(moment ->> filter.key, format('item.%I', filter.key))
       ),
       ''
     )
@@ -5379,7 +5383,7 @@ grant execute on function public.%1$I to authenticated;
 $template$,
     function_name, relation, coalesce(arguments, ''), coalesce(conditions, ''),
     case when area is null then 'public.is_staff()' else format('public.staff_may(%L)', area) end,
-    case when has_trash then E'\n      and stored.deleted_at is null' else '' end
+    case when has_trash then E'\n      and item.deleted_at is null' else '' end
       -- As a case, of which the planner expects that half of the rows are like that, and not few.
       || coalesce(
         E'\n      and (first is null or case when ' || (moment ->> 'search_text')
@@ -5818,8 +5822,8 @@ begin
     )
     from (
       select jsonb_build_object(
-        'id', listed.id,
-        'listing', to_jsonb(listed)
+        'id', partners_at.id,
+        'listing', to_jsonb(partners_at)
           - array['search_text', 'created_at', 'updated_at', 'image_url', 'is_demonstration'],
         'inquiries', coalesce((
           select jsonb_agg(
@@ -6510,7 +6514,7 @@ begin
           and (later_request.created_at, later_request.id) > (request.created_at, request.id)
           and (
             (request.first_name = '' and request.last_name = '')
-            or later.first_name <> '' or later.last_name <> ''
+            or later_request.first_name <> '' or later_request.last_name <> ''
           )
       )
     );
@@ -7325,13 +7329,13 @@ begin
       and item.search_text like all (others)
       and (search_articles.since is null or item.created_at >= search_articles.since)
       and (search_articles.until is null or item.created_at < search_articles.until)
-      and (search_articles.state is null or private.publish_state(stored.published, stored.publish_at, stored.unpublish_at) = search_articles.state)
-      and stored.deleted_at is null
+      and (search_articles.state is null or private.publish_state(item.published, item.publish_at, item.unpublish_at) = search_articles.state)
+      and item.deleted_at is null
       and (first is null or case when case
-        when stored.publish_at is null and stored.unpublish_at is null then stored.search_text
+        when item.publish_at is null and item.unpublish_at is null then item.search_text
         else private.folded(
-          stored.title || E'\n' || stored.slug || E'\n'
-            || private.publish_state(stored.published, stored.publish_at, stored.unpublish_at)
+          item.title || E'\n' || item.slug || E'\n'
+            || private.publish_state(item.published, item.publish_at, item.unpublish_at)
         )
       end like all (patterns) then true else false end)
       and (before_id is null or (item.created_at, item.id) < (before_created_at, before_id))
@@ -7370,10 +7374,10 @@ begin
       and item.search_text like all (others)
       and (search_contact_messages.since is null or item.created_at >= search_contact_messages.since)
       and (search_contact_messages.until is null or item.created_at < search_contact_messages.until)
-      and (search_contact_messages.status is null or stored.status = search_contact_messages.status)
-      and (search_contact_messages.owner_id is null or stored.owner_id = search_contact_messages.owner_id)
-      and (search_contact_messages.is_pending is null or stored.is_pending = search_contact_messages.is_pending)
-      and (search_contact_messages.is_unassigned is null or (stored.owner_id is null) = search_contact_messages.is_unassigned)
+      and (search_contact_messages.status is null or item.status = search_contact_messages.status)
+      and (search_contact_messages.owner_id is null or item.owner_id = search_contact_messages.owner_id)
+      and (search_contact_messages.is_pending is null or item.is_pending = search_contact_messages.is_pending)
+      and (search_contact_messages.is_unassigned is null or (item.owner_id is null) = search_contact_messages.is_unassigned)
       and (before_id is null or (item.created_at, item.id) > (before_created_at, before_id))
     order by item.created_at, item.id
     limit most;
@@ -7387,10 +7391,10 @@ begin
       and item.search_text like all (others)
       and (search_contact_messages.since is null or item.created_at >= search_contact_messages.since)
       and (search_contact_messages.until is null or item.created_at < search_contact_messages.until)
-      and (search_contact_messages.status is null or stored.status = search_contact_messages.status)
-      and (search_contact_messages.owner_id is null or stored.owner_id = search_contact_messages.owner_id)
-      and (search_contact_messages.is_pending is null or stored.is_pending = search_contact_messages.is_pending)
-      and (search_contact_messages.is_unassigned is null or (stored.owner_id is null) = search_contact_messages.is_unassigned)
+      and (search_contact_messages.status is null or item.status = search_contact_messages.status)
+      and (search_contact_messages.owner_id is null or item.owner_id = search_contact_messages.owner_id)
+      and (search_contact_messages.is_pending is null or item.is_pending = search_contact_messages.is_pending)
+      and (search_contact_messages.is_unassigned is null or (item.owner_id is null) = search_contact_messages.is_unassigned)
       and (before_id is null or (item.created_at, item.id) < (before_created_at, before_id))
     order by item.created_at desc, item.id desc
     limit most;
@@ -7426,8 +7430,8 @@ begin
       and item.search_text like all (others)
       and (search_early_access_requests.since is null or item.created_at >= search_early_access_requests.since)
       and (search_early_access_requests.until is null or item.created_at < search_early_access_requests.until)
-      and (search_early_access_requests.email_opt_in is null or stored.email_opt_in = search_early_access_requests.email_opt_in)
-      and (search_early_access_requests.interest_type is null or stored.interest_type = search_early_access_requests.interest_type)
+      and (search_early_access_requests.email_opt_in is null or item.email_opt_in = search_early_access_requests.email_opt_in)
+      and (search_early_access_requests.interest_type is null or item.interest_type = search_early_access_requests.interest_type)
       and (before_id is null or (item.created_at, item.id) < (before_created_at, before_id))
     order by item.created_at desc, item.id desc
     limit most;
@@ -7498,8 +7502,8 @@ begin
       and item.search_text like all (others)
       and (search_letters.since is null or item.created_at >= search_letters.since)
       and (search_letters.until is null or item.created_at < search_letters.until)
-      and (search_letters.kind is null or stored.kind = search_letters.kind)
-      and (search_letters.state is null or stored.state = search_letters.state)
+      and (search_letters.kind is null or item.kind = search_letters.kind)
+      and (search_letters.state is null or item.state = search_letters.state)
       and (before_id is null or (item.created_at, item.id) < (before_created_at, before_id))
     order by item.created_at desc, item.id desc
     limit most;
@@ -7535,8 +7539,8 @@ begin
       and item.search_text like all (others)
       and (search_partner_applications.since is null or item.created_at >= search_partner_applications.since)
       and (search_partner_applications.until is null or item.created_at < search_partner_applications.until)
-      and (search_partner_applications.status is null or stored.status = search_partner_applications.status)
-      and (search_partner_applications.service_type is null or stored.service_type = search_partner_applications.service_type)
+      and (search_partner_applications.status is null or item.status = search_partner_applications.status)
+      and (search_partner_applications.service_type is null or item.service_type = search_partner_applications.service_type)
       and (before_id is null or (item.created_at, item.id) < (before_created_at, before_id))
     order by item.created_at desc, item.id desc
     limit most;
@@ -7572,8 +7576,8 @@ begin
       and item.search_text like all (others)
       and (search_partners.since is null or item.created_at >= search_partners.since)
       and (search_partners.until is null or item.created_at < search_partners.until)
-      and (search_partners.type is null or stored.type = search_partners.type)
-      and stored.deleted_at is null
+      and (search_partners.type is null or item.type = search_partners.type)
+      and item.deleted_at is null
       and (before_id is null or (item.created_at, item.id) < (before_created_at, before_id))
     order by item.created_at desc, item.id desc
     limit most;
@@ -7663,9 +7667,9 @@ begin
       and item.search_text like all (others)
       and (search_staff_activity.since is null or item.created_at >= search_staff_activity.since)
       and (search_staff_activity.until is null or item.created_at < search_staff_activity.until)
-      and (search_staff_activity.who is null or stored.who = search_staff_activity.who)
-      and (search_staff_activity.noun is null or stored.noun = search_staff_activity.noun)
-      and (search_staff_activity.meant is null or private.says(stored.search_text, stored.codes, search_staff_activity.meant))
+      and (search_staff_activity.who is null or item.who = search_staff_activity.who)
+      and (search_staff_activity.noun is null or item.noun = search_staff_activity.noun)
+      and (search_staff_activity.meant is null or private.says(item.search_text, item.codes, search_staff_activity.meant))
       and (before_id is null or (item.created_at, item.id) < (before_created_at, before_id))
     order by item.created_at desc, item.id desc
     limit most;
@@ -7900,7 +7904,7 @@ begin
     continue when send_to_guests.households is null and not case sending.kind
       when 'invitation' then not was_invited
       when 'reminder' then was_invited and not private.has_answered(household)
-      when 'thanks' then private.may_come(household, true)
+      when 'thanks' then private.has_reply(household, '{yes,online}')
       else was_invited
     end;
     is_first := sending.kind in ('invitation', 'reminder') or not was_invited;
@@ -8966,7 +8970,8 @@ begin
     return null;
   end if;
   return jsonb_build_object(
-    'token', token, 'page', public.guest_page(token), 'may_come', private.may_come(household)
+    'token', token, 'page', public.guest_page(token),
+    'may_come', private.has_reply(household, '{yes,online,unsure}')
   );
 end
 $function$
@@ -9109,7 +9114,7 @@ begin
     'page', page,
     'words', sending.words,
     'before', case when before <> facts then before end,
-    'may_come', private.may_come(household),
+    'may_come', private.has_reply(household, '{yes,online,unsure}'),
     'takes_memories', private.wall_state(plan) = 'open',
     'reply_to', (
       select jsonb_build_object('name', member.name, 'address', account.email)
@@ -9253,6 +9258,28 @@ end
 $function$
 ;
 revoke all on function private.answered_before_change(public.plan_households) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.has_reply(household public.plan_households, answers text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.plan_guests as guest
+    join public.plan_replies as reply
+      on reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+    left join public.plan_invitation_parts as part
+      on part.id = reply.part_id and part.plan_id = reply.plan_id
+    where guest.plan_id = household.plan_id and guest.household_id = household.id
+      and guest.removed_at is null and reply.removed_at is null and reply.answer = any (answers)
+      and (reply.part_id is null or part.removed_at is null)
+  );
+end
+$function$
+;
+revoke all on function private.has_reply(public.plan_households,text[]) from public, anon, authenticated, service_role;
 
 create or replace view public.mailing_list_subscribers with (security_invoker=true) as
  SELECT request.id,
