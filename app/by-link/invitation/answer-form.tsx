@@ -5,7 +5,7 @@ import { Field } from "~/ui/form/field";
 import { TextAreaField } from "~/ui/form/fields";
 import { GuestFieldset } from "./guest-fieldset";
 import { type GuestPage, partsOf } from "./queries";
-import { namesOf } from "./schema";
+import { ALL_COME, namesOf, repliesAsked } from "./schema";
 import { TakeBack } from "./take-back";
 
 type Props = {
@@ -31,6 +31,7 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
     >
       <input type="hidden" name="id" value={answerId} />
       <input type="hidden" name="seen" value={seen} />
+      {isForAll(page, values) ? <AllCome /> : null}
       {page.guests.map((guest) => (
         <GuestFieldset
           key={guest.id}
@@ -89,3 +90,22 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
     </form>
   );
 }
+
+/** Nothing is said yet, and one press would save several. */
+function isForAll(page: GuestPage, values: Typed): boolean {
+  const replies = repliesAsked(page);
+  return replies.length > 1 && replies.every((name) => !values[name]);
+}
+
+/** One press for a household that comes. The first button of the form is what Enter presses. */
+const AllCome = () => (
+  <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <button type="submit" name="do" value="answer" tabIndex={-1} aria-hidden className="sr-only" />
+    <Button type="submit" name="do" value={ALL_COME}>
+      Yes, all of us
+    </Button>
+    <p className="min-w-56 flex-1 text-ink-soft">
+      Or answer for each of you. Needs and a message can come later.
+    </p>
+  </div>
+);

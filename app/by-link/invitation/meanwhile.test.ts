@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { meanwhile, readSeen, seenOf } from "./meanwhile";
 import type { Answer, Guest, GuestPage } from "./queries";
-import { readAnswer, startOf } from "./schema";
+import { readAnswer, startOf, valuesIn } from "./schema";
 
 const guest = (id: string, answer?: Answer, more: Partial<Guest> = {}): Guest => ({
   id,
@@ -76,4 +76,26 @@ test("a box takes back what was told, unless something is written in its place",
     "No milk",
   );
   expect(read({}).errors.all).toBeTruthy();
+});
+
+test("one press says yes for all of whom nothing was said", () => {
+  const two = [guest("sally"), guest("harry")];
+  const own = {
+    ...page(two),
+    parts: [
+      { id: "noon", title: "Noon" },
+      { id: "eve", title: "Eve" },
+    ],
+  };
+  const form = new FormData();
+  form.set("reply-harry-eve", "no");
+  const replies = (does: string) => {
+    form.set("do", does);
+    return readAnswer(valuesIn(form, own), own).answer.guests.map((said) => said.replies);
+  };
+  expect(replies("all")).toEqual([
+    { noon: "yes", eve: "yes" },
+    { noon: "yes", eve: "no" },
+  ]);
+  expect(replies("answer")).toEqual([{}, { eve: "no" }]);
 });

@@ -4,7 +4,7 @@ import type { SiteContext } from "~shared/site-context";
 import { meanwhile, readSeen, seenOf } from "./meanwhile";
 import { sendAnswer, type Taken } from "./mutations";
 import { isGuestPage, readGuestPage } from "./queries";
-import { readAnswer, valuesIn } from "./schema";
+import { ALL_COME, readAnswer, valuesIn } from "./schema";
 
 /** A refused answer with everything typed; it keeps its `id`. */
 export type Refused = RefusedPost & {
@@ -23,7 +23,7 @@ export async function receive(
   token: string,
   form: FormData,
 ): Promise<"done" | Refused | null> {
-  if (form.get("do") !== "answer" || !isToken(token)) return null;
+  if (!["answer", ALL_COME].includes(String(form.get("do"))) || !isToken(token)) return null;
   const tables = site.ownTables();
   const { page, error: unread } = await readGuestPage(tables, token);
   if (unread) {

@@ -21,6 +21,10 @@ export const fieldsOf = (guest: string) => ({
   access: `access-${guest}`,
 });
 
+/** The names of the fields of all replies that are asked. */
+export const repliesAsked = (page: Pick<Asked, "guests" | "parts">): string[] =>
+  page.guests.flatMap(({ id }) => partsOf(page).map((part) => fieldsOf(id).reply(part.id)));
+
 /** The name of the check box that takes back what a field said before. */
 export const takesBack = (field: string) => `no-${field}`;
 
@@ -41,16 +45,21 @@ export type HouseholdAnswer = {
 
 type Asked = Pick<GuestPage, "guests" | "parts" | "plus_ones">;
 
+/** The button that says yes for everybody of whom nothing was said. */
+export const ALL_COME = "all";
+
 /** The typed values, by the names of the page's fields. */
 export function valuesIn(form: FormData, page: Asked): Typed {
+  const otherwise = form.get("do") === ALL_COME ? "yes" : "";
+  const replies = repliesAsked(page).map((name) => [name, plain(form.get(name)) || otherwise]);
   const ofGuests = page.guests.flatMap(({ id }) => {
     const fields = fieldsOf(id);
-    const replies = partsOf(page).map((part) => fields.reply(part.id));
     const needs = [fields.food, fields.access].flatMap((of) => [of, takesBack(of)]);
-    return [...replies, fields.name, ...needs];
+    return [fields.name, ...needs];
   });
   const names = [...ofGuests, "plus_ones", "message", takesBack("message")];
-  return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
+  const texts = names.map((name) => [name, plain(form.get(name))]);
+  return Object.fromEntries([...replies, ...texts]);
 }
 
 export function readAnswer(

@@ -101,4 +101,32 @@ test.describe("without JavaScript", () => {
     await isAskedAgain(page, site, invited);
     expect(site.output).not.toContain(invited.token);
   });
+
+  test("a household that comes answers in one press; Enter sends what is chosen alone", async ({
+    page,
+    site,
+  }) => {
+    const thanks = page.getByRole("heading", { name: /^Thank you\. Ruth Alvarez’s family has/ });
+    const answers = async ({ plan_id }: { plan_id: string }) =>
+      (await site.rows("plan_replies", `plan_id=eq.${plan_id}`)).map(({ answer }) => answer);
+    const all = await invitedHousehold(site);
+    await page.goto(all.page);
+    await page.getByRole("link", { name: "Will you come? Answer" }).click();
+    await page.getByRole("button", { name: "Yes, all of us" }).click();
+    await expect(thanks).toBeFocused();
+    expect(await answers(all)).toEqual(Array(6).fill("yes"));
+
+    const some = await invitedHousehold(site);
+    await page.goto(some.page);
+    await page
+      .getByRole("group", { name: "Mina" })
+      .getByLabel("No", { exact: true })
+      .first()
+      .check();
+    await page.keyboard.press("Enter");
+    await expect(thanks).toBeFocused();
+    expect(await answers(some)).toEqual(["no"]);
+    await page.getByRole("link", { name: "Change our answer" }).click();
+    await expect(page.getByRole("button", { name: "Yes, all of us" })).toHaveCount(0);
+  });
 });
