@@ -5,14 +5,20 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readThings } from "../../scripts/migration/catalog";
+import { changesBetween } from "../../scripts/migration/delta";
 import { MIGRATIONS, scriptsIn, wholeSchema } from "../../scripts/migration/sources";
 import { findCommandLine } from "../../scripts/setup/command-line.mjs";
+import { BASELINE } from "../../server/backend/lite/baseline";
 import { asSupabaseProject, OWNER } from "../postgres/supabase-project";
 import { PostgresServer } from "../support/postgres";
 import { installedWith } from "../support/postgres-binaries";
 import { PASSWORD, Postgrest } from "../support/postgrest";
+import { withPostgres } from "../support/schemas";
+import { REPLACED, siteBefore } from "../upgrade/before-baseline";
 
 const DATABASE = "project";
+const run = promisify(execFile);
 const program = findCommandLine(".") ?? "";
 
 /** The command line writes into the project's folder and its user's, so it gets one of its own. */
@@ -23,16 +29,15 @@ cpSync("supabase", join(folder, "supabase"), { recursive: true });
 async function supabase(target: string, ...command: string[]) {
   const options = ["--yes", "--output-format=json", `--remote=${target}`];
   const env = { HOME: folder, SUPABASE_TELEMETRY_DISABLED: "1", SUPABASE_NO_UPDATE_NOTIFIER: "1" };
-  const run = promisify(execFile)(program, [...command, ...options], { cwd: folder, env });
-  return JSON.parse((await run).stdout);
+  const { stdout } = await run(program, [...command, ...options], { cwd: folder, env });
+  return JSON.parse(stdout);
 }
 
-/** A server of its own: pushing sets what the roles of all its databases may cost. */
-async function startProject(...installed: Parameters<typeof PostgresServer.create>) {
-  const server = await PostgresServer.create(...installed);
-  await server.execute(`create database ${DATABASE}`);
-  await server.execute(asSupabaseProject(DATABASE, PASSWORD), DATABASE);
-  return server;
+/** Makes a project's database. @returns its address for the account that pushes */
+async function addProject(server: PostgresServer, database = DATABASE) {
+  await server.execute(`create database ${database}`);
+  await server.execute(asSupabaseProject(database, PASSWORD), database);
+  return server.url(database, OWNER, PASSWORD);
 }
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,8 +46,9 @@ describe.skipIf(!program)("a project to which the command line pushes", () => {
   let server: PostgresServer;
   let owner: string;
   beforeAll(async () => {
-    server = await startProject();
-    owner = server.url(DATABASE, OWNER, PASSWORD);
+    // Its own, because pushing sets what the roles of all its databases may cost.
+    server = await PostgresServer.create();
+    owner = await addProject(server);
   });
   afterAll(() => server.remove());
 
@@ -89,6 +95,27 @@ describe.skipIf(!program)("a project to which the command line pushes", () => {
     await client.end();
     await postgrest.remove();
   });
+
+  test("of before the baseline comes to it as the manual says", async () => {
+    const older = await addProject(server, "older");
+    await supabase(older, "db", "push", `--workdir=${await siteBefore(join(folder, "before"))}`);
+    const compare = ["--import", "tsx", "scripts/migration.ts", "--compare", older];
+    expect((await run(process.execPath, compare)).stdout.trim().split("\n")).toEqual([
+      "extension uuid-ossp is there beside",
+      "function public.purge_record(text,uuid) is otherwise",
+      "default privileges f in every schema is missing",
+      "3 differences",
+    ]);
+    const versions = Object.keys(REPLACED).map((name) => name.slice(0, 14));
+    await supabase(older, "migration", "repair", "--status=reverted", ...versions);
+    await supabase(older, "migration", "repair", "--status=applied", BASELINE);
+    await supabase(older, "db", "push");
+    const [before, now] = [
+      await withPostgres(older, readThings),
+      await withPostgres(owner, readThings),
+    ];
+    expect(changesBetween(before, now)).toEqual([]);
+  });
 });
 
 /** Debian 12 has PostgreSQL 15, which lacks a function that a project of the site's needs. */
@@ -99,7 +126,8 @@ const linting = installedWith("plpgsql_check.so");
 
 // Debian: apt-get install postgresql-15-plpgsql-check. No package of npm has it.
 test.skipIf(!program || !linting)("db lint finds nothing but untyped literals", async () => {
-  const server = await startProject(linting);
+  const server = await PostgresServer.create(linting);
+  await addProject(server);
   if (linting && linting.version < 16) await server.execute(OF_16, DATABASE);
   const demandsVersion =
     /^do \$\$\nbegin\n *if current_setting\('server_version_num'\)[\s\S]*?\$\$;/m;
