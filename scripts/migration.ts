@@ -13,7 +13,7 @@ import { MIGRATIONS, scriptsIn, wholeSchema } from "./migration/sources";
 
 const USAGE = `Usage: npm run migration NAME
        npm run migration -- --baseline     writes the first file of an empty supabase/migrations
-       npm run migration -- --compare URL  lists in what a database differs from the migrations
+       npm run migration -- --compare URL  lists in what a database differs from its migrations
 `;
 
 const { values, positionals } = parseArgs({

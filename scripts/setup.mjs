@@ -1,4 +1,4 @@
-// Prepares everything a command needs: `node scripts/setup.mjs start|test|screens|dev`.
+// Prepares everything a command needs: `node scripts/setup.mjs start|test|test:more|screens|dev`.
 // This first file uses only syntax that old Node versions can read, to tell them which one is
 // needed; everything else is loaded only after that check.
 const [major, minor] = process.versions.node.split(".").map(Number);

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build, buildNeeded } from "./build.mjs";
 import { chromiumNeeded, provideChromium } from "./chromium.mjs";
+import { commandLineNeeded, provideCommandLine } from "./command-line.mjs";
 import { install, installNeeded } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { SetupError, stopPrograms } from "./run.mjs";
@@ -10,6 +11,7 @@ import { SetupError, stopPrograms } from "./run.mjs";
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 const CHROMIUM = { needed: chromiumNeeded, provide: provideChromium };
+const COMMAND_LINE = { needed: commandLineNeeded, provide: provideCommandLine };
 const PACKAGES = { needed: installNeeded, provide: install };
 const BUILD = { needed: buildNeeded, provide: build };
 
@@ -22,6 +24,7 @@ const STEPS = {
   start: [[PACKAGES, BUILD]],
   // Building is the first of the suites.
   test: [[CHROMIUM], [PACKAGES]],
+  "test:more": [[CHROMIUM], [PACKAGES, COMMAND_LINE]],
   screens: [[CHROMIUM], [PACKAGES, BUILD]],
 };
 

@@ -109,7 +109,7 @@ create function public.add_investor_password(
 ) returns uuid
   language plpgsql security definer set search_path = '' as $$
 declare
-  password constant text := normalize(add_investor_password.password, nfc);
+  normalized constant text := normalize(password, nfc);
   named_hash text;
   salt text;
 begin
@@ -117,13 +117,13 @@ begin
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
   perform private.demand_fresh_factor();
-  if coalesce(password, '') !~ '\S' then
+  if coalesce(normalized, '') !~ '\S' then
     raise exception 'password_blank' using errcode = 'PT400';
   end if;
-  if char_length(password) < 8 then
+  if char_length(normalized) < 8 then
     raise exception 'password_too_short' using errcode = 'PT400';
   end if;
-  if octet_length(password) > 72 then
+  if octet_length(normalized) > 72 then
     raise exception 'password_too_long' using errcode = 'PT400';
   end if;
   -- Two at the same moment must not both be the fiftieth, or both the same, or choose two salts.
@@ -131,7 +131,7 @@ begin
   select investor_passwords.password_hash into named_hash from public.investor_passwords
   where investor_passwords.id = add_investor_password.id;
   if named_hash is not null then
-    if named_hash <> public.hash_investor_password(password, named_hash) then
+    if named_hash <> public.hash_investor_password(normalized, named_hash) then
       raise exception 'password_id_taken' using errcode = 'PT409';
     end if;
     return add_investor_password.id;
@@ -141,7 +141,7 @@ begin
   loop
     if exists (
       select from public.investor_passwords
-      where investor_passwords.password_hash = public.hash_investor_password(password, salt)
+      where investor_passwords.password_hash = public.hash_investor_password(normalized, salt)
     ) then
       raise exception 'password_taken' using errcode = 'PT409';
     end if;
@@ -152,7 +152,7 @@ begin
   insert into public.investor_passwords (id, password_hash, description)
   values (
     add_investor_password.id,
-    public.hash_investor_password(password, public.shared_investor_password_salt()),
+    public.hash_investor_password(normalized, public.shared_investor_password_salt()),
     btrim(coalesce(add_investor_password.description, ''))
   );
   return add_investor_password.id;

@@ -87,3 +87,19 @@ test("a missing browser is told before anything is installed", async () => {
   });
   expect(project.npmCalls()).toEqual([]);
 });
+
+test("without Supabase's command line test:more goes on, and says that its tests are skipped", async () => {
+  project.write("tests/supabase/command-line/package-lock.json", lockfile("3.1.0"));
+  const CHROMIUM_PATH = process.execPath;
+  await project.run("dev");
+  project.npmFails("npm error code EAI_AGAIN");
+  expect(await project.run("test:more", { CHROMIUM_PATH })).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("its tests are skipped"),
+    stderr: "",
+  });
+  project.npmFails(undefined);
+  await project.run("test:more", { CHROMIUM_PATH });
+  expect(await project.run("test:more", { CHROMIUM_PATH })).toEqual(silent);
+  expect(project.npmCalls()).toEqual(["ci", "ci", "ci"]);
+});

