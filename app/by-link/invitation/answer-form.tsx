@@ -91,11 +91,9 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
   );
 }
 
-/** Nothing is said yet, and one press would save several. */
-function isForAll(page: GuestPage, values: Typed): boolean {
-  const replies = repliesAsked(page);
-  return replies.length > 1 && replies.every((name) => !values[name]);
-}
+/** Several are asked, and nothing is said yet. */
+const isForAll = (page: GuestPage, values: Typed): boolean =>
+  page.guests.length > 1 && repliesAsked(page).every((name) => !values[name]);
 
 /** One press for a household that comes. The first button of the form is what Enter presses. */
 const AllCome = () => (
