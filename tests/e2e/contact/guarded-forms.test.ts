@@ -62,15 +62,3 @@ test("an application from a busy address is told to wait, and keeps its words", 
   ).toBeVisible();
   await expect(page.getByLabel("Business Name")).toHaveValue("Bluebonnet Hall");
 });
-
-test("a program subscribes nobody to the newsletter", { tag: "@more" }, async ({ page, site }) => {
-  const { email } = visitor();
-  await page.goto("/resources");
-  await page.locator("#newsletter").getByRole("textbox", { name: "Email" }).fill(email);
-  await fillHoneypot(page.getByRole("form", { name: "Newsletter" }));
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(toast(page, "Error")).toContainText(
-    "There was a problem submitting your information. Please try again.",
-  );
-  expect(await site.rows("early_access_requests", `email=eq.${email}`)).toEqual([]);
-});

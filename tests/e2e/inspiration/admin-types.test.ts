@@ -326,7 +326,7 @@ test("of two who edit a type, the second is told and chooses", { tag: "@more" },
   await expect.poll(() => ideas(site)).toEqual(["main: Mine after all", ...OLD_IDEAS.slice(1)]);
 });
 
-test("a save that fails in the middle leaves the old ideas, and every word in the form", {
+test("a save that fails in the middle leaves the old ideas, every word in the form, and the focus", {
   tag: "@more",
 }, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of (400|401|500)/, /ERR_FAILED/);
@@ -339,7 +339,8 @@ test("a save that fails in the middle leaves the old ideas, and every word in th
   await page.unroute(ROWS);
   await inline.getByRole("button", { name: "Retry" }).click();
 
-  await manage(page, "Nature").click();
+  await page.getByRole("button", { name: "Edit Nature" }).click();
+  await expect(save(page), "the form is longer than the window").toBeInViewport({ ratio: 1 });
   await titleIn(dialog(page)).fill("Outdoors");
   await mainIdea(dialog(page), 1).getByLabel("Title").fill("A climb");
   await additionalIdea(dialog(page), 1).fill("Stones");
@@ -372,6 +373,7 @@ test("a save that fails in the middle leaves the old ideas, and every word in th
   await page.unroute(SAVE);
   await signIn.getByRole("button", { name: "Sign In" }).click();
   await expect(signIn).toBeHidden();
+  await expect(titleIn(dialog(page))).toBeFocused();
   await expect(mainIdea(dialog(page), 1).getByLabel("Title")).toHaveValue("A climb");
   await submit();
   await expect(toast(page, "Celebration type has been saved.")).toBeVisible();
