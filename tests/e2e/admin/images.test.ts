@@ -144,9 +144,9 @@ test("an upload shows how far it is, can be cancelled, and gives way to another"
       downloadThroughput: -1,
       uploadThroughput,
     });
-  const photo = await picture(page, { width: 1000, height: 1000 });
+  const photo = await picture(page, { width: 2000, height: 2000 });
   const underWay = field(page).getByText(/Uploading\.\.\. [1-9]\d?%/);
-  await speed(30_000);
+  await speed(60_000);
   await choose(page, photo);
   await expect(progress(page)).toBeVisible();
   await expect(field(page).getByRole("status")).toHaveText("Uploading the image");
