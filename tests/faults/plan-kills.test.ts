@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it(`kill -9 while a family edits its plan, ${KILLS} times: nothing saved is lost, nothing is there twice`, {
+it(`kill -9 while a family edits its plan, ${KILLS} rounds: nothing saved is lost, nothing is there twice`, {
   timeout: WHOLE_TEST * (1 + KILLS),
 }, async () => {
   const PORT = String(await freePort());
