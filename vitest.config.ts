@@ -156,6 +156,8 @@ export default defineConfig({
           // Kills, full disks, crowds, first starts, set-ups: what is slow by nature. `npm run test:more`.
           name: "faults",
           include: ["tests/{attacks,faults,setup,upgrade}/**/*.test.ts", ...SLOW_UNITS],
+          // On the embedded database in any suite: database-more has it.
+          exclude: ["tests/upgrade/rows-set-aside.test.ts"],
           ...SITES,
         },
       },

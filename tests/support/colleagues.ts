@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { type Account, signIn } from "./sign-in";
 import type { Site } from "./site";
 
 let added = 0;
@@ -21,4 +22,22 @@ export async function addColleague(site: Site, name: string) {
   );
   if (!row) throw new Error("The colleague was not added");
   return { email, password, id: row.user_id };
+}
+
+/**
+ * Calls a function of the database as one of the staff, as their own screen would.
+ * @throws Error with the answer that refuses it
+ */
+export async function callAs(site: Site, account: Account, name: string, given: object) {
+  const { access_token } = await signIn({ url: site.url, ...site.keys }, account);
+  const answer = await fetch(`${site.url}/rest/v1/rpc/${name}`, {
+    method: "POST",
+    headers: {
+      apikey: site.keys.publishableKey,
+      authorization: `Bearer ${access_token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(given),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
 }

@@ -1,60 +1,11 @@
 import type { Page } from "@playwright/test";
-import { message, openAdmin, SESSION } from "../back-office";
-import { toast } from "../page";
+import { message, openAdmin } from "../back-office";
 import { expect, test } from "../test";
 
 /** Hashed files, which a deployment replaces. */
 const ASSETS = /\/assets\//;
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
-
-test("a long form keeps its button in view, and signing in again gives the focus back", {
-  tag: "@more",
-}, async ({ page, site, expectInConsole }) => {
-  expectInConsole(/status of 40[013]/);
-  await site.insert("celebration_types", {
-    title: "Gardens of the north",
-    description: "Outdoors",
-    icon: "Leaf",
-    action_text: "Plan",
-  });
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await openAdmin(page, site, "/admin/celebration-types");
-  await page.getByRole("button", { name: /^Edit Gardens of the north/ }).click();
-  const save = page.getByRole("button", { name: "Save Changes" });
-  await expect(save).toBeInViewport({ ratio: 1 });
-
-  const title = page.getByRole("dialog").getByRole("textbox", { name: "Title" }).first();
-  await title.fill("Gardens of the south");
-  await page.evaluate((key) => localStorage.removeItem(key), SESSION);
-  await save.click();
-  const again = page.getByRole("alertdialog", { name: "Please sign in again" });
-  await again.getByLabel("Password").fill(site.staff.password);
-  await again.getByRole("button", { name: "Sign In" }).click();
-  await expect(again).toBeHidden();
-  await expect(save).toBeFocused();
-  await save.click();
-  await expect(toast(page, "Celebration type has been saved.")).toBeVisible();
-});
-
-test("on a phone no message lies over a password that is shown once", { tag: "@more" }, async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await openAdmin(page, site, "/admin/settings");
-  await page.getByLabel("New Password").fill("lantern-garden-waltz");
-  await page.getByRole("button", { name: "Add Password" }).click();
-  const told = toast(page, "New investor password added");
-  await expect(told).toBeVisible();
-  const shown = page.getByRole("textbox", { name: "The new password" });
-  await expect
-    .poll(async () => {
-      const [over, under] = [await told.boundingBox(), await shown.boundingBox()];
-      return over && under && under.y + under.height <= over.y;
-    })
-    .toBe(true);
-});
 
 test("a screen that was not opened before comes without the server, which then says it is away", {
   tag: "@more",

@@ -231,7 +231,7 @@ test("an upload without a session asks to sign in, and goes on afterwards", {
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");
     localStorage.setItem(key, JSON.stringify({ ...session, access_token: "e30.e30.e30" }));
   });
-  await choose(page, await picture(page, { width: 2000, height: 2000 }));
+  await choose(page, await picture(page, { width: 40, height: 30 }));
   const dialog = page.getByRole("alertdialog", { name: "Please sign in again" });
   await expect(dialog).toBeVisible();
   await dialog.getByLabel("Password").fill(site.staff.password);

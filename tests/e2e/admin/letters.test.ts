@@ -82,23 +82,3 @@ test("staff see how letters fare, let one go again and stop one", { tag: "@more"
   await expect(row(page, "di@")).toBeVisible();
   await expect(row(page, "cy@")).toHaveCount(0);
 });
-
-test("a person chooses how they hear of what comes in", { tag: "@more" }, async ({
-  page,
-  site,
-}) => {
-  await openAdmin(page, site, "/admin/account");
-  const choice = page.getByLabel("New messages and partner applications");
-  await expect(choice).toHaveValue("at-once");
-  await choice.selectOption("Once a day");
-  await page.getByRole("button", { name: "Save choice" }).click();
-  // Nothing is promised that the site does not do yet.
-  await expect(toasts(page).getByText("It holds as soon as this site sends email.")).toBeVisible();
-  await expect(page.getByText("This site does not send email yet")).toBeVisible();
-  await expect(page.getByText("Letters about them go to your email address.")).toHaveCount(0);
-  await page.reload();
-  await expect(choice).toHaveValue("daily");
-  await choice.selectOption("At once");
-  await page.getByRole("button", { name: "Save choice" }).click();
-  await expect.poll(() => site.rows("staff_notices", "choice=eq.at-once")).not.toEqual([]);
-});

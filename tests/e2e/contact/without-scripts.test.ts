@@ -4,11 +4,8 @@ import {
   contact,
   expectWords,
   hold,
-  join,
-  mailingList,
   open,
   send,
-  signUp,
   textbox,
   thanks,
   visitor,
@@ -57,20 +54,6 @@ test.describe("without JavaScript", () => {
     expect(await site.rows("email_marketing_contacts", `email=eq.${words.email}`)).toHaveLength(1);
     await page.getByRole("link", { name: "Send Another Message" }).click();
     await expect(textbox(contact(page), "Subject")).toHaveValue("Investor Access Request");
-  });
-
-  test("the mailing list takes a no for an answer", { tag: "@more" }, async ({ page, site }) => {
-    const { name, email } = visitor();
-    await page.goto("/contact");
-    await signUp(page, { name, email });
-    await mailingList(page).getByRole("checkbox").uncheck();
-    await join(page);
-    await expect(thanks(page)).toContainText("Thank you for joining our mailing list.");
-    await expect(thanks(page)).toContainText("This site does not send email yet");
-    await expect(thanks(page)).not.toContainText("on our mailing list");
-    expect(await site.rows("early_access_requests", `email=eq.${email}`)).toMatchObject([
-      { first_name: "Ada", last_name: "King Lovelace", email_opt_in: false },
-    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { callAs } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { hold, toast } from "../page";
@@ -278,55 +279,59 @@ test("a type has a cover, and goes with its ideas and its cover", { tag: "@more"
 test("of two who edit a type, the second is told and chooses", { tag: "@more" }, async ({
   page,
   site,
-  newPage,
   expectInConsole,
 }) => {
   expectInConsole(/status of (404|409)/);
   await oneType(site);
-  await openAdmin(page, site, PATH);
-  const colleague = await newPage();
-  await openAdmin(colleague, site, PATH);
-  const changeIdea = async (who: Page, title: string) => {
-    await manage(who, "Nature").click();
-    await mainIdea(dialog(who), 1).getByLabel("Title").fill(title);
+  const [type] = await site.rows<{ id: string }>(
+    "celebration_types",
+    "select=id,title,description,icon,action_text",
+  );
+  /** A colleague saves another first idea. */
+  const theirs = (title: string) => {
+    const main_ideas = [title, "A swim"].map((one) => ({ title: one, description: "Go" }));
+    const whole = { ...type, is_new: false, main_ideas, additional_ideas: ["Seeds"] };
+    return callAs(site, site.staff, "save_celebration_type", whole);
   };
-  await changeIdea(page, "Mine");
-  await changeIdea(colleague, "Theirs");
-  await save(colleague).click();
-  await expect(dialog(colleague)).toBeHidden();
-
-  await save(page).click();
+  const firstIdea = mainIdea(dialog(page), 1).getByLabel("Title");
+  const meanwhile = async (mine: string, change: () => Promise<void>) => {
+    await manage(page, "Nature").click();
+    await firstIdea.fill(mine);
+    await change();
+    await save(page).click();
+  };
+  const isStored = async (title: string) => {
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(() => ideas(site)).toEqual([`main: ${title}`, ...OLD_IDEAS.slice(1)]);
+  };
   const changed = page.getByRole("alertdialog", { name: "Someone else changed this" });
+  const saveMine = (told: Locator) => told.getByRole("button", { name: "Save my version" }).click();
+
+  await openAdmin(page, site, PATH);
+  await meanwhile("Mine", () => theirs("Theirs"));
   await changed.getByRole("button", { name: "Use their version" }).click();
-  await expect(mainIdea(dialog(page), 1).getByLabel("Title")).toHaveValue("Theirs");
-  await mainIdea(dialog(page), 1).getByLabel("Title").fill("Theirs and mine");
+  await expect(firstIdea).toHaveValue("Theirs");
+  await firstIdea.fill("Theirs and mine");
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect.poll(() => ideas(site)).toEqual(["main: Theirs and mine", ...OLD_IDEAS.slice(1)]);
+  await isStored("Theirs and mine");
+  // An outdated list replaces the present one only when they say so.
+  await meanwhile("Mine again", () => theirs("Theirs again"));
+  await saveMine(changed);
+  await isStored("Mine again");
 
-  // The colleague's list is outdated: it replaces the present one only when they say so.
-  await changeIdea(colleague, "Theirs again");
-  await save(colleague).click();
-  const told = colleague.getByRole("alertdialog", { name: "Someone else changed this" });
-  await told.getByRole("button", { name: "Save my version" }).click();
-  await expect(dialog(colleague)).toBeHidden();
-  await expect.poll(() => ideas(site)).toEqual(["main: Theirs again", ...OLD_IDEAS.slice(1)]);
-
-  await colleague.getByRole("button", { name: "Delete Nature" }).click();
-  await colleague.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(colleague.getByText("No celebration types found")).toBeVisible();
-  await changeIdea(page, "Mine after all");
-  await save(page).click();
-  const deleted = page.getByRole("alertdialog", { name: "Someone else deleted this" });
-  await deleted.getByRole("button", { name: "Save my version" }).click();
+  await meanwhile("Mine after all", async () => {
+    await theirs("Theirs at last");
+    const deleted = { kind: "celebration_types", ids: [type?.id] };
+    await callAs(site, site.staff, "trash_records", deleted);
+  });
+  await saveMine(page.getByRole("alertdialog", { name: "Someone else deleted this" }));
   // Back as it was, it holds what the colleague had saved before they deleted it.
-  await expect(changed).toContainText("Theirs again");
-  await changed.getByRole("button", { name: "Save my version" }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect.poll(() => ideas(site)).toEqual(["main: Mine after all", ...OLD_IDEAS.slice(1)]);
+  await expect(changed).toContainText("Theirs at last");
+  await saveMine(changed);
+  await isStored("Mine after all");
 });
 
-test("a save that fails in the middle leaves the old ideas, and every word in the form", {
+test("a save that fails in the middle leaves the old ideas, every word in the form, and the focus", {
   tag: "@more",
 }, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of (400|401|500)/, /ERR_FAILED/);
@@ -339,7 +344,8 @@ test("a save that fails in the middle leaves the old ideas, and every word in th
   await page.unroute(ROWS);
   await inline.getByRole("button", { name: "Retry" }).click();
 
-  await manage(page, "Nature").click();
+  await page.getByRole("button", { name: "Edit Nature" }).click();
+  await expect(save(page), "the form is longer than the window").toBeInViewport({ ratio: 1 });
   await titleIn(dialog(page)).fill("Outdoors");
   await mainIdea(dialog(page), 1).getByLabel("Title").fill("A climb");
   await additionalIdea(dialog(page), 1).fill("Stones");
@@ -372,6 +378,7 @@ test("a save that fails in the middle leaves the old ideas, and every word in th
   await page.unroute(SAVE);
   await signIn.getByRole("button", { name: "Sign In" }).click();
   await expect(signIn).toBeHidden();
+  await expect(titleIn(dialog(page))).toBeFocused();
   await expect(mainIdea(dialog(page), 1).getByLabel("Title")).toHaveValue("A climb");
   await submit();
   await expect(toast(page, "Celebration type has been saved.")).toBeVisible();

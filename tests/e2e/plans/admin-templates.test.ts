@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";
@@ -7,7 +9,7 @@ type Template = { id: string; draft: object; published: object; published_at: st
 const LIST = "/admin/templates";
 const QUERY = "key=eq.after";
 
-test("staff change a checklist, look at it, and publish it, never over a colleague's; families get it then", {
+test("staff change a checklist, look at it, and publish it, never over a colleague's; families get it then; a task goes to another section, and the focus with it", {
   tag: "@more",
 }, async ({ page, site, expectInConsole }) => {
   // The conflict.
@@ -45,14 +47,12 @@ test("staff change a checklist, look at it, and publish it, never over a colleag
   await publish();
   await expect(toast(page, "Template has been published.")).toBeVisible();
   await expect.poll(publicPage).toContain("A line is enough.<");
+  await movesToAnotherSection(page, site);
 });
 
-test("a task goes to another section, and the focus goes with it", { tag: "@more" }, async ({
-  page,
-  site,
-}) => {
+async function movesToAnotherSection(page: Page, site: Site) {
   const [row] = await site.rows<Template>("plan_templates", "key=eq.first-steps");
-  await openAdmin(page, site, `${LIST}/${row?.id}`);
+  await page.goto(`${LIST}/${row?.id}`);
   const skip = page.getByRole("region", { name: "What you can skip" });
   await expect(skip.getByRole("group")).toHaveCount(3);
   const first = page.getByRole("region", { name: "In the first hours" });
@@ -64,4 +64,4 @@ test("a task goes to another section, and the focus goes with it", { tag: "@more
   const moved = skip.getByRole("group", { name: "Task 4" });
   await expect(moved.getByLabel("Title")).toHaveValue("Lock their home");
   await expect(moved.getByLabel("Section")).toBeFocused();
-});
+}

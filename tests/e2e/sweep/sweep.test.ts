@@ -6,7 +6,7 @@ import { WHOLE_TEST } from "../../support/limits";
 import { MailServer } from "../../support/mail-server";
 import { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { ALL_VIEWS, MORE_VIEWS, VIEWS } from "../fits";
+import { allViews, MORE_VIEWS, VIEWS } from "../fits";
 import { test as base, expect } from "../test";
 import { fillForSweep } from "./content";
 import { sweep } from "./sweep";
@@ -102,7 +102,7 @@ for (const [promise, details] of sweeps) {
         const views = (screen: Screen) => {
           if (isQuick) return VIEWS;
           if (quick.has(screen.name)) return MORE_VIEWS;
-          return isOffice(name) ? ALL_VIEWS : [...VIEWS, ...MORE_VIEWS];
+          return allViews(isOffice(name) ? "colors" : "all");
         };
         const oneDocument = who === "family";
         const faults = await sweep(page, visited, opened, { views, consoleFaults, oneDocument });
