@@ -25,7 +25,7 @@ const readEntries = readList(
   "staff_activity_entries",
   "search_staff_activity",
   COLUMNS,
-) as unknown as (page: PageRequest) => Promise<Entry[]>;
+) as (page: PageRequest) => Promise<Entry[]>;
 
 /** A page of the log, newest first. */
 export const activityQuery = listQuery(ACTIVITY_KEY, ({ search, narrowing, ...page }) =>

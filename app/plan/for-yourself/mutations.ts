@@ -34,7 +34,7 @@ export async function openFound(token: string, name: string): Promise<Opened> {
     const tables = await familyClient();
     const { data, error, status } = await tables.rpc("finder_opens", { token, name });
     if (error) return { state: status === 429 ? "too_often" : "unreachable" };
-    return data as unknown as Opened;
+    return data as Opened;
   } catch (error) {
     return { state: error instanceof TooManyStarts ? "too_often" : "unreachable" };
   }

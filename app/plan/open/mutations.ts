@@ -14,7 +14,7 @@ export async function acceptInvitation(token: string, name: string): Promise<Acc
     const tables = await familyClient();
     const { data, error, status } = await tables.rpc("accept_invite", { token, name });
     if (error) return { state: status === 429 ? "too_often" : "unreachable" };
-    return data as unknown as Accepted;
+    return data as Accepted;
   } catch (error) {
     return { state: error instanceof TooManyStarts ? "too_often" : "unreachable" };
   }

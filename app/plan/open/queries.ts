@@ -21,7 +21,7 @@ export async function readInvitation(tables: Tables, token: string): Promise<Inv
   try {
     const { data, error, status } = await tables.rpc("invite_page", { token });
     if (error) return { state: status === 429 ? "too_often" : "unreachable" };
-    return data as unknown as Invitation;
+    return data as Invitation;
   } catch {
     return { state: "unreachable" };
   }

@@ -56,7 +56,7 @@ export const guestLettersQuery = (planId: string, known: readonly unknown[]) =>
         .rpc("guest_letters", { plan_id: planId })
         .abortSignal(signal)
         .throwOnError();
-      return data as unknown as GuestLetters;
+      return data as GuestLetters;
     },
     staleTime: 0,
     placeholderData: (before) => before,
