@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
+import { useOnce } from "../use-once";
 import { AskFirst } from "./ask-first";
 
 type Question = ComponentProps<typeof AskFirst>;
@@ -18,13 +19,11 @@ type Props = Pick<ComponentProps<typeof Button>, "size" | "variant" | "className
 export function AskingButton({ label, size, variant, className, onConfirm, ...props }: Props) {
   const { as: Ask = AskFirst, pendingLabel = "One moment…", ...question } = props;
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    const isDone = (await onConfirm()) !== false;
-    setBusy(false);
-    if (isDone) setAsking(false);
-  };
+  const { isBusy, once } = useOnce();
+  const confirm = () =>
+    once(async () => {
+      if ((await onConfirm()) !== false) setAsking(false);
+    });
   return (
     <>
       <Button {...{ size, variant, className }} onClick={() => setAsking(true)}>
