@@ -16,8 +16,7 @@ import { Waiting } from "../open/waiting";
 import { rememberPlan } from "../own-plans";
 import { useOnce } from "../use-once";
 import type { Route } from "./+types/found-page";
-import { type Found, readFound, sayFound } from "./found";
-import { openFound } from "./mutations";
+import { type Found, openFound, readFound, sayFound } from "./found";
 
 export const meta: Route.MetaFunction = () => planMeta("When the time has come");
 
