@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
-import { useOnce } from "../use-once";
 import { AskFirst } from "./ask-first";
 
 type Question = ComponentProps<typeof AskFirst>;
@@ -19,11 +18,13 @@ type Props = Pick<ComponentProps<typeof Button>, "size" | "variant" | "className
 export function AskingButton({ label, size, variant, className, onConfirm, ...props }: Props) {
   const { as: Ask = AskFirst, pendingLabel = "One moment…", ...question } = props;
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, once } = useOnce();
-  const confirm = () =>
-    once(async () => {
-      if ((await onConfirm()) !== false) setAsking(false);
-    });
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const isDone = (await onConfirm()) !== false;
+    setBusy(false);
+    if (isDone) setAsking(false);
+  };
   return (
     <>
       <Button {...{ size, variant, className }} onClick={() => setAsking(true)}>

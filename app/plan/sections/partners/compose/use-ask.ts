@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { today } from "~/lib/dates/day-words";
 import { useKept } from "~/plan/fields/use-kept";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlan, usePlanId, usePlanState, usePlanStore } from "~/plan/store/plan-context";
-import { useOnce } from "~/plan/use-once";
 import { toast } from "~/ui/toast/toast";
 import { sendInquiry } from "../mutations";
 import { reachKey } from "../queries";
@@ -49,7 +48,9 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   };
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const { isBusy, once } = useOnce();
+  const [isBusy, setBusy] = useState(false);
+  // The second half of a double click arrives before the state updates.
+  const busy = useRef(false);
   const problems: Problems = isTried ? problemsIn(draft, plan.currency) : {};
   const asked = askedIn(draft, plan.currency);
 
@@ -71,16 +72,17 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   async function send(): Promise<boolean> {
     setTried(true);
     if (Object.keys(problemsIn(draft, plan.currency)).length > 0) return false;
-    const outcome = await once(async () => {
-      setRefusal(undefined);
-      const done = await sendInquiry(kept.id, planId, asked, {
-        partner_ids: draft.partners,
-        by_link: draft.partners.filter(isByLink),
-      });
-      return { done, hasLinks: "answer" in done && (await makeLinks(done.answer.by_link)) };
+    if (busy.current) return true;
+    busy.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    const done = await sendInquiry(kept.id, planId, asked, {
+      partner_ids: draft.partners,
+      by_link: draft.partners.filter(isByLink),
     });
-    if (!outcome) return true;
-    const { done, hasLinks } = outcome;
+    const hasLinks = "answer" in done && (await makeLinks(done.answer.by_link));
+    busy.current = false;
+    setBusy(false);
     if ("code" in done) {
       setRefusal(done);
       // The refusal may concern something about a partner that this page does not know yet.
