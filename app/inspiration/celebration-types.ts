@@ -23,7 +23,6 @@ export type CelebrationType = TypeRow & {
   /** Its name in `?type=`: the title's slug, or the id when the slug is empty or taken. */
   slug: string;
   mainIdeas: Idea[];
-  /** The "More Ideas" list. */
   moreIdeas: Idea[];
 };
 

@@ -14,6 +14,7 @@ import type { Settings } from "../settings";
 import { anonymousSignIn } from "./anonymous-sign-in";
 import { oneSessionAlone } from "./family-logout";
 import type { Backend } from "./index";
+import { largestBodyOf } from "./largest-body";
 import { unavailable } from "./outages";
 import { changeOwnPassword } from "./own-password";
 import { askersOf } from "./queries/askers";
@@ -32,7 +33,6 @@ import {
 } from "./refusals";
 import { canDecode, isRead } from "./requests";
 import {
-  hasSession,
   isAnonymousWrite,
   isOfTheFuture,
   isSignedIn,
@@ -46,18 +46,6 @@ import { conditionalFiles } from "./storage/public-files";
 import { asRawUpload, largestUpload } from "./storage/uploads";
 import { hideUnknownAccounts } from "./unknown-accounts";
 
-/** Largest body of a call on tables, in bytes: an article's text several times over. */
-const LARGEST_ROWS = 2 * 1024 * 1024;
-/** The same for those without a session: the longest form is a tenth of it. */
-const LARGEST_FORM = 64 * 1024;
-/**
- * The same for families, whose sessions anybody may begin: twice what the longest change takes, two
- * texts of 5,000 characters in JSON (docs/product.md 12.6).
- */
-const LARGEST_CHANGE = 128 * 1024;
-/** And for a guest list that is imported at once: 500 households and 1,000 people with notes. */
-const LARGEST_LIST = 512 * 1024;
-const TAKES_LIST = "/rest/v1/rpc/add_households";
 const LARGEST_SIGN_IN = 16 * 1024;
 /** When a picture that found no room may be retried. */
 const BUSY = { msBeforeNext: 20_000 };
@@ -113,18 +101,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     );
   }
 
-  /** The caller is only looked up where that matters: for a body that only staff may send. */
-  const largestBody = async (c: Context): Promise<number> => {
-    if (!hasSession(c, backend)) return LARGEST_FORM;
-    const address = new URL(c.req.url);
-    if (address.pathname === TAKES_LIST) return LARGEST_LIST;
-    if (asksOfPlans(address)) return LARGEST_CHANGE;
-    const length = Number(c.req.header("content-length") ?? Number.NaN);
-    const isKnown = c.req.header("transfer-encoding") === undefined;
-    if (isRead(c.req) || (isKnown && length <= LARGEST_CHANGE)) return LARGEST_ROWS;
-    return (await askerOf(c)) === "account" ? LARGEST_CHANGE : LARGEST_ROWS;
-  };
-
+  const largestBody = largestBodyOf(backend, askerOf);
   const devices = deviceCookies({
     of: "sign-ins",
     paths: ["/auth/v1/token"],

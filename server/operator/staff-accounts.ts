@@ -17,21 +17,21 @@ export async function runStaffCommand(
   command: StaffCommand,
 ): Promise<StaffResult> {
   const staff = new StaffAccounts(backend);
+  if (command.action === "list") return { staff: await staff.list() };
+  if (command.action === "add") return staff.add(command);
+  const found = await staff.find(command.email);
+  if (!found) return refuse("not_staff");
   switch (command.action) {
-    case "list":
-      return { staff: await staff.list() };
-    case "add":
-      return staff.add(command);
     case "reset":
-      return staff.reset(command.email);
+      return staff.reset(found);
     case "remove":
-      return staff.remove(command.email);
+      return staff.remove(found);
     case "name":
-      return staff.name(command.email, command.name);
+      return staff.name(found, command.name);
     case "role":
-      return staff.role(command.email, command.role);
+      return staff.role(found, command.role);
     case "reset-factor":
-      return staff.resetFactor(command.email);
+      return staff.resetFactor(found);
   }
 }
 
@@ -93,56 +93,46 @@ class StaffAccounts {
     }
   }
 
-  async reset(email: string): Promise<StaffResult> {
-    const found = await this.#find(email);
-    if (!found) return refuse("not_staff");
+  async reset({ id, member }: StaffAccount): Promise<StaffResult> {
     const password = makePassword();
-    await this.#backend.accounts.setPassword(found.id, password);
-    await this.#backend.accounts.endSessions(found.id);
-    return { staff: [found.member], password };
+    await this.#backend.accounts.setPassword(id, password);
+    await this.#backend.accounts.endSessions(id);
+    return { staff: [member], password };
   }
 
-  async remove(email: string): Promise<StaffResult> {
-    const found = await this.#find(email);
-    if (!found) return refuse("not_staff");
+  async remove({ id, member }: StaffAccount): Promise<StaffResult> {
     const { data: removed } = await this.#tables
-      .rpc("remove_staff_member", { member: found.id })
+      .rpc("remove_staff_member", { member: id })
       .throwOnError();
     if (!removed) return refuse("last_owner");
-    await this.#backend.accounts.endSessions(found.id);
-    return { staff: [found.member] };
+    await this.#backend.accounts.endSessions(id);
+    return { staff: [member] };
   }
 
-  async name(email: string, name: string): Promise<StaffResult> {
-    const found = await this.#find(email);
-    if (!found) return refuse("not_staff");
+  async name({ id, member }: StaffAccount, name: string): Promise<StaffResult> {
     await this.#tables
       .from("staff")
       .update({ display_name: name })
-      .eq("user_id", found.id)
+      .eq("user_id", id)
       .throwOnError();
-    return { staff: [{ ...found.member, name }] };
+    return { staff: [{ ...member, name }] };
   }
 
-  async role(email: string, role: StaffMember["role"]): Promise<StaffResult> {
-    const found = await this.#find(email);
-    if (!found) return refuse("not_staff");
+  async role({ id, member }: StaffAccount, role: StaffMember["role"]): Promise<StaffResult> {
     const { data: changed } = await this.#tables
-      .rpc("change_staff_role", { member: found.id, role })
+      .rpc("change_staff_role", { member: id, role })
       .throwOnError();
-    return changed ? { staff: [{ ...found.member, role }] } : refuse("last_owner");
+    return changed ? { staff: [{ ...member, role }] } : refuse("last_owner");
   }
 
   /** For somebody who has lost their phone and their recovery codes. */
-  async resetFactor(email: string): Promise<StaffResult> {
-    const found = await this.#find(email);
-    if (!found) return refuse("not_staff");
+  async resetFactor({ id, member }: StaffAccount): Promise<StaffResult> {
     const { data: had } = await this.#tables
-      .rpc("reset_staff_factor", { member: found.id })
+      .rpc("reset_staff_factor", { member: id })
       .throwOnError();
     if (!had) return refuse("no_factor");
-    await this.#backend.accounts.endSessions(found.id);
-    return { staff: [found.member] };
+    await this.#backend.accounts.endSessions(id);
+    return { staff: [member] };
   }
 
   /** Staff cannot have families' plans, and would be locked out of them. */
@@ -157,7 +147,7 @@ class StaffAccounts {
     return data.length > 0;
   }
 
-  async #find(email: string): Promise<StaffAccount | undefined> {
+  async find(email: string): Promise<StaffAccount | undefined> {
     const account = await this.#backend.accounts.find(email);
     const member = account && (await this.#member(account));
     return member && { ...account, member };

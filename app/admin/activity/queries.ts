@@ -21,11 +21,9 @@ export type Entry = {
   created_at: string;
 };
 
-const readEntries = readList(
-  "staff_activity_entries",
-  "search_staff_activity",
-  COLUMNS,
-) as unknown as (page: PageRequest) => Promise<Entry[]>;
+const readEntries = readList("staff_activity_entries", "search_staff_activity", COLUMNS) as (
+  page: PageRequest,
+) => Promise<Entry[]>;
 
 /** A page of the log, newest first. */
 export const activityQuery = listQuery(ACTIVITY_KEY, ({ search, narrowing, ...page }) =>

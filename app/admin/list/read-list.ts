@@ -62,7 +62,7 @@ export function readList<Name extends keyof (Tables & Views), const Columns exte
             page,
           );
     const { data } = await found.throwOnError();
-    return data as unknown as SelectedRow<Name, Columns>[];
+    return data as SelectedRow<Name, Columns>[];
   };
 }
 

@@ -38,7 +38,7 @@ export type Erased = {
 
 export async function erasePerson(address: string): Promise<Erased> {
   const { data } = await staffTables().rpc("erase_person", { address }).throwOnError();
-  return data as unknown as Erased;
+  return data as Erased;
 }
 
 /** To be called after a change: every list may show the person. */

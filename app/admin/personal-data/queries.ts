@@ -72,7 +72,7 @@ export const personQuery = (address: string) =>
         .rpc("person", { address })
         .abortSignal(signal)
         .throwOnError();
-      return data as unknown as Person;
+      return data as Person;
     },
     staleTime: 0,
     gcTime: 0,

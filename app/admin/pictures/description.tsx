@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
-import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { useKeptWords } from "~/lib/use-kept-words";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
@@ -13,29 +13,17 @@ const ALT_MAX = 500;
 /** A picture's alternative text, edited in place. */
 export function Description({ picture }: { picture: Picture }) {
   const { id, alt } = picture;
-  const key = `picture:${id}`;
-  const [text, setText] = useState(() => {
-    const kept = readFromTab(key);
-    return typeof kept === "string" ? kept : alt;
-  });
+  const { words: text, write, clear, forget } = useKeptWords(`picture:${id}`, alt);
   const { act, isPending } = useDescribePicture();
   const length = [...text.trim()].length;
   const error = length > ALT_MAX ? `At most ${ALT_MAX} characters; this is ${length}` : undefined;
   const isChanged = text.replace(/\s+/g, " ").trim() !== alt;
-  const change = (next: string) => {
-    setText(next);
-    keepInTab(key, next);
-  };
-  const drop = () => {
-    setText(alt);
-    forgetInTab(key);
-  };
-  const guard = useLeaveGuard(isChanged, { onDrop: drop });
+  const guard = useLeaveGuard(isChanged, { onDrop: clear });
 
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     if (error || !isChanged || !(await act({ id, alt: text }))) return;
-    forgetInTab(key);
+    forget();
     toast.success("Description saved");
   };
 
@@ -48,7 +36,7 @@ export function Description({ picture }: { picture: Picture }) {
         dir="auto"
         value={text}
         placeholder="What it shows"
-        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
         }}
@@ -58,7 +46,7 @@ export function Description({ picture }: { picture: Picture }) {
           <Button type="submit" size="sm" aria-disabled={isPending}>
             {isPending ? "Saving..." : "Save"}
           </Button>
-          <Button variant="quiet" size="sm" onClick={drop}>
+          <Button variant="quiet" size="sm" onClick={clear}>
             Undo
           </Button>
         </div>

@@ -38,7 +38,7 @@ async function readPictures(page: PageRequest): Promise<Picture[]> {
     .rpc("search_pictures", searchArguments(page))
     .abortSignal(page.signal)
     .throwOnError();
-  return data as unknown as Picture[];
+  return data as Picture[];
 }
 
 /** Pictures, newest first; the search covers description, file and the records that show them. */

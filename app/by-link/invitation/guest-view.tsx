@@ -17,7 +17,6 @@ import { Standing } from "./standing";
 type Props = {
   page: GuestPage;
   token: string;
-  /** The id of the next answer. */
   answerId: string;
   /** From the address: an answer was sent, or is to be changed. */
   wants: "done" | "change" | null;

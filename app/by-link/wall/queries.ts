@@ -1,7 +1,6 @@
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
-/** A memory as a wall shows it. */
 export type WallMemory = {
   id: string;
   author_name: string;

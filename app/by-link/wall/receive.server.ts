@@ -25,7 +25,6 @@ export type Refused = {
   seconds?: number;
 };
 
-/** A report that was refused. */
 export type RefusedReport = {
   form: "report";
   status: number;

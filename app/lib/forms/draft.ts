@@ -12,7 +12,6 @@ export const POSTED_KEY = "posted";
 /** Values by field name. */
 export type Draft = Record<string, string | boolean>;
 
-/** @returns the form's draft, or null */
 export function readDraft(form: string): Draft | null {
   const kept = readFromTab(draftKey(form));
   return kept && typeof kept === "object" ? (kept as Draft) : null;

@@ -9,7 +9,6 @@ import { listingValues } from "./schema";
 type Props = {
   partner: OwnPartner;
   isHandedOn: boolean;
-  /** The id of the next proposal. */
   proposalId: string;
   refused: Refused | null;
 };

@@ -8,7 +8,6 @@ export const savedPartner = ({ id, name }: Partner): Record<string, Value> => ({
   title: name.slice(0, 200),
 });
 
-/** The ids of the partners on a shortlist. */
 export const partnersOn = (saved: ReadonlyMap<string, RowOf["plan_shortlist"]>): string[] =>
   [...saved.values()].flatMap(({ partner_id, removed_at }) =>
     partner_id !== null && removed_at === null ? partner_id : [],

@@ -15,7 +15,7 @@ export const timeStoppedAt = (announcements: Iterable<Announcement>): string | n
     .at(-1) || null;
 
 /** Words for a finder without a letter or card; stopping "the time has come" voids earlier ones. */
-export const untoldWords = (stoppedAt: string | null): string =>
+export const notToldWords = (stoppedAt: string | null): string =>
   stoppedAt ? "They have no new letter or card." : "They have not been told.";
 
 type Names = {

@@ -19,10 +19,10 @@ type Options = {
 export function documentOf({ planId, state, title, photos, children }: Options): string {
   // The document's reader is no member: names take the place of "you".
   const shown = { ...state, me: null };
-  const store = { subscribe: () => () => undefined, state: () => shown } as unknown as PlanStore;
+  const store: Partial<PlanStore> = { subscribe: () => () => undefined, state: () => shown };
   const body = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <PlanProvider planId={planId} store={store}>
+      <PlanProvider planId={planId} store={store as PlanStore}>
         {photos}
         <main>{children}</main>
       </PlanProvider>

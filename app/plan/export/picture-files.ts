@@ -1,6 +1,5 @@
 import type { PlanPicture } from "./queries";
 
-/** A picture with its path in an export. */
 export type PictureFile = PlanPicture & { file: string };
 
 /** Names the pictures of an export, "pictures/1.jpg": no storage paths, nobody's words. */

@@ -42,7 +42,6 @@ function addFirst<N extends Noun>(
 }
 
 type Format = {
-  /** Formats a value for the control. */
   format: (value: Value) => string;
   /** Parses the input; undefined if it is not a value yet. */
   parse: (text: string) => Value | undefined;

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
-import { timeStoppedAt, untoldWords } from "../end/announcement-words";
+import { notToldWords, timeStoppedAt } from "../end/announcement-words";
 import { sectionPath } from "../frame/sections";
 import { useIsOneself, useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
@@ -70,7 +70,7 @@ function FinderSummary() {
               ? "or somebody with their letter or card said so. Please look at it."
               : finder.told_at || finder.card_at
                 ? "should find this plan, and has a letter or a card."
-                : `should find this plan. ${untoldWords(stoppedAt)}`}
+                : `should find this plan. ${notToldWords(stoppedAt)}`}
           </>
         ) : finder === null ? (
           "Nobody is chosen yet to find this plan."

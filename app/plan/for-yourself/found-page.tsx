@@ -14,9 +14,9 @@ import { useAnotherLink } from "../open/link-hash";
 import { NameForm } from "../open/name-form";
 import { Waiting } from "../open/waiting";
 import { rememberPlan } from "../own-plans";
+import { useOnce } from "../use-once";
 import type { Route } from "./+types/found-page";
-import { type Found, readFound, sayFound } from "./found";
-import { openFound } from "./mutations";
+import { type Found, openFound, readFound, sayFound } from "./found";
 
 export const meta: Route.MetaFunction = () => planMeta("When the time has come");
 
@@ -106,12 +106,11 @@ type StepProps = { token: string; honoree: string; onFound: (found: Found) => vo
 
 function Press({ token, honoree, onFound }: StepProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const [problem, setProblem] = useState("");
   const say = async () => {
-    setBusy(true);
-    const found = await sayFound(browserTables(), token);
-    setBusy(false);
+    const found = await once(() => sayFound(browserTables(), token));
+    if (!found) return;
     setAsking(false);
     if (found.state === "unreachable") setProblem(UNREACHABLE);
     else onFound(found);

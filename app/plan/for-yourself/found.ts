@@ -1,4 +1,6 @@
 import type { Tables } from "~shared/tables";
+import { callByToken } from "../open/by-token";
+import { ensureFamily, familyClient } from "../session";
 
 /** What a finder's link can still do. `unknown` has many causes and reveals none of them. */
 export type Found =
@@ -8,20 +10,18 @@ export type Found =
 
 /** Reads what the finder's page shows, without changing anything. */
 export const readFound = (tables: Tables, token: string) =>
-  foundBy(() => tables.rpc("finder_page", { token }));
+  callByToken<Found>(() => tables.rpc("finder_page", { token }));
 
 /** The finder says that the time has come: the owners are told, and it waits for 72 hours. */
 export const sayFound = (tables: Tables, token: string) =>
-  foundBy(() => tables.rpc("finder_says", { token }));
+  callByToken<Found>(() => tables.rpc("finder_says", { token }));
 
-type Answer = PromiseLike<{ data: unknown; error: unknown; status: number }>;
+/** The outcome of opening the plan with a finder's link. */
+type Opened = { state: "joined"; plan_id: string } | { state: "full" } | Found;
 
-async function foundBy(ask: () => Answer): Promise<Found> {
-  try {
-    const { data, error, status } = await ask();
-    if (error) return { state: status === 429 ? "too_often" : "unreachable" };
-    return data as Found;
-  } catch {
-    return { state: "unreachable" };
-  }
-}
+/** Opens the plan for the finder; signs this browser in first, without an email address. */
+export const openFound = (token: string, name: string) =>
+  callByToken<Opened>(async () => {
+    await ensureFamily();
+    return (await familyClient()).rpc("finder_opens", { token, name });
+  });

@@ -1,7 +1,4 @@
-import { TooManyStarts } from "../family";
 import { call } from "../mutations";
-import { ensureFamily, familyClient } from "../session";
-import type { Found } from "./found";
 
 /** "Yes, keep it": nobody is asked again for a year. */
 export const keepPlanAhead = (plan_id: string) => call<null>("keep_plan_ahead", { plan_id });
@@ -23,19 +20,3 @@ export const sayTimeHasCome = (plan_id: string) => call<null>("say_time_has_come
 
 /** Undoes "the time has come" within 30 days. False: there is nothing to take back. */
 export const takeBackTime = (plan_id: string) => call<boolean>("take_back_time", { plan_id });
-
-/** The outcome of opening the plan with a finder's link. */
-export type Opened = { state: "joined"; plan_id: string } | { state: "full" } | Found;
-
-/** Opens the plan for the finder; signs this browser in first, without an email address. */
-export async function openFound(token: string, name: string): Promise<Opened> {
-  try {
-    await ensureFamily();
-    const tables = await familyClient();
-    const { data, error, status } = await tables.rpc("finder_opens", { token, name });
-    if (error) return { state: status === 429 ? "too_often" : "unreachable" };
-    return data as unknown as Opened;
-  } catch (error) {
-    return { state: error instanceof TooManyStarts ? "too_often" : "unreachable" };
-  }
-}

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import { timeStoppedAt, untoldWords } from "../end/announcement-words";
+import { notToldWords, timeStoppedAt } from "../end/announcement-words";
 import { AskingButton } from "../frame/asking-button";
 import { usePlanId, usePlanState } from "../store/plan-context";
 import { usePress } from "../use-press";
@@ -56,7 +56,7 @@ function Told({ finder: { told_at, card_at, pressed_at } }: Named) {
       ) : null}
       {told_at ? <li>A letter was asked for on {longLocalDate(told_at)}.</li> : null}
       {card_at ? <li>A card was made on {longLocalDate(card_at)}.</li> : null}
-      {told_at || card_at ? null : <li>{untoldWords(stoppedAt)}</li>}
+      {told_at || card_at ? null : <li>{notToldWords(stoppedAt)}</li>}
       {pressed_at ? (
         <li className="text-ink">
           The link was used on {longLocalDate(pressed_at)}. Unless an owner stops it, the plan is

@@ -55,6 +55,6 @@ export const wishesQuery = (planId: string) =>
         .abortSignal(signal)
         .throwOnError();
       const [row] = data;
-      return row ? { madeAt: row.made_at, wishes: row.wishes as unknown as Wishes } : null;
+      return row ? { madeAt: row.made_at, wishes: row.wishes as Wishes } : null;
     },
   });

@@ -59,8 +59,8 @@ export function useOpenRow(): OpenRowState {
 }
 
 /**
- * What an open row shows. It stays as it last was when somebody else removes it: whoever writes in
- * it is not interrupted, and decides there about their words.
+ * What an open row shows. It stays as it last was when somebody else removes it: the writer is not
+ * interrupted, and decides there about their words.
  * @param found as it is now; undefined where it is not in the list
  */
 export function useOpened<Item extends { id: string }>(

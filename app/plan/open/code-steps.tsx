@@ -3,6 +3,7 @@ import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
+import { useOnce } from "../use-once";
 import { askForCode, enterCode, type NotOpened, type Opened, type Purpose } from "./opening";
 import { refusalWords } from "./refusal-words";
 
@@ -130,15 +131,14 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
  */
 export function useStep(send: (form: HTMLFormElement) => Promise<string>) {
   const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { isBusy, once } = useOnce();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The button keeps its focus meanwhile, and could be pressed again.
-    if (isBusy) return;
-    setBusy(true);
-    setProblem("");
-    setProblem(await send(event.currentTarget));
-    setBusy(false);
+    const form = event.currentTarget;
+    return once(async () => {
+      setProblem("");
+      setProblem(await send(form));
+    });
   };
   return { submit, problem, isBusy };
 }

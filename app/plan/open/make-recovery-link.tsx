@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Problem } from "~/ui/form/field";
 import { usePlanState, usePlanStore } from "../store/plan-context";
+import { useOnce } from "../use-once";
 import { forgetKeptLink, hasKeptLink, noteKeptLink } from "./kept-link";
 import { makeRecoveryLink } from "./opening";
 import { RecoveryLink } from "./recovery-link";
@@ -24,12 +25,10 @@ export function MakeRecoveryLink({ onMade }: Props) {
   const [link, setLink] = useState("");
   const [isKept, setKept] = useState(false);
   const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const make = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const made = await makeRecoveryLink();
-    setBusy(false);
+    const made = await once(makeRecoveryLink);
+    if (!made) return;
     if ("refused" in made) return setProblem(refusalWords(made));
     forgetKeptLink();
     setLink(made.recovery);

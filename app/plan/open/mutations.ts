@@ -1,5 +1,5 @@
-import { TooManyStarts } from "../family";
 import { ensureFamily, familyClient } from "../session";
+import { callByToken } from "./by-token";
 import type { ClosedInvitation } from "./queries";
 
 /** The outcome of accepting an invitation. */
@@ -8,14 +8,8 @@ export type Accepted =
   | { state: ClosedInvitation };
 
 /** Joins the plan under a name; signs this browser in first, without an email address. */
-export async function acceptInvitation(token: string, name: string): Promise<Accepted> {
-  try {
+export const acceptInvitation = (token: string, name: string) =>
+  callByToken<Accepted>(async () => {
     await ensureFamily();
-    const tables = await familyClient();
-    const { data, error, status } = await tables.rpc("accept_invite", { token, name });
-    if (error) return { state: status === 429 ? "too_often" : "unreachable" };
-    return data as unknown as Accepted;
-  } catch (error) {
-    return { state: error instanceof TooManyStarts ? "too_often" : "unreachable" };
-  }
-}
+    return (await familyClient()).rpc("accept_invite", { token, name });
+  });

@@ -9,6 +9,7 @@ import { PersonalFrame } from "~/ui/personal-frame";
 import { browserConfig } from "~shared/config";
 import { planMeta } from "../frame/plan-meta";
 import { currentFamily } from "../session";
+import { useOnce } from "../use-once";
 import type { Route } from "./+types/open-page";
 import { arrive } from "./arrive";
 import { CodeSteps, useStep } from "./code-steps";
@@ -75,17 +76,15 @@ type ByLinkProps = { token: string; onOpened: (opened: Opened) => Promise<void> 
 /** Opens a link: it names nothing, and nothing happens before the button is pressed. */
 function ByLink({ token, onOpened }: ByLinkProps) {
   const [problem, setProblem] = useState<NotOpened>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const isRecovery = token.startsWith("r");
-  const press = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const opened = await (isRecovery ? spendRecovery(token) : pressLink(token));
-    if ("refused" in opened) setProblem(opened);
-    else await onOpened(opened);
-    setBusy(false);
-  };
+  const press = () =>
+    once(async () => {
+      setProblem(undefined);
+      const opened = await (isRecovery ? spendRecovery(token) : pressLink(token));
+      if ("refused" in opened) setProblem(opened);
+      else await onOpened(opened);
+    });
   return (
     <>
       <h1 className="text-deep">Open your plan</h1>

@@ -1,4 +1,5 @@
 import type { Tables } from "~shared/tables";
+import { callByToken } from "./by-token";
 
 /** The reason why an invitation opens nothing, or not now. */
 export type ClosedInvitation =
@@ -17,12 +18,5 @@ export type Invitation =
   | { state: ClosedInvitation };
 
 /** Reads what an invitation's page shows, without changing anything. */
-export async function readInvitation(tables: Tables, token: string): Promise<Invitation> {
-  try {
-    const { data, error, status } = await tables.rpc("invite_page", { token });
-    if (error) return { state: status === 429 ? "too_often" : "unreachable" };
-    return data as unknown as Invitation;
-  } catch {
-    return { state: "unreachable" };
-  }
-}
+export const readInvitation = (tables: Tables, token: string) =>
+  callByToken<Invitation>(() => tables.rpc("invite_page", { token }));

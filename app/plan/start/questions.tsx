@@ -1,14 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { celebrationTypesQuery } from "~/inspiration/queries";
-import { ARTWORK, iconOf } from "~/inspiration/type-icon";
 import { nameHint } from "~/plan/sections/person/person-labels";
 import { Button, LinkButton } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Icon } from "~/ui/icon";
 import { longerThan, NAME_MOST, TEXT_MOST } from "../text-limits";
-import { HAPPENED, named } from "./answers";
+import { HAPPENED } from "./answers";
 import { AnswerList, isFirst, Question, WordsForm } from "./question";
 import type { useStart } from "./use-start";
 
@@ -169,48 +165,6 @@ function WishLine({ draft, note, answer, back, field, title, hint }: WishProps) 
           onChange={(text) => note({ [field]: text })}
         />
       </WordsForm>
-    </Question>
-  );
-}
-
-export function Love({ draft, answer, back }: Start) {
-  const { data: types = [] } = useQuery(celebrationTypesQuery);
-  const { answers } = draft;
-  const chosen = answers.celebration_type_id;
-  const name = named(answers, "they");
-  const title =
-    answers.whose === "mine"
-      ? "What do you love?"
-      : answers.kind === "ahead"
-        ? `What ${name === "they" ? "do they" : `does ${name}`} love?`
-        : `What did ${name} love?`;
-  return (
-    <Question title={title} onBack={back}>
-      <AnswerList
-        answers={[
-          ...types.map((type) => ({
-            label: (
-              <span className="flex flex-wrap items-center gap-2">
-                <Icon name={iconOf(type)} className="size-6 shrink-0 text-deep" />
-                <span className="min-w-0 flex-1 basis-20">{type.title}</span>
-              </span>
-            ),
-            picture: (
-              <img
-                src={type.image_url || ARTWORK[iconOf(type)]}
-                alt=""
-                width={96}
-                height={72}
-                className="h-14 w-18 shrink-0 rounded-control bg-blush object-cover"
-              />
-            ),
-            isChosen: chosen === type.id,
-            onChoose: () => answer({ celebration_type_id: type.id }),
-          })),
-          { label: "Something else", onChoose: () => answer({ celebration_type_id: null }) },
-          { label: "I don’t know yet", onChoose: () => answer({ celebration_type_id: null }) },
-        ]}
-      />
     </Question>
   );
 }

@@ -13,6 +13,7 @@ import { type OwnPlan, ownPlans } from "../own-plans";
 import type { Route } from "./+types/start-page";
 import type { Step } from "./answers";
 import { DraftScreen } from "./draft-screen";
+import { Love } from "./love-question";
 import { putPartner } from "./partner-for-plan";
 import { ANSWER, isFirst } from "./question";
 import {
@@ -20,7 +21,6 @@ import {
   Happened,
   HowMany,
   LeaveOut,
-  Love,
   Name,
   Pause,
   Remember,

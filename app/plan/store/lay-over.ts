@@ -41,5 +41,5 @@ export function newRow({ noun, row, planId, at, values }: RowChange): Row {
     removed_at: null,
     ...BLANK_ROWS[noun],
     ...values,
-  } as unknown as Row;
+  } as Row;
 }

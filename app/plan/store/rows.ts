@@ -77,7 +77,12 @@ export type Rows = { readonly [N in Noun]: ReadonlyMap<string, RowOf[N]> } & {
 };
 
 export const noRows = (): Rows =>
-  Object.fromEntries([...NOUNS, ...READ_NOUNS].map((noun) => [noun, new Map()])) as unknown as Rows;
+  Object.fromEntries(
+    [...NOUNS, ...READ_NOUNS].map((noun): [string, ReadonlyMap<string, AnyRow>] => [
+      noun,
+      new Map(),
+    ]),
+  ) as Rows;
 
 export type Keeps = "address" | "recovery" | null;
 
@@ -112,5 +117,5 @@ export function received(known: Rows, answer: Answer): Rows {
     for (const row of newer) map.set(row.id, row);
     next[noun] = map;
   }
-  return next as unknown as Rows;
+  return next as Rows;
 }

@@ -22,7 +22,6 @@ export const checklistQuery = (key: "first-steps") =>
     ...LIST_CACHE,
   });
 
-/** A published template, by kind. */
 export type PublishedTemplate = {
   [Kind in TemplateKind]: { key: string; kind: Kind; title: string; published: Documents[Kind] };
 }[TemplateKind];

@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode;
   /** Omitted if it cannot be done: the dialog says why, and only has a button that closes it. */
   confirmLabel?: string;
-  /** The label while pending. */
   pendingLabel: string;
   cancelLabel?: string;
   /** `danger` by default: most questions are about removing something. */

@@ -163,7 +163,6 @@ export const Fact = part<{ label: string; children: ReactNode }>(
   ({ label, children }) => block(`${label}: ${toText(children)}`),
 );
 
-/** A list, ordered or not. */
 export const List = part<{ ordered?: boolean; items: { key: string; content: ReactNode }[] }>(
   ({ ordered, items }) => {
     const Tag = ordered ? "ol" : "ul";

@@ -70,7 +70,5 @@ export function shapedLike<Values extends object>(shape: Values, held: unknown):
   return values;
 }
 
-export const without = <Values extends object>(values: Values, names: (keyof Values)[]) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => !names.includes(name as keyof Values)),
-  );
+export const without = (values: object, names: readonly PropertyKey[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));

@@ -123,8 +123,8 @@ export function useEditDraft<Values extends FieldValues>(
         read: () => readDraft(kind, id),
         onFound: found,
         write: async (draft) => {
-          const sent = without(draft.values, unsent as never[]);
-          const began = without(draft.base, unsent as never[]);
+          const sent = without(draft.values, unsent);
+          const began = without(draft.base, unsent);
           const isFirst = synced === null;
           synced = await keepDraft(kind, id, { ...draft, base: began, values: sent }, synced);
           agreed = shapedLike(start.current, sent);

@@ -1,18 +1,18 @@
 import type { FormEvent } from "react";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
+import { useKeptWords } from "~/lib/use-kept-words";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { addNote } from "./mutations";
 import { useSend } from "./use-send";
-import { useWords } from "./use-words";
 
 /** In characters; the column's limit. */
 const LONGEST = 5000;
 
 /** Staff's notes to each other about a message are written here. */
 export function NoteBox({ messageId }: { messageId: string }) {
-  const { words, isEmpty, write, clear } = useWords(`note:${messageId}`);
+  const { words, isEmpty, write, clear } = useKeptWords(`note:${messageId}`);
   const { attempt, isSending, error, setError } = useSend((id, text) =>
     addNote(messageId, { id, words: text }),
   );

@@ -14,6 +14,7 @@ import { troubleWords } from "~/admin/mail-trouble";
 import { mailTroubleQuery } from "~/admin/queries";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { useStaffName } from "~/admin/session/role";
+import { useKeptWords } from "~/lib/use-kept-words";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { Textarea } from "~/ui/form/controls";
@@ -30,7 +31,6 @@ import { NewerReplies } from "./newer-replies";
 import type { Reply } from "./queries";
 import { refusalOf } from "./refusals";
 import { useSend } from "./use-send";
-import { useWords } from "./use-words";
 
 /** The signature of letters. */
 const SITE = "Last Hurrah";
@@ -51,7 +51,7 @@ type Props = {
 
 /** The answer field. What a colleague or the sender writes meanwhile shows before sending. */
 export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Props) {
-  const { words, isEmpty, isRestored, write, clear } = useWords(`reply:${message.id}`);
+  const { words, isEmpty, isRestored, write, clear } = useKeptWords(`reply:${message.id}`);
   const [seen, setSeen] = useState(replies.length);
   const newer = isEmpty ? [] : replies.slice(seen);
   const { attempt, isSending, error, setError } = useSend((id, text) =>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { useKeptWords } from "~/lib/use-kept-words";
 import { Button, LinkButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
@@ -53,11 +53,10 @@ type Props = {
 export function AnswerDialog(props: Props) {
   const { kind, application, isNews, isSending, onSend, onClose } = props;
   const form = useId();
-  const draft = `application-${kind}:${application.id}`;
-  const [words, setWords] = useState(() => {
-    const kept = readFromTab(draft);
-    return typeof kept === "string" ? kept : CANNED[kind](application.contact_name);
-  });
+  const { words, write, forget } = useKeptWords(
+    `application-${kind}:${application.id}`,
+    CANNED[kind](application.contact_name),
+  );
   const [error, setError] = useState<string>();
   const { title, submit, unsent, handOn } = WORDS[kind];
   const { sendsMail } = browserConfig();
@@ -66,21 +65,16 @@ export function AnswerDialog(props: Props) {
   const isOver =
     application.partner_id !== null || (kind === "decline" && application.status === "declined");
 
-  const write = (text: string) => {
-    setWords(text);
-    setError(undefined);
-    keepInTab(draft, text);
-  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (words.trim() === "") return setError("Please write what the letter should say");
     if (words.length > LONGEST) return setError("Please use at most 5,000 characters");
     if (kind === "question" && words.trim() === CANNED.question(application.contact_name).trim())
       return setError("Please write your question");
-    if (await onSend(words.trim())) forgetInTab(draft);
+    if (await onSend(words.trim())) forget();
   };
   const declineQuietly = async () => {
-    if (await onSend()) forgetInTab(draft);
+    if (await onSend()) forget();
   };
 
   return (
@@ -140,7 +134,10 @@ export function AnswerDialog(props: Props) {
           dir="auto"
           value={words}
           disabled={isSending}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => {
+            setError(undefined);
+            write(target.value);
+          }}
         />
       </form>
     </Dialog>

@@ -69,7 +69,7 @@ export function linesOf(items: readonly BudgetItem[], choices: readonly Choice[]
         id,
         partner_id,
         is_choice: true,
-      } as unknown as BudgetItem;
+      } as BudgetItem;
     }),
   ];
 }

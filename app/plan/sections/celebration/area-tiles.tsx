@@ -5,7 +5,6 @@ import type { Area } from "~shared/templates/documents";
 import { AREA_NAMES, AREAS, type AreaChoices, chosenOf } from "./areas";
 import { areaInShort } from "./in-short";
 
-/** The drawing that stands for each area. */
 const PICTURES: Record<Area, keyof typeof DRAWINGS> = {
   venue: "old-tree",
   music: "guitar",

@@ -8,7 +8,6 @@ export type LetterKind = (typeof LETTER_KINDS)[number];
 /** refused: the address takes no letters; cancelled: it was withdrawn before it was sent. */
 type LetterState = "waiting" | "sent" | "failed" | "refused" | "cancelled";
 
-/** The letters to a household. */
 export type HouseholdLetters = {
   /** How many were sent, or are waiting, at any address. */
   invitations: number;
@@ -56,7 +55,7 @@ export const guestLettersQuery = (planId: string, known: readonly unknown[]) =>
         .rpc("guest_letters", { plan_id: planId })
         .abortSignal(signal)
         .throwOnError();
-      return data as unknown as GuestLetters;
+      return data as GuestLetters;
     },
     staleTime: 0,
     placeholderData: (before) => before,

@@ -29,7 +29,7 @@ export const reachQuery = (planId: string, saved: readonly string[]) =>
         .rpc("shortlist_reach", { plan_id: planId })
         .abortSignal(signal)
         .throwOnError();
-      const partners = data as unknown as (Reached & { partner_id: string })[];
+      const partners = data as (Reached & { partner_id: string })[];
       return Object.fromEntries(partners.map(({ partner_id, ...known }) => [partner_id, known]));
     },
     staleTime: 0,
@@ -57,7 +57,7 @@ export const lettersQuery = (planId: string) =>
         .rpc("inquiry_delivery", { plan_id: planId })
         .abortSignal(signal)
         .throwOnError();
-      const letters = data as unknown as (Letters & { thread_id: string })[];
+      const letters = data as (Letters & { thread_id: string })[];
       return Object.fromEntries(letters.map(({ thread_id, ...known }) => [thread_id, known]));
     },
     staleTime: 0,

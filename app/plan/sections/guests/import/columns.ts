@@ -89,7 +89,6 @@ export type Table = {
   header: readonly string[];
   columns: readonly (Column | undefined)[];
   lines: readonly TableLine[];
-  /** The lines above the header. */
   above: readonly TableLine[];
 };
 type TableLine = { cells: readonly string[]; line: number };

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useKept } from "~/plan/fields/use-kept";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { useOnce } from "~/plan/use-once";
 import type { Entry } from "../guest-list";
 import { type Sent, sendToGuests } from "../mutations";
 import { type GuestLetters, guestLettersKey } from "../queries";
@@ -41,9 +42,7 @@ export function useSend(letters: GuestLetters) {
   const kept = useKept<Draft>("guest-letter", START);
   const [code, setCode] = useState("");
   const [done, setDone] = useState<Done>();
-  const [isBusy, setBusy] = useState(false);
-  // The second half of a double click arrives before the state updates.
-  const busy = useRef(false);
+  const { isBusy, once } = useOnce();
 
   const change = (part: Partial<Draft>) => {
     kept.change({ ...kept.value, ...part });
@@ -69,20 +68,19 @@ export function useSend(letters: GuestLetters) {
   const { to, leftOut } = recipientsOf(asked, letters, kind ?? "invitation");
 
   async function send() {
-    if (!kind || to.length === 0 || busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    setCode("");
-    // The changes must be saved before a letter tells of them.
-    store.flush();
-    const answer = await sendToGuests(planId, kept.id, {
-      kind,
-      households: to.map(({ id }) => id),
-      words: kept.value.words,
-      reply_to_me: kept.value.repliesToMe && letters.my_address !== null,
+    if (!kind || to.length === 0) return;
+    const answer = await once(() => {
+      setCode("");
+      // The changes must be saved before a letter tells of them.
+      store.flush();
+      return sendToGuests(planId, kept.id, {
+        kind,
+        households: to.map(({ id }) => id),
+        words: kept.value.words,
+        reply_to_me: kept.value.repliesToMe && letters.my_address !== null,
+      });
     });
-    busy.current = false;
-    setBusy(false);
+    if (!answer) return;
     await client.invalidateQueries({ queryKey: guestLettersKey(planId) });
     if ("code" in answer) return setCode(answer.code);
     setDone({ ...answer.answer, names: new Map(entries.map((entry) => [entry.id, entry])) });

@@ -10,7 +10,6 @@ const KINDS = [
   { value: "infant", one: "infant", many: "infants" },
 ] as const satisfies readonly { value: Kind; one: string; many: string }[];
 
-/** The number of guests of each kind. */
 export type Count = { all: number } & Record<Kind, number>;
 export type Counts = Record<Status, Count>;
 
