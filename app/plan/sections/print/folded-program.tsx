@@ -107,7 +107,7 @@ function Front() {
 function Picture() {
   const { picture } = useInvitationPicture();
   if (!picture) return <PrintedPhoto className="max-h-80" />;
-  return <img {...picture} className="max-h-80 w-auto max-w-full" />;
+  return <img src={picture.src} alt={picture.alt} className="max-h-80 w-auto max-w-full" />;
 }
 
 const Back = () => (
