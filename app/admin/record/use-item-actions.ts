@@ -53,7 +53,7 @@ export function useItemActions<Item>(items: Items<Item>, { noun, valueAt, nameOf
     });
     const next = Math.min(index + 1, count - 1);
     if (!isBlank) focus("[data-action=undo]");
-    else if (next > 0) focus(`li:nth-child(${next}) [data-action=remove]`);
+    else if (next > 0) focus(`li:nth-child(${next}) :is(summary, [data-action=remove])`);
     else focus("[data-action=add]");
   }
 

@@ -40,17 +40,19 @@ type CardProps = { name: string; title: string; link: string };
 
 /** The size of a bank card (ISO/IEC 7810, ID-1), with a cutting line. */
 const WalletCard = ({ name, title, link }: CardProps) => (
-  <div className="flex h-[54mm] w-[85.6mm] gap-[3mm] overflow-hidden border border-dashed border-black p-[3mm] text-[8pt] leading-tight text-black">
-    <div className="flex min-w-0 flex-1 flex-col gap-[1.5mm]">
-      <p dir="auto" className="line-clamp-3 font-display text-[11pt] font-semibold wrap-anywhere">
-        {title}
-      </p>
-      <p dir="auto" className="line-clamp-2 wrap-anywhere">
-        For {name}
-      </p>
-      <p>When the time has come, point a phone’s camera at this, or type the address.</p>
-      <p className="mt-auto font-mono text-[6pt] break-all">{link}</p>
+  <div className="flex h-[54mm] w-[85.6mm] flex-col justify-between overflow-hidden border border-dashed border-black p-[3mm] text-[9pt] leading-tight text-black">
+    <div className="flex gap-[3mm]">
+      <div className="flex min-w-0 flex-1 flex-col gap-[1.5mm]">
+        <p dir="auto" className="line-clamp-3 font-display text-[11pt] font-semibold wrap-anywhere">
+          {title}
+        </p>
+        <p dir="auto" className="line-clamp-2 wrap-anywhere">
+          For {name}
+        </p>
+        <p>When the time has come, point a phone’s camera here, or type:</p>
+      </div>
+      <QrCode text={link} label={`QR code: ${title}`} className="w-[34mm] shrink-0" />
     </div>
-    <QrCode text={link} label={`QR code: ${title}`} className="w-[32mm] shrink-0 self-center" />
+    <p className="font-mono break-all">{link}</p>
   </div>
 );

@@ -23,7 +23,7 @@ export function AddByTitle({ label, onAdd, className = "" }: Props) {
   };
   return (
     <form onSubmit={add} className={`flex flex-wrap items-end gap-3 print:hidden ${className}`}>
-      <div className="min-w-0 flex-[1_1_16rem]">
+      <div className="min-w-0 flex-[1_1_11rem]">
         <Field label={label}>
           {(control) => (
             <Input

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
 import { leaveAnalytics } from "~/lib/analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
@@ -69,6 +69,9 @@ function OpenPlan({ planId, children }: { planId: string; children: ReactNode })
   useEffect(() => store.start(), [store]);
   const name = rows.plans.get(planId)?.honoree_name;
   const isOpen = phase === "open";
+  // A store's change is drawn in one go: the first sight of a plan in slices, so that a slow phone
+  // stays responsive.
+  const isShown = useDeferredValue(isOpen);
   useEffect(() => {
     // Postpones the day on which the plan would be removed.
     if (isOpen) void noteOpened(planId).then(store.refresh);
@@ -85,7 +88,7 @@ function OpenPlan({ planId, children }: { planId: string; children: ReactNode })
     if (isGone) forgetPlan(planId);
   }, [isGone, planId]);
 
-  if (phase === "loading") return <Loading />;
+  if (phase === "loading" || (isOpen && !isShown)) return <Loading />;
   if (phase === "failed") return <Failed onRetry={store.refresh} />;
   if (phase === "closed") return <NotOpen unsent={unsent} />;
   return (

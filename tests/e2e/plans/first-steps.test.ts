@@ -23,6 +23,11 @@ test("what to do first is there without scripts, each task with its source, on t
     "href",
     "/plan?from=first-steps",
   );
+  await page.emulateMedia({ media: "print" });
+  const points = await page
+    .locator("main :visible")
+    .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * 0.75));
+  expect(Math.min(...points)).toBeGreaterThanOrEqual(9);
   for (const format of ["Letter", "A4"]) expect(pagesOf(await page.pdf({ format }))).toBe(2);
 });
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { type ReactNode, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { formFields } from "~/admin/record/form-fields";
+import { Chevron } from "~/ui/chevron";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
-import type { ItemValues, Shape, TemplateValues } from "./form-values";
+import { type ItemValues, isBlank, type Shape, type TemplateValues } from "./form-values";
 import { SectionChoice } from "./section-choice";
 
 type Props = {
@@ -15,80 +16,100 @@ type Props = {
   actions: ReactNode;
 };
 
-/** One item of a template: the fields of its shape, and its actions. */
+/**
+ * One item of a template: a line that opens the fields of its shape and its actions. A new one is
+ * open, and one that something is wrong with.
+ */
 export function ItemFields({ form, group, index, shape, label, actions }: Props) {
+  const name = `groups.${group}.items.${index}` as const;
+  const { title, note } = useWatch({ control: form.control, name });
+  const [isOpen, setOpen] = useState(() => isBlank(form.getValues(name)));
+  const isWrong = form.getFieldState(name, form.formState).invalid;
   const at = <Field extends keyof ItemValues>(field: Field) => ({
     form: formFields(form),
-    name: `groups.${group}.items.${index}.${field}` as const,
+    name: `${name}.${field}` as const,
   });
   return (
-    <fieldset className="contents">
-      <legend className="font-display font-semibold text-deep">{label}</legend>
-      <TextField {...at("title")} label="Title" dir="auto" />
-      {shape === "task" ? (
-        <>
-          <TextAreaField {...at("note")} label="Why" rows={2} dir="auto" />
-          <div className={ROW}>
-            <SectionChoice form={form} group={group} index={index} />
-            <SelectField {...at("priority")} label="When">
-              <option value="first">First</option>
-              <option value="wait">Can wait</option>
-              <option value="skip">May skip</option>
-            </SelectField>
-            <SelectField {...at("country")} label="Where it holds">
-              <option value="">Everywhere</option>
-              <option value="US">United States</option>
-              <option value="GB">United Kingdom</option>
-            </SelectField>
-            <TextField
-              {...at("days")}
-              label="Days from the day"
-              hint="-21: three weeks before. Empty: no date."
-              inputMode="numeric"
+    <details
+      aria-label={label}
+      className="group"
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-target list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <Chevron to="right" className="size-5 shrink-0 group-open:rotate-90" />
+        <span className="shrink-0 font-display font-semibold text-deep">{label}</span>
+        <span dir="auto" className="min-w-0 truncate text-ink-soft group-open:hidden">
+          {title || note}
+        </span>
+      </summary>
+      <div className="mt-2 flex flex-col gap-3">
+        <TextField {...at("title")} label="Title" dir="auto" />
+        {shape === "task" ? (
+          <>
+            <TextAreaField {...at("note")} label="Why" rows={2} dir="auto" />
+            <div className={ROW}>
+              <SectionChoice form={form} group={group} index={index} />
+              <SelectField {...at("priority")} label="When">
+                <option value="first">First</option>
+                <option value="wait">Can wait</option>
+                <option value="skip">May skip</option>
+              </SelectField>
+              <SelectField {...at("country")} label="Where it holds">
+                <option value="">Everywhere</option>
+                <option value="US">United States</option>
+                <option value="GB">United Kingdom</option>
+              </SelectField>
+              <TextField
+                {...at("days")}
+                label="Days from the day"
+                hint="-21: three weeks before. Empty: no date."
+                inputMode="numeric"
+              />
+            </div>
+            <div className={ROW}>
+              <TextField {...at("source")} label="Source" dir="auto" />
+              <TextField {...at("url")} label="Address of the source" type="url" />
+            </div>
+          </>
+        ) : null}
+        {shape === "idea" || shape === "reading" || shape === "program" ? (
+          <TextAreaField {...at("note")} label="Note" rows={2} dir="auto" />
+        ) : null}
+        {shape === "program" ? (
+          <TextField {...at("minutes")} label="Minutes" inputMode="numeric" className="max-w-32" />
+        ) : null}
+        {shape === "reading" ? (
+          <>
+            <TextAreaField
+              {...at("text")}
+              label="The words"
+              hint="Whole, and free to use."
+              rows={8}
+              dir="auto"
             />
-          </div>
-          <div className={ROW}>
-            <TextField {...at("source")} label="Source" dir="auto" />
-            <TextField {...at("url")} label="Address of the source" type="url" />
-          </div>
-        </>
-      ) : null}
-      {shape === "idea" || shape === "reading" || shape === "program" ? (
-        <TextAreaField {...at("note")} label="Note" rows={2} dir="auto" />
-      ) : null}
-      {shape === "program" ? (
-        <TextField {...at("minutes")} label="Minutes" inputMode="numeric" className="max-w-32" />
-      ) : null}
-      {shape === "reading" ? (
-        <>
-          <TextAreaField
-            {...at("text")}
-            label="The words"
-            hint="Whole, and free to use."
-            rows={8}
-            dir="auto"
-          />
-          <TextField {...at("source")} label="Who wrote it, and where it stands" dir="auto" />
-        </>
-      ) : null}
-      {shape === "cost" ? (
-        <>
-          <div className={ROW}>
-            <TextField {...at("category")} label="Category" dir="auto" />
-            <TextField {...at("low")} label="From, in dollars" inputMode="decimal" />
-            <TextField {...at("high")} label="To, in dollars" inputMode="decimal" />
-          </div>
-          <div className={ROW}>
-            <TextField {...at("source")} label="Source" dir="auto" />
-            <TextField {...at("year")} label="Year of the figures" inputMode="numeric" />
-          </div>
-          <CheckboxField {...at("perPerson")} label="For each guest" />
-          <CheckboxField {...at("weak")} label="The source is weak: say so" />
-          <CheckboxField {...at("starts")} label="A new budget starts with it" />
-        </>
-      ) : null}
-      {actions}
-    </fieldset>
+            <TextField {...at("source")} label="Who wrote it, and where it stands" dir="auto" />
+          </>
+        ) : null}
+        {shape === "cost" ? (
+          <>
+            <div className={ROW}>
+              <TextField {...at("category")} label="Category" dir="auto" />
+              <TextField {...at("low")} label="From, in dollars" inputMode="decimal" />
+              <TextField {...at("high")} label="To, in dollars" inputMode="decimal" />
+            </div>
+            <div className={ROW}>
+              <TextField {...at("source")} label="Source" dir="auto" />
+              <TextField {...at("year")} label="Year of the figures" inputMode="numeric" />
+            </div>
+            <CheckboxField {...at("perPerson")} label="For each guest" />
+            <CheckboxField {...at("weak")} label="The source is weak: say so" />
+            <CheckboxField {...at("starts")} label="A new budget starts with it" />
+          </>
+        ) : null}
+        {actions}
+      </div>
+    </details>
   );
 }
 

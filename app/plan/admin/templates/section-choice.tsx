@@ -26,8 +26,10 @@ export function SectionChoice({ form, group, index }: Props) {
         change,
       );
     });
-    // The task is rendered again in its new section: the focus goes with it.
-    document.querySelector<HTMLElement>(`[data-section-of="${item.key}"]`)?.focus();
+    // The task is rendered again in its new section, folded: it opens, and the focus goes with it.
+    const choice = document.querySelector<HTMLElement>(`[data-section-of="${item.key}"]`);
+    choice?.closest("details")?.setAttribute("open", "");
+    choice?.focus();
   };
   return (
     <SelectField

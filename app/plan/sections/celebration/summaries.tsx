@@ -34,7 +34,7 @@ type CardProps = Props & { of: string; value: ReactNode; about?: string };
 function Card({ of, value, about, onOpen }: CardProps) {
   const described = useId();
   return (
-    <li className="relative flex items-center gap-3 rounded-card border border-line bg-paper px-4 py-3 leading-snug hover:bg-blush">
+    <li className="relative flex items-center gap-3 rounded-card md:items-start border border-line bg-paper px-4 py-3 leading-snug hover:bg-blush">
       <div className="min-w-0 flex-1">
         <h2 className="mb-0 font-text text-base text-ink-soft">
           <RowButton id={of} describedBy={described} onOpen={() => onOpen(of)}>

@@ -15,7 +15,7 @@ export default function PartnersSection() {
   return (
     <>
       <SectionHead title="Partners" needs="The directory opens, and questions go out,">
-        Those you may want to ask: places, cooks, musicians, funeral homes.{" "}
+        Places, cooks, musicians, funeral homes.{" "}
         {isBooked
           ? "Nobody hears that you saved them."
           : "Nothing here is booked, and nobody hears that you saved them."}

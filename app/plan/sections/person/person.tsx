@@ -38,7 +38,7 @@ export default function Person() {
           hint="People in this plan see it, and guests where the invitation shows it. We do not keep where it was taken."
           alt={photoAlt(plan.honoree_name)}
         />
-        <div className="grid gap-7 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-7">
           <PlanDate {...address} field="born_on" type="date" label="Born on" max={last} />
           {isAhead && plan.died_on === null ? null : (
             <PlanDate {...address} field="died_on" type="date" label="Died on" max={last} />

@@ -4,8 +4,8 @@ import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
 import { choicesByArea, chosenOf } from "~/plan/sections/celebration/areas";
-import { DRAWINGS } from "~/plan/sections/invitation/drawings";
-import { useInvitation, usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
+import { useInvitationPicture } from "~/plan/sections/invitation/use-invitation-picture";
+import { usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { PrintedPhoto } from "./printed-photo";
 import { ProgramList } from "./printed-program";
@@ -103,12 +103,11 @@ function Front() {
   );
 }
 
-/** The drawing that the family chose for the invitation, else the photo. */
+/** The invitation's picture, else the photo. */
 function Picture() {
-  const chosen = useInvitation()?.picture ?? "";
-  const drawing = Object.hasOwn(DRAWINGS, chosen) ? DRAWINGS[chosen] : undefined;
-  if (!drawing) return <PrintedPhoto className="max-h-80" />;
-  return <img src={drawing.src} alt={drawing.alt} className="max-h-80 w-auto max-w-full" />;
+  const { picture } = useInvitationPicture();
+  if (!picture) return <PrintedPhoto className="max-h-80" />;
+  return <img src={picture.src} alt={picture.alt} className="max-h-80 w-auto max-w-full" />;
 }
 
 const Back = () => (

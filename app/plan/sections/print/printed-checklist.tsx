@@ -12,7 +12,7 @@ export function PrintedChecklist() {
   const shown = Object.entries(TITLES).filter(([name]) => groups[name as Group].length > 0);
   if (shown.length === 0) return null;
   return (
-    <PrintedSection title="Checklist" ownSheet>
+    <PrintedSection title="Checklist">
       {shown.map(([name, title]) => (
         <div key={name} className="mt-5">
           <h3 className="text-deep">{title}</h3>

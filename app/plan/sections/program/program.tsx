@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AddByTitle } from "~/plan/frame/add-by-title";
+import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
@@ -9,9 +10,14 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId, usePlanStore, useRows } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
+import { later } from "~/ui/later";
+import { ROWS } from "~/ui/row";
 import { ProgramItem } from "./program-item";
 import { atWords, durationWords, planTimes } from "./program-times";
 import { useMoving } from "./use-moving";
+
+// Loaded on demand: it has the fields of a part.
+const ItemSheet = later(async () => (await import("./item-sheet")).ItemSheet);
 
 export const meta = () => planMeta("Program");
 
@@ -23,6 +29,11 @@ export default function Program() {
   const { rows: items, hold, release } = useSteadyRows(useRows("plan_program_items"));
   const { starts, end, minutes } = planTimes(plan, items);
   const { list, move, drop, said } = useMoving("plan_program_items", items);
+  const row = useOpenRow();
+  const opened = useOpened(
+    row,
+    items.find(({ id }) => id === row.shown),
+  );
   const add = (title: string) => store.add("plan_program_items", { title });
   return (
     <>
@@ -44,29 +55,33 @@ export default function Program() {
             </p>
           )}
           <Suggested items={items} />
-          <ol
-            {...hold}
-            ref={list}
-            className="mt-6 rounded-card border border-line bg-paper px-[min(1rem,4vw)]"
-          >
-            {items.map((item, index) => (
-              <ProgramItem
-                key={item.id}
-                item={item}
-                at={starts[index] ?? null}
-                isFirst={index === 0}
-                isLast={index === items.length - 1}
-                onMove={(way) => {
-                  release();
-                  move(item, way);
-                }}
-                onDrop={(id, edge) => {
-                  release();
-                  drop(id, item.id, edge);
-                }}
-              />
-            ))}
-          </ol>
+          <div {...hold} className="mt-6">
+            <ol ref={list} className={ROWS}>
+              {items.map((item, index) => (
+                <ProgramItem
+                  key={item.id}
+                  item={item}
+                  at={starts[index] ?? null}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
+                  onOpen={() => row.open(item.id)}
+                  onMove={(way) => {
+                    release();
+                    move(item, way);
+                  }}
+                  onDrop={(id, edge) => {
+                    release();
+                    drop(id, item.id, edge);
+                  }}
+                />
+              ))}
+            </ol>
+            {opened ? (
+              <OpenRow row={row} title={opened.title || "Without a title"}>
+                <ItemSheet item={opened} onClose={row.close} />
+              </OpenRow>
+            ) : null}
+          </div>
           <p role="status" className="sr-only">
             {said}
           </p>

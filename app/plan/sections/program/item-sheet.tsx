@@ -1,0 +1,34 @@
+import { PlanNumber } from "~/plan/fields/plan-number";
+import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
+import { useRemoval } from "~/plan/store/removal";
+import type { RowOf } from "~/plan/store/rows";
+import { Button } from "~/ui/button";
+
+type Props = { item: RowOf["plan_program_items"]; onClose: () => void };
+
+/** The fields of a part of the program. */
+export function ItemSheet({ item, onClose }: Props) {
+  const remove = useRemoval("plan_program_items");
+  const address = { noun: "plan_program_items", id: item.id } as const;
+  return (
+    <div className="flex flex-col gap-5">
+      <PlanText {...address} field="title" label="What happens" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanNumber {...address} field="minutes" label="Minutes" most={1_440} unit="minutes" />
+        <PlanText {...address} field="who" label="Who" hint="Who leads it, reads or plays." />
+      </div>
+      <PlanLongText {...address} field="note" label="Note" rows={2} />
+      <Button
+        size="sm"
+        variant="quiet"
+        className="self-start"
+        onClick={() => {
+          onClose();
+          remove(item);
+        }}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
