@@ -20,7 +20,7 @@ test("a long form keeps its button in view, and signing in again gives the focus
   });
   await page.setViewportSize({ width: 1440, height: 800 });
   await openAdmin(page, site, "/admin/celebration-types");
-  await page.getByRole("button", { name: /^Edit Gardens of the north/ }).click();
+  await page.getByRole("button", { name: /^Manage Ideas of Gardens of the north/ }).click();
   const save = page.getByRole("button", { name: "Save Changes" });
   await expect(save).toBeInViewport({ ratio: 1 });
 
