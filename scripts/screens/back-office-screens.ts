@@ -8,6 +8,11 @@ const longArticle = async (site: Site) => {
   return `/admin/articles/${row?.id}`;
 };
 
+const fiddlersApplication = async (site: Site) => {
+  const [row] = await site.rows<{ id: string }>("vendor_submissions", "business_name=like.Fiddle*");
+  return `/admin/partners/applications/${row?.id}`;
+};
+
 /** Screens for a signed-in member of staff. */
 export const BACK_OFFICE_SCREENS: Screen[] = [
   { name: "admin-dashboard", title: "Dashboard", path: "/admin" },
@@ -92,9 +97,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   {
     name: "admin-partners-application",
     title: "A partner's application",
-    path: "/admin/partners",
-    prepare: openDialog(/^View application from Fiddle/),
-    window: true,
+    path: fiddlersApplication,
   },
   {
     name: "admin-partners-edit",

@@ -190,7 +190,7 @@ test("each letter leads where it should", () => {
   const first = (kind: string) => hrefs(render(kind).html)[0]?.replace(site.url, "");
   expect(of(first)).toEqual({
     "new-message": "/admin/contacts?message=0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f",
-    "new-application": "/admin/partners?application=1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70",
+    "new-application": "/admin/partners/applications/1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70",
     "daily-digest": "/admin/contacts",
     "message-received": "/letters/3fQ9sample",
     "message-reply": "/message/5d1f0asample",

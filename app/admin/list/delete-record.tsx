@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
@@ -17,11 +17,7 @@ import { offerUndo } from "../record/trash/undo";
 import { useFreshFactor } from "../session/fresh-factor";
 import { type Cursor, type Page, withoutRow } from "./keyset";
 
-export type Deletion<Row> = {
-  title: ReactNode | ((row: Row) => ReactNode);
-  description: ReactNode | ((row: Row) => ReactNode);
-  /** The record cannot be deleted as it is: the dialog says why, and has no button for it. */
-  isRefused?: (row: Row) => boolean;
+export type Removal<Row> = {
   /** The key of the lists that lose the record. */
   listsKey: QueryKey;
   /** Invalidates everything else that may show it. */
@@ -43,6 +39,11 @@ export type Deletion<Row> = {
     }
 );
 
+export type Deletion<Row> = Removal<Row> & {
+  title: ReactNode | ((row: Row) => ReactNode);
+  description: ReactNode | ((row: Row) => ReactNode);
+};
+
 type Options = {
   /** Selector of the heading that takes the focus afterwards; the page's by default. */
   heading?: string;
@@ -52,26 +53,23 @@ type Options = {
 };
 
 /**
- * Deletes records after asking.
- * @returns `ask` opens the question about a record; `dialog` is to be rendered
+ * Deletes records.
+ * @returns `remove` deletes one at once; its answer is true if it is gone
  */
-export function useDeleteRecord<Row extends { id: string }>(
-  deletion: Deletion<Row>,
+export function useRemoval<Row extends { id: string }>(
+  removal: Removal<Row>,
   { heading, isCovered = false, onDeleted }: Options = {},
 ) {
-  const { title, description, listsKey, refresh, deleted, demandsFactor, onFailed } = deletion;
+  const { listsKey, refresh, deleted, demandsFactor, onFailed } = removal;
   const demandFactor = useFreshFactor();
   const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  // Outlives the question: the words stay on the dialog while it fades.
-  const [row, setRow] = useState<Row | null>(null);
-  const focusNext = useFocusAfterDeletion(!isOpen && !isCovered, heading);
-  const { act, isPending } = useAction({
-    mutationFn: async (asked: Row) => {
-      // The question stays while a code is asked for.
+  const focusNext = useFocusAfterDeletion(!isCovered, heading);
+  const { act: remove, isPending } = useAction({
+    mutationFn: async (row: Row) => {
+      // A question stays while a code is asked for.
       if (demandsFactor && !(await demandFactor())) return false;
-      if (deletion.trash) await trashRecords(deletion.trash, [asked.id]);
-      else await deletion.remove(asked);
+      if (removal.trash) await trashRecords(removal.trash, [row.id]);
+      else await removal.remove(row);
       return true;
     },
     onSuccess: async (isDone, { id }) => {
@@ -81,13 +79,37 @@ export function useDeleteRecord<Row extends { id: string }>(
       await queryClient.cancelQueries({ queryKey: listsKey });
       queryClient.setQueriesData<Lists>({ queryKey: listsKey }, (list) => without(list, id));
       refresh(queryClient);
-      setOpen(false);
       onDeleted?.();
-      if (deletion.trash) offerUndo(deleted, deletion.trash, [id], queryClient);
+      if (removal.trash) offerUndo(deleted, removal.trash, [id], queryClient);
       else toast.success(...deleted);
     },
     onFailed,
   });
+  return { remove, isPending };
+}
+
+/**
+ * Deletes records after asking.
+ * @returns `ask` opens the question about a record; `dialog` is to be rendered
+ */
+export function useDeleteRecord<Row extends { id: string }>(
+  deletion: Deletion<Row>,
+  options: Options = {},
+) {
+  const { title, description } = deletion;
+  const [isOpen, setOpen] = useState(false);
+  // Outlives the question: the words stay on the dialog while it fades.
+  const [row, setRow] = useState<Row | null>(null);
+  const { remove, isPending } = useRemoval(deletion, {
+    ...options,
+    isCovered: isOpen || options.isCovered,
+    onDeleted: () => {
+      setOpen(false);
+      options.onDeleted?.();
+    },
+  });
+  const wordsOf = (words: typeof title) =>
+    row && typeof words === "function" ? words(row) : words;
   return {
     ask: (asked: Row) => {
       setRow(asked);
@@ -97,14 +119,12 @@ export function useDeleteRecord<Row extends { id: string }>(
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={row && typeof title === "function" ? title(row) : (title as ReactNode)}
-        description={
-          row && typeof description === "function" ? description(row) : (description as ReactNode)
-        }
-        confirmLabel={row && deletion.isRefused?.(row) ? undefined : "Delete"}
+        title={wordsOf(title) as ReactNode}
+        description={wordsOf(description) as ReactNode}
+        confirmLabel="Delete"
         pendingLabel="Deleting..."
         pending={isPending}
-        onConfirm={() => row && act(row)}
+        onConfirm={() => row && remove(row)}
       />
     ),
   };
@@ -151,24 +171,22 @@ export function useFocusAfterDeletion(
   allClosed: boolean,
   heading = "main h1",
 ): (id?: string) => void {
-  const wanted = useRef<string>(undefined);
+  const [wanted, setWanted] = useState<string>();
   useEffect(() => {
-    const selector = wanted.current;
-    if (!allClosed || !selector) return;
-    wanted.current = undefined;
+    if (!allClosed || !wanted) return;
     // Waits until the dialogs have tried to restore the focus.
-    const timer = setTimeout(() =>
+    const timer = setTimeout(() => {
+      setWanted(undefined);
       (
-        document.querySelector<HTMLElement>(selector) ??
-        document.querySelector<HTMLElement>(heading)
-      )?.focus(),
-    );
+        document.querySelector<HTMLElement>(wanted) ?? document.querySelector<HTMLElement>(heading)
+      )?.focus();
+    });
     return () => clearTimeout(timer);
-  }, [allClosed, heading]);
+  }, [allClosed, wanted, heading]);
   return (id) => {
     const row = document.querySelector(rowOf(id ?? ""));
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    wanted.current = next instanceof HTMLElement ? rowOf(next.dataset.row ?? "") : heading;
+    setWanted(next instanceof HTMLElement ? rowOf(next.dataset.row ?? "") : heading);
   };
 }
 

@@ -1,17 +1,33 @@
 import { invalidate } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
-import type { Deletion } from "~/admin/list/delete-record";
+import type { Removal } from "~/admin/list/delete-record";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { wordsOfUse } from "./picture-words";
 import { PICTURES_KEY, type Picture } from "./queries";
 
 /** A picture goes to the trash; the database refuses it while something shows it. */
-export const PICTURE_DELETION: Deletion<Picture> = {
-  title: ({ uses }) => (uses.length > 0 ? "This picture is in use" : "Delete this picture?"),
-  description: ({ uses }) =>
-    uses.length > 0 ? (
+export const PICTURE_DELETION: Removal<Picture> = {
+  trash: "pictures",
+  listsKey: PICTURES_KEY,
+  refresh: (queryClient) => invalidate(queryClient, PICTURES_KEY),
+  deleted: ["Picture deleted"],
+  onFailed: failureToast("Error deleting the picture", undefined, {
+    picture_is_used: "Something shows it by now. Take it out there first.",
+  }),
+};
+
+type Props = { picture: Picture; open: boolean; onClose: () => void };
+
+/** Says what shows a picture, which therefore cannot be deleted. */
+export const PictureInUse = ({ picture, open, onClose }: Props) => (
+  <ConfirmDialog
+    open={open}
+    onOpenChange={onClose}
+    title="This picture is in use"
+    description={
       <>
         It can be deleted once it is taken out of:
-        {uses.map((use) => {
+        {picture.uses.map((use) => {
           const { word, title } = wordsOfUse(use);
           return (
             <span
@@ -23,15 +39,9 @@ export const PICTURE_DELETION: Deletion<Picture> = {
           );
         })}
       </>
-    ) : (
-      "It goes to the trash. After 30 days there its file is removed."
-    ),
-  isRefused: ({ uses }) => uses.length > 0,
-  trash: "pictures",
-  listsKey: PICTURES_KEY,
-  refresh: (queryClient) => invalidate(queryClient, PICTURES_KEY),
-  deleted: ["Picture deleted"],
-  onFailed: failureToast("Error deleting the picture", undefined, {
-    picture_is_used: "Something shows it by now. Take it out there first.",
-  }),
-};
+    }
+    pendingLabel=""
+    pending={false}
+    onConfirm={onClose}
+  />
+);

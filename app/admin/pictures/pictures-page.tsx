@@ -1,10 +1,11 @@
 import { Images } from "lucide-react";
-import { useDeleteRecord } from "~/admin/list/delete-record";
+import { useState } from "react";
+import { useRemoval } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
 import type { Route } from "./+types/pictures-page";
-import { PICTURE_DELETION } from "./picture-deletion";
+import { PICTURE_DELETION, PictureInUse } from "./picture-deletion";
 import { PictureGrid } from "./picture-grid";
 import { type Picture, picturesQuery } from "./queries";
 import { UploadPicture } from "./upload-picture";
@@ -38,15 +39,23 @@ const LIST: PagedList<Picture> = {
 /** The media library (docs/product.md 11.22). */
 export default function PicturesPage() {
   const list = useList(LIST);
-  const deletion = useDeleteRecord(PICTURE_DELETION);
+  const { remove } = useRemoval(PICTURE_DELETION);
+  // The picture outlives the dialog's closing: its words stay while that fades out.
+  const [used, setUsed] = useState<Picture>();
+  const [isOpen, setOpen] = useState(false);
+  const ask = (picture: Picture) => {
+    if (picture.uses.length === 0) return void remove(picture);
+    setUsed(picture);
+    setOpen(true);
+  };
   return (
     <>
       <PageHeading>Pictures</PageHeading>
       <UploadPicture />
       <ListSection list={list}>
-        <PictureGrid pictures={list.rows} onDelete={deletion.ask} />
+        <PictureGrid pictures={list.rows} onDelete={ask} />
       </ListSection>
-      {deletion.dialog}
+      {used ? <PictureInUse picture={used} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "~/ui/button";
 import { ItemActions } from "./item-actions";
 import { type Items, useItemActions } from "./use-item-actions";
@@ -12,8 +12,6 @@ type Props<Item> = {
   /** The word for an item, as in "main idea". */
   noun: string;
   hint?: string;
-  /** The form starts here: its heading takes the focus. */
-  startsHere?: boolean;
   valueAt: (index: number) => Item;
   /** A new item's values. */
   blank: () => Item;
@@ -27,15 +25,9 @@ type Props<Item> = {
 
 /** A form's ordered items: added, moved and removed by mouse or keyboard. */
 export function ItemList<Item>(props: Props<Item>) {
-  const { items, title, level = 3, noun, hint, startsHere = false, valueAt, blank, nameOf } = props;
+  const { items, title, level = 3, noun, hint, valueAt, blank, nameOf } = props;
   const id = useId();
   const actions = useItemActions(items, { noun, valueAt, nameOf });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (!startsHere) return;
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: "start" });
-  }, [startsHere]);
   const count = items.fields.length;
   const Heading: "h2" | "h3" = `h${level}`;
 
@@ -47,7 +39,7 @@ export function ItemList<Item>(props: Props<Item>) {
       className="flex flex-col gap-3 border-t border-line pt-5"
     >
       <div>
-        <Heading ref={heading} id={`${id}title`} tabIndex={-1} className="scroll-mt-6 text-xl">
+        <Heading id={`${id}title`} className="text-xl">
           {title}
         </Heading>
         {hint ? (

@@ -3,12 +3,7 @@ import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useAction } from "~/admin/action";
 import { failureToast, failureWords } from "~/admin/failure";
 import { Marked } from "~/admin/list/cells";
-import {
-  Deleting,
-  type Deletion,
-  EditAndDelete,
-  useDeleteRecord,
-} from "~/admin/list/delete-record";
+import { EditAndDelete, type Removal, useRemoval } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
@@ -120,19 +115,7 @@ const LIST: WholeList<ListedSection> = {
   actionsWidth: "w-33 @min-[50rem]:w-39",
 };
 
-const DELETION: Deletion<ListedSection> = {
-  title: ({ title }) => <Deleting>{title}</Deleting>,
-  description: ({ isShown }) => (
-    <>
-      Are you sure you want to delete this section? It can be restored from the trash for 30 days.
-      {isShown ? (
-        <span className="mt-2 block">
-          Visitors see it now. They will see the published section of this type before it, or the
-          page’s own words.
-        </span>
-      ) : null}
-    </>
-  ),
+const DELETION: Removal<ListedSection> = {
   trash: "content_sections",
   listsKey: SECTIONS_KEY,
   refresh: refreshSections,
@@ -150,7 +133,7 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
     },
     onFailed: failureToast("Error", () => "Could not refresh content list"),
   });
-  const deletion = useDeleteRecord(DELETION);
+  const deletion = useRemoval(DELETION);
   const list = useWholeList({
     ...LIST,
     onFailed: (error, hadRows) => {
@@ -171,14 +154,13 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
           <EditAndDelete
             of={section.title}
             onEdit={() => opened.open(section.id)}
-            onDelete={() => deletion.ask(section)}
+            onDelete={() => deletion.remove(section)}
           />
         )}
       />
       <OpenRecord opened={opened} records={list.all} gone="This section does not exist any more">
         {(row) => <SectionDialog row={row} sections={list.all ?? []} onClose={opened.close} />}
       </OpenRecord>
-      {deletion.dialog}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { Inbox } from "lucide-react";
+import { useNavigate } from "react-router";
 import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
 import { PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { PersonLink } from "~/admin/personal-data/person-link";
-import { useOpenRecord } from "~/admin/record/open-record";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { businessTypeLabel } from "../application/rules";
-import { ApplicationDialog, ReviewLink, ServiceType } from "./application-dialog";
 import { type ApplicationSummary, applicationsOf, readWholeApplications } from "./queries";
+import { ServiceType } from "./service-type";
 import { STATUSES, type Status, StatusBadge, StatusFilter, useStatusFilter } from "./status";
 
 const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
@@ -65,7 +65,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
       ),
     },
     {
-      // Truncated here; the dialog shows all of it.
+      // Truncated here; the review shows all of it.
       heading: "Message",
       cell: (row) => <Message message={row.message} />,
     },
@@ -99,37 +99,29 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
 export function Applications() {
   const filter = useStatusFilter();
   const list = useList(listOf(filter.status));
-  const opened = useOpenRecord("application");
+  const navigate = useNavigate();
   return (
     <section aria-label="Partner Applications">
       <ListSection
         list={list}
         tabs={{ shown: <StatusFilter {...filter} />, isSet: filter.status !== undefined }}
-        onOpen={({ id }) => opened.open(id)}
+        onOpen={({ id }) => navigate(reviewPath(id))}
         actions={(row) => (
-          <div className="flex flex-wrap gap-1 md:flex-col">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`View application from ${row.business_name}`}
-              onClick={() => opened.open(row.id)}
-            >
-              View
-            </Button>
-            <span className="hidden as-table:contents">
-              <ReviewLink size="sm" application={row} />
-            </span>
-          </div>
+          <LinkButton
+            variant="secondary"
+            size="sm"
+            to={reviewPath(row.id)}
+            aria-label={`Review application from ${row.business_name}`}
+          >
+            Review
+          </LinkButton>
         )}
-      />
-      <ApplicationDialog
-        id={opened.id}
-        summary={list.rows.find((row) => row.id === opened.id)}
-        onClose={opened.close}
       />
     </section>
   );
 }
+
+const reviewPath = (id: string) => `/admin/partners/applications/${id}`;
 
 /** An application's status; it stands beside the name where columns do not fit. */
 const Standing = ({ of: row }: { of: ApplicationSummary }) => (

@@ -1,7 +1,7 @@
 import { Handshake } from "lucide-react";
 import { failureToast } from "~/admin/failure";
 import { Marked } from "~/admin/list/cells";
-import { type Deletion, EditAndDelete, useDeleteRecord } from "~/admin/list/delete-record";
+import { EditAndDelete, type Removal, useRemoval } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { DraftMark } from "~/admin/record/drafts/draft-mark";
@@ -52,15 +52,7 @@ const LIST: PagedList<ListedPartner> = {
   actionsWidth: "w-33 @min-[50rem]:w-46",
 };
 
-const DELETION: Deletion<ListedPartner> = {
-  title: "Delete this partner?",
-  description: ({ name }) => (
-    <>
-      <bdi className="font-semibold text-ink">{name}</bdi> will no longer be in the directory, its
-      page will be gone, and families can ask it no more. Their plans keep its name and what it
-      answered. It can be restored from the trash for 30 days, with all that belongs to it.
-    </>
-  ),
+const DELETION: Removal<ListedPartner> = {
   trash: "partners",
   listsKey: PARTNER_LISTS_KEY,
   refresh: refreshPartners,
@@ -72,7 +64,7 @@ type Props = { edited: ReturnType<typeof useOpenRecord> };
 
 export function CurrentPartners({ edited }: Props) {
   const role = useStaffRole();
-  const deletion = useDeleteRecord(DELETION);
+  const deletion = useRemoval(DELETION);
   return (
     <section aria-label="Current Partners">
       <ListSection
@@ -83,11 +75,10 @@ export function CurrentPartners({ edited }: Props) {
           <EditAndDelete
             of={partner.name}
             onEdit={() => edited.open(partner.id)}
-            onDelete={mayDo(role, "content") ? () => deletion.ask(partner) : undefined}
+            onDelete={mayDo(role, "content") ? () => deletion.remove(partner) : undefined}
           />
         )}
       />
-      {deletion.dialog}
     </section>
   );
 }

@@ -69,7 +69,7 @@ export const letter: LetterKind<NewApplication> = {
         <Words>{contactName}</Words>
       </Fact>
       <Fact label="Received">{letterTime(receivedAt, site.timeZone)}</Fact>
-      <Action href={`${site.url}/admin/partners?application=${id}`}>Read the application</Action>
+      <Action href={`${site.url}/admin/partners/applications/${id}`}>Read the application</Action>
     </>
   ),
   reason: staffReason,

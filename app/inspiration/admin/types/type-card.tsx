@@ -1,4 +1,3 @@
-import { Pencil } from "lucide-react";
 import { useId } from "react";
 import { DeleteButton } from "~/admin/list/delete-record";
 import { DraftMark } from "~/admin/record/drafts/draft-mark";
@@ -12,12 +11,11 @@ import type { StoredType } from "./queries";
 
 type Props = {
   type: StoredType;
-  onManageIdeas: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function TypeCard({ type, onManageIdeas, onEdit, onDelete }: Props) {
+export function TypeCard({ type, onEdit, onDelete }: Props) {
   const id = useId();
   return (
     <Card className="flex h-full flex-col gap-4 max-sm:p-4">
@@ -45,13 +43,9 @@ export function TypeCard({ type, onManageIdeas, onEdit, onDelete }: Props) {
             variant="secondary"
             size="sm"
             aria-label={`Manage Ideas of ${type.title}`}
-            onClick={onManageIdeas}
+            onClick={onEdit}
           >
             Manage Ideas
-          </Button>
-          <Button variant="quiet" size="sm" aria-label={`Edit ${type.title}`} onClick={onEdit}>
-            <Pencil aria-hidden="true" className="size-5" />
-            Edit
           </Button>
           <DeleteButton className="ml-auto" of={type.title} onClick={onDelete} />
         </div>

@@ -14,13 +14,11 @@ import { TypeFields } from "./type-fields";
 type Props = {
   /** null: a new one. */
   row: StoredType | null;
-  /** The form starts at the ideas. */
-  atIdeas: boolean;
   onClose: () => void;
 };
 
 /** Edits a celebration type with its ideas. */
-export function TypeDialog({ row, atIdeas, onClose }: Props) {
+export function TypeDialog({ row, onClose }: Props) {
   const queryClient = useQueryClient();
   const editing = useEditing<TypeValues, StoredType>({
     name: "celebration-type",
@@ -53,7 +51,6 @@ export function TypeDialog({ row, atIdeas, onClose }: Props) {
         // Remounted when the form is reset, which discards the undo of removed ideas.
         key={`${editing.row?.updated_at} ${editing.restored}`}
         editing={editing}
-        atIdeas={atIdeas}
       />
     </EditDialog>
   );

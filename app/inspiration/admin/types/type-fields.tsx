@@ -6,13 +6,9 @@ import { IdeaList } from "./idea-list";
 import type { StoredType } from "./queries";
 import type { TypeValues } from "./schema";
 
-type Props = {
-  editing: Editing<TypeValues, StoredType>;
-  /** The form starts at the ideas. */
-  atIdeas: boolean;
-};
+type Props = { editing: Editing<TypeValues, StoredType> };
 
-export function TypeFields({ editing, atIdeas }: Props) {
+export function TypeFields({ editing }: Props) {
   return (
     <>
       <TextField form={editing} name="title" label="Title" required dir="auto" />
@@ -45,7 +41,6 @@ export function TypeFields({ editing, atIdeas }: Props) {
         title="Main Ideas"
         noun="main idea"
         hint="Cards under the description, in this order. Blank ones are left out."
-        startsHere={atIdeas}
       />
       <IdeaList
         form={editing.form}

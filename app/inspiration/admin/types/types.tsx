@@ -1,12 +1,11 @@
 import { Plus, Shapes } from "lucide-react";
-import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import { type Removal, useRemoval } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { Button } from "~/ui/button";
-import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/types";
 import { refreshTypes } from "./mutations";
 import { type StoredType, TYPES_KEY, typesQuery } from "./queries";
@@ -30,10 +29,7 @@ const LIST: WholeList<StoredType> = {
   },
 };
 
-const DELETION: Deletion<StoredType> = {
-  title: ({ title }) => <Deleting>{title}</Deleting>,
-  description:
-    "Are you sure you want to delete this celebration type? All its ideas go with it. It can be restored from the trash for 30 days, with them.",
+const DELETION: Removal<StoredType> = {
   trash: "celebration_types",
   listsKey: TYPES_KEY,
   refresh: refreshTypes,
@@ -44,22 +40,19 @@ const DELETION: Deletion<StoredType> = {
 /** The celebration types of the inspiration page, with their ideas (docs/product.md 11.11). */
 export default function TypesPage() {
   const list = useWholeList(LIST);
-  const edited = useOpenRecord("edit");
-  const managed = useOpenRecord("ideas");
-  const atIdeas = managed.id !== null;
-  const opened = atIdeas ? managed : edited;
-  const deletion = useDeleteRecord(DELETION);
+  const opened = useOpenRecord("edit");
+  const deletion = useRemoval(DELETION);
   return (
     <>
       <ListPage
         title="Manage Celebration Types"
         titleActions={
-          <Button onClick={() => edited.open(NEW)}>
+          <Button onClick={() => opened.open(NEW)}>
             <Plus aria-hidden="true" className="size-5" />
             New Celebration Type
           </Button>
         }
-        notice={<UnsavedNew kind="celebration_types" noun="type" form={() => edited.open(NEW)} />}
+        notice={<UnsavedNew kind="celebration_types" noun="type" form={() => opened.open(NEW)} />}
         list={list}
       >
         <ul className="grid gap-5 lg:grid-cols-2">
@@ -67,9 +60,8 @@ export default function TypesPage() {
             <li key={type.id} data-row={type.id} tabIndex={-1} className="min-w-0">
               <TypeCard
                 type={type}
-                onManageIdeas={() => managed.open(type.id)}
-                onEdit={() => edited.open(type.id)}
-                onDelete={() => deletion.ask(type)}
+                onEdit={() => opened.open(type.id)}
+                onDelete={() => deletion.remove(type)}
               />
             </li>
           ))}
@@ -80,9 +72,8 @@ export default function TypesPage() {
         records={list.all}
         gone="This celebration type does not exist any more"
       >
-        {(row) => <TypeDialog row={row} atIdeas={atIdeas} onClose={opened.close} />}
+        {(row) => <TypeDialog row={row} onClose={opened.close} />}
       </OpenRecord>
-      {deletion.dialog}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmailAddress } from "~/ui/email-address";
 import { browserConfig } from "~shared/config";
-import { ServiceType } from "../application-dialog";
 import type { Application } from "../queries";
+import { ServiceType } from "../service-type";
 import { History } from "./history";
 
 /** The applicant's words and the application's history. */
