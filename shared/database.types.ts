@@ -323,6 +323,7 @@ export type Database = {
           message: string;
           name: string;
           owner_id: string | null;
+          replied_at: string | null;
           search_text: string;
           status: string;
           subject: string;
@@ -338,6 +339,7 @@ export type Database = {
           message: string;
           name: string;
           owner_id?: string | null;
+          replied_at?: string | null;
           search_text?: never;
           status?: string;
           subject: string;
@@ -353,6 +355,7 @@ export type Database = {
           message?: string;
           name?: string;
           owner_id?: string | null;
+          replied_at?: string | null;
           search_text?: never;
           status?: string;
           subject?: string;
@@ -5066,6 +5069,7 @@ export type Database = {
         Args: {
           before_created_at?: string;
           before_id?: string;
+          is_late?: boolean;
           is_pending?: boolean;
           is_unassigned?: boolean;
           most?: number;

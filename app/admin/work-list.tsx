@@ -1,8 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { wallTimeAt } from "~shared/zoned-time";
-import { type Counted, firstDayInTime } from "./queries";
+import type { Counted } from "./queries";
 import type { Area } from "./session/role";
 
 type Work = {
@@ -11,7 +10,7 @@ type Work = {
   /** The words for one, and for several, after their number. */
   words: [one: string, several: string];
   /** The address of the rows that are counted. */
-  to: () => string;
+  to: string;
 };
 
 /** What waits for staff, the most urgent first. */
@@ -23,37 +22,37 @@ export const WORK: Work[] = [
       "message has waited for more than two days",
       "messages have waited for more than two days",
     ],
-    to: () => `/admin/contacts?until=${wallTimeAt(firstDayInTime().getTime() - 1).day}`,
+    to: "/admin/contacts?waits=long",
   },
   {
     count: "open_messages",
     area: "people",
     words: ["open message", "open messages"],
-    to: () => "/admin/contacts",
+    to: "/admin/contacts",
   },
   {
     count: "reports",
     area: "people",
     words: ["report to look at", "reports to look at"],
-    to: () => "/admin/reports",
+    to: "/admin/reports",
   },
   {
     count: "new_applications",
     area: "people",
     words: ["new partner application", "new partner applications"],
-    to: () => "/admin/partners?status=new",
+    to: "/admin/partners?status=new",
   },
   {
     count: "proposals",
     area: "content",
     words: ["partner proposes a change", "partners propose changes"],
-    to: () => "/admin/inquiries?tab=changes",
+    to: "/admin/inquiries?tab=changes",
   },
   {
     count: "failed_letters",
     area: "people",
     words: ["letter could not be sent", "letters could not be sent"],
-    to: () => "/admin/letters?state=failed",
+    to: "/admin/letters?state=failed",
   },
 ];
 
@@ -77,7 +76,7 @@ export function WorkList({ work, resultOf }: Props) {
         {lines.map(({ count, number, words: [one, several], to }) => (
           <li key={count}>
             <Link
-              to={to()}
+              to={to}
               className="flex min-h-target items-center gap-3 rounded-card px-4 py-2 text-ink no-underline hover:bg-blush"
             >
               <span className="min-w-10 text-right text-xl font-semibold text-deep tabular-nums">

@@ -28,6 +28,8 @@ create table public.contact_messages (
       name || E'\n' || email || E'\n' || subject || E'\n' || message || E'\n' || thread_words
     )
   ) stored,
+  -- When its sender wrote again; null: they did not.
+  replied_at timestamptz(3),
   -- One line each, as in the form: a line break could inject a mail header.
   constraint contact_messages_lines check (name !~ '[\r\n]' and subject !~ '[\r\n]')
 );
@@ -69,13 +71,20 @@ create trigger limit_submissions before insert on public.contact_messages
   execute function public.limit_submissions('300');
 select private.log_activity_of('contact_messages', 'people');
 
+-- Visitors are promised an answer within two days, from when they wrote last.
+create function private.is_late(message public.contact_messages) returns boolean
+  language sql stable set search_path = '' as $$
+  select message.status = 'open'
+    and coalesce(message.replied_at, message.created_at) < now() - interval '2 days'
+$$;
+
 select public.make_search(
   'search_contact_messages', 'contact_messages', 'people',
   '{
     "status": "text", "owner_id": "uuid", "is_pending": "boolean", "is_unassigned": "boolean",
-    "oldest": "boolean"
+    "is_late": "boolean", "oldest": "boolean"
   }',
-  '{"is_unassigned": "(item.owner_id is null)"}'
+  '{"is_unassigned": "(item.owner_id is null)", "is_late": "private.is_late(item)"}'
 );
 
 -- Sign-ups: the mailing list, and what people say they are planning.
@@ -570,7 +579,8 @@ begin
   if message.status = 'spam' then
     return true;
   end if;
-  update public.contact_messages set status = 'open' where contact_messages.id = message.id;
+  update public.contact_messages set status = 'open', replied_at = now()
+  where contact_messages.id = message.id;
   perform private.tell_member(
     colleague.user_id, colleague.email, 'message-replied', jsonb_build_object('message_id', message.id),
     'contact_replies:' || p_id
@@ -676,7 +686,7 @@ $$;
 grant execute on function public.watch_message(uuid, boolean, boolean) to authenticated;
 
 -- Counts the messages of each tab of the inbox: those of a status, the caller's own that are open or
--- waiting, and all. Counting stops at 1,000, so that a menu can ask every 30 seconds. Null for
+-- waiting, and all; and those that wait for too long. Counting stops at 1,000, so that a menu can ask every 30 seconds. Null for
 -- callers who may not read messages.
 create function public.message_counts() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -696,7 +706,11 @@ begin
       select from public.contact_messages as message
       where message.owner_id = auth.uid() and message.is_pending limit 1000
     ) as message),
-    'all', (select count(*) from (select from public.contact_messages limit 1000) as message)
+    'all', (select count(*) from (select from public.contact_messages limit 1000) as message),
+    'late', (select count(*) from (
+      select from public.contact_messages as message
+      where message.status = 'open' and private.is_late(message) limit 1000
+    ) as message)
   );
 end
 $$;

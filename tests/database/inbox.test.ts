@@ -242,6 +242,7 @@ test("counts say what is open, waits, is one's own or of another tab, to a thous
     closed: 0,
     spam: 0,
     all: 1,
+    late: 0,
   });
   await database.execute(`insert into public.contact_messages (name, email, subject, message)
     select 'Bo', 'bo@example.com', 'Hello', 'Can you help us plan?' from generate_series(1, 1001)`);
@@ -254,6 +255,7 @@ test("counts say what is open, waits, is one's own or of another tab, to a thous
     closed: 0,
     spam: 0,
     all: 0,
+    late: 0,
   });
 });
 

@@ -54,6 +54,29 @@ async function answered(words = "Yes.", seen = 0) {
   return { props, token: props?.link.split("/").at(-1) ?? "" };
 }
 
+test("a message is late two days after its sender wrote last, as long as it is open", async () => {
+  const late = async () => {
+    const { data } = await staff.rpc("search_contact_messages", { search: "", is_late: true });
+    const counts = (await staff.rpc("message_counts").throwOnError()).data as { late: number };
+    expect(counts.late).toBe(data?.length);
+    return counts.late;
+  };
+  expect(await late()).toBe(0);
+  await database.execute(
+    "update public.contact_messages set created_at = now() - interval '3 days'",
+  );
+  expect(await late()).toBe(1);
+  const { token } = await answered();
+  expect(await late()).toBe(0);
+  await say(token, "And food?").throwOnError();
+  expect(await status()).toBe("open");
+  expect(await late()).toBe(0);
+  await database.execute(
+    "update public.contact_messages set replied_at = now() - interval '3 days'",
+  );
+  expect(await late()).toBe(1);
+});
+
 describe("a reply by the link of an answer", () => {
   test("is stored once, opens the message again and shows in its thread", async () => {
     const { token } = await answered();

@@ -17,6 +17,7 @@ import {
   Standing,
   statusLabel,
   tabFilter,
+  WAITS_FILTER,
 } from "./inbox/statuses";
 import { type Message, messagesQuery, readExportedMessages } from "./queries";
 
@@ -44,7 +45,7 @@ const messageList = ({ me, colleagues }: Shape): PagedList<Message> => ({
   query: messagesQuery,
   search: { label: "Search messages", placeholder: "Search..." },
   views: "messages",
-  filters: [ownerFilter(colleagues), tabFilter(me), ORDER_FILTER],
+  filters: [ownerFilter(colleagues), tabFilter(me), WAITS_FILTER, ORDER_FILTER],
   loading: "Loading messages...",
   failure: "Error fetching messages",
   empty: {

@@ -341,7 +341,7 @@ test("a save that fails in the middle leaves the old ideas, every word in the fo
   await page.unroute(ROWS);
   await inline.getByRole("button", { name: "Retry" }).click();
 
-  await page.getByRole("button", { name: "Edit Nature" }).click();
+  await manage(page, "Nature").click();
   await expect(save(page), "the form is longer than the window").toBeInViewport({ ratio: 1 });
   await titleIn(dialog(page)).fill("Outdoors");
   await mainIdea(dialog(page), 1).getByLabel("Title").fill("A climb");

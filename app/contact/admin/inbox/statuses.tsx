@@ -78,6 +78,13 @@ export const ORDER_FILTER: Filter = {
   choices: [{ value: "oldest", label: "Oldest first", asks: { oldest: true } }],
 };
 
+/** Which messages have waited for longer than visitors are promised. */
+export const WAITS_FILTER: Filter = {
+  name: "waits",
+  label: "Waits",
+  choices: [{ value: "long", label: "More than two days", asks: { is_late: true } }],
+};
+
 /** Whose messages are shown. @param colleagues the ids and names of those who may read them */
 export const ownerFilter = (colleagues: { id: string; name: string }[]): Filter => ({
   name: "owner",

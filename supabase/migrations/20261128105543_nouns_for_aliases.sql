@@ -5528,7 +5528,11 @@ begin
       select from public.contact_messages as message
       where message.owner_id = auth.uid() and message.is_pending limit 1000
     ) as message),
-    'all', (select count(*) from (select from public.contact_messages limit 1000) as message)
+    'all', (select count(*) from (select from public.contact_messages limit 1000) as message),
+    'late', (select count(*) from (
+      select from public.contact_messages as message
+      where message.status = 'open' and private.is_late(message) limit 1000
+    ) as message)
   );
 end
 $function$
@@ -6820,7 +6824,8 @@ begin
   if message.status = 'spam' then
     return true;
   end if;
-  update public.contact_messages set status = 'open' where contact_messages.id = message.id;
+  update public.contact_messages set status = 'open', replied_at = now()
+  where contact_messages.id = message.id;
   perform private.tell_member(
     colleague.user_id, colleague.email, 'message-replied', jsonb_build_object('message_id', message.id),
     'contact_replies:' || p_id
@@ -7348,7 +7353,7 @@ revoke all on function public.search_articles(text,timestamp with time zone,uuid
 grant execute on function public.search_articles(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,text) to authenticated;
 grant execute on function public.search_articles(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,text) to service_role;
 
-CREATE OR REPLACE FUNCTION public.search_contact_messages(search text, before_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_id uuid DEFAULT NULL::uuid, most integer DEFAULT 50, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, oldest boolean DEFAULT NULL::boolean, status text DEFAULT NULL::text, owner_id uuid DEFAULT NULL::uuid, is_pending boolean DEFAULT NULL::boolean, is_unassigned boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.search_contact_messages(search text, before_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_id uuid DEFAULT NULL::uuid, most integer DEFAULT 50, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, oldest boolean DEFAULT NULL::boolean, status text DEFAULT NULL::text, is_late boolean DEFAULT NULL::boolean, owner_id uuid DEFAULT NULL::uuid, is_pending boolean DEFAULT NULL::boolean, is_unassigned boolean DEFAULT NULL::boolean)
  RETURNS SETOF public.contact_messages
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7375,6 +7380,7 @@ begin
       and (search_contact_messages.since is null or item.created_at >= search_contact_messages.since)
       and (search_contact_messages.until is null or item.created_at < search_contact_messages.until)
       and (search_contact_messages.status is null or item.status = search_contact_messages.status)
+      and (search_contact_messages.is_late is null or private.is_late(item) = search_contact_messages.is_late)
       and (search_contact_messages.owner_id is null or item.owner_id = search_contact_messages.owner_id)
       and (search_contact_messages.is_pending is null or item.is_pending = search_contact_messages.is_pending)
       and (search_contact_messages.is_unassigned is null or (item.owner_id is null) = search_contact_messages.is_unassigned)
@@ -7392,6 +7398,7 @@ begin
       and (search_contact_messages.since is null or item.created_at >= search_contact_messages.since)
       and (search_contact_messages.until is null or item.created_at < search_contact_messages.until)
       and (search_contact_messages.status is null or item.status = search_contact_messages.status)
+      and (search_contact_messages.is_late is null or private.is_late(item) = search_contact_messages.is_late)
       and (search_contact_messages.owner_id is null or item.owner_id = search_contact_messages.owner_id)
       and (search_contact_messages.is_pending is null or item.is_pending = search_contact_messages.is_pending)
       and (search_contact_messages.is_unassigned is null or (item.owner_id is null) = search_contact_messages.is_unassigned)
@@ -7401,9 +7408,9 @@ begin
 end
 $function$
 ;
-revoke all on function public.search_contact_messages(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,boolean,text,uuid,boolean,boolean) from public, anon, authenticated, service_role;
-grant execute on function public.search_contact_messages(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,boolean,text,uuid,boolean,boolean) to authenticated;
-grant execute on function public.search_contact_messages(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,boolean,text,uuid,boolean,boolean) to service_role;
+revoke all on function public.search_contact_messages(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,boolean,text,boolean,uuid,boolean,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.search_contact_messages(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,boolean,text,boolean,uuid,boolean,boolean) to authenticated;
+grant execute on function public.search_contact_messages(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,boolean,text,boolean,uuid,boolean,boolean) to service_role;
 
 CREATE OR REPLACE FUNCTION public.search_early_access_requests(search text, before_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_id uuid DEFAULT NULL::uuid, most integer DEFAULT 50, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, email_opt_in boolean DEFAULT NULL::boolean, interest_type text DEFAULT NULL::text)
  RETURNS SETOF public.early_access_requests
