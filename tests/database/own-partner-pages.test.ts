@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { letter as partnerLink } from "../../server/letters/kinds/partner-link";
 import { letter as partnerProposal } from "../../server/letters/kinds/partner-proposal";
 import { outboxOf } from "../../server/letters/outbox";
+import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { type Answers, familiesOf } from "./plan-family";
@@ -266,7 +267,7 @@ describe("a proposal", () => {
     expect(await decide(next, true, { changes: { image_url: "/other.webp" } })).toBe(
       "unknown_field",
     );
-    await database.execute("delete from storage.objects");
+    await database.execute(withoutFiles("true"));
   });
 
   test("is made for one's own listing alone, ten times a day", async () => {

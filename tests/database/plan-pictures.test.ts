@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
+import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
 import { familiesOf, save } from "./plan-family";
 
@@ -142,8 +143,7 @@ describe("an editor adds no picture", () => {
       from generate_series(1, 18)`);
     expect((await as("editor").upload(nameIn(plan), PICTURE, image)).error).toBeNull();
     expect((await as("editor").upload(nameIn(plan), PICTURE, image)).error).not.toBeNull();
-    await database.execute(`delete from storage.objects
-      where bucket_id = '${PLAN_PICTURES}' and name <> '${there}'`);
+    await database.execute(withoutFiles(`bucket_id = '${PLAN_PICTURES}' and name <> '${there}'`));
   });
 });
 

@@ -4,6 +4,7 @@ import { INQUIRY_FILES } from "~shared/pictures/buckets";
 import { keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepInquiryFiles } from "../../server/inquiries/keep-files";
+import { withoutFiles } from "../support/buckets";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
 
@@ -141,7 +142,7 @@ it("are refused in words where the family has no room for them", async () => {
   expect(await keep([pdf("4.pdf", `${PDF}\n`)])).toEqual({
     fault: expect.stringContaining("without them"),
   });
-  await site.backend.execute(`delete from storage.objects where name = '${plan}/held/file'`);
+  await site.backend.execute(withoutFiles(`name = '${plan}/held/file'`));
 });
 
 it("go at once where the inquiry does not take them", async () => {

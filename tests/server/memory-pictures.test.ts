@@ -7,6 +7,7 @@ import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepMemoryPicture } from "../../server/memories/keep-picture";
 import { withdrawMemory } from "../../server/memories/withdraw";
 import { hashOf } from "../../server/tokens";
+import { withoutFiles } from "../support/buckets";
 import { type FamilySite, openFamilySite } from "../support/family-site";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
@@ -208,5 +209,5 @@ it("are refused before they are read where the plan has no room for them", async
   await site.backend.execute(`insert into storage.objects (bucket_id, name, metadata)
     values ('${MEMORY_PICTURES}', '${plan}/held.webp', '{"size": 1000000000}')`);
   expect(await keep(Buffer.from("no picture"))).toEqual({ refused: "no_room_for_pictures" });
-  await site.backend.execute("delete from storage.objects where name like '%/held.webp'");
+  await site.backend.execute(withoutFiles("name like '%/held.webp'"));
 });
