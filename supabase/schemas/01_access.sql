@@ -131,8 +131,7 @@ declare
   conditions text;
   newest_first constant text := $page$
   return query
-    select item.* from public.%2$I as item
-    where (first is null or item.search_text like first)
+    select item.* from public.%2$I as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)

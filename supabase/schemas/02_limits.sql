@@ -183,8 +183,7 @@ begin
     return latest;
   end if;
   -- A few at a time, and none that another call removes.
-  delete from private.spendings as spending
-  where spending.id in (
+  delete from private.spendings as spending where spending.id in (
     select old.id from private.spendings as old
     where old.expires_at <= now() limit 100 for update skip locked
   );

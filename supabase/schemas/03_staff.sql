@@ -305,8 +305,7 @@ declare
   wanted constant uuid := (private.invitation_of(token_hash)).id;
   address text;
 begin
-  update public.staff_invitations as invitation set taken_at = now()
-  where invitation.id = wanted
+  update public.staff_invitations as invitation set taken_at = now() where invitation.id = wanted
     and (invitation.taken_at is null or invitation.taken_at < now() - interval '5 minutes')
   returning invitation.email into address;
   return address;

@@ -236,8 +236,7 @@ begin
   if not found then
     return null;
   end if;
-  delete from private.staff_sessions
-  where staff_sessions.user_id = caller
+  delete from private.staff_sessions where staff_sessions.user_id = caller
     and not exists (select from auth.sessions as session where session.id = staff_sessions.id);
   insert into private.staff_sessions as session (id, user_id, device)
   values (private.session_id(), caller, left(coalesce(open_staff_session.device, ''), 60))
@@ -362,8 +361,7 @@ begin
     if known.recovery_tries > 10 then
       return '{"refused": "sign_in_again"}';
     end if;
-    delete from private.recovery_codes
-    where recovery_codes.user_id = caller
+    delete from private.recovery_codes where recovery_codes.user_id = caller
       and recovery_codes.code_hash = private.recovery_hash(caller, typed);
     if not found then
       return '{"refused": "wrong"}';

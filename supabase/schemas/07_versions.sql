@@ -107,8 +107,7 @@ begin
     return null;
   end if;
   perform set_config('last_hurrah.noted_type', noted, true);
-  select * into type from public.celebration_types as kind
-  where kind.id = noted::uuid
+  select * into type from public.celebration_types as kind where kind.id = noted::uuid
   for no key update;
   if found then
     perform private.keep_version('celebration_types', to_jsonb(type));

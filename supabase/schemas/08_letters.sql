@@ -620,8 +620,7 @@ begin
     set is_held = letter.id <> all (released),
       leaves_at = case when letter.id = any (released) then now() else room_at end
         + turn.place * interval '0.001 seconds'
-    from unnest(sending.letters) with ordinality as turn (id, place)
-    where letter.id = turn.id;
+    from unnest(sending.letters) with ordinality as turn (id, place) where letter.id = turn.id;
     -- One after the other, so that what others wait for goes between them.
     update public.letters as letter
     set next_attempt_at = now() + turn.place * interval '0.05 seconds'
@@ -639,8 +638,7 @@ declare
   plan uuid;
 begin
   for plan in
-    select plans.id from public.plans
-    where plans.id in (
+    select plans.id from public.plans where plans.id in (
       select letter.plan_id from public.plan_guest_letters as letter
       where letter.is_held and letter.state = 'waiting' and letter.leaves_at <= now()
     )

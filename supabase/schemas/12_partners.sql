@@ -424,8 +424,7 @@ begin
       and not inquiry_threads.by_link
       and inquiry_threads.removed_at is null and not private.is_over(inquiry_threads.plan_id)
       and not exists (
-        select from public.inquiry_tokens as token
-        where token.thread_id = inquiry_threads.id
+        select from public.inquiry_tokens as token where token.thread_id = inquiry_threads.id
           and token.address_hash = private.address_hash(address)
       )
       and not exists (

@@ -221,8 +221,7 @@ create function public.search_pictures(
           'is_own', place.is_own, 'writer', place.writer
         ) order by place.noun, place.title, place.id) as uses,
       string_agg(place.title, ' ') as titles
-    from private.picture_uses() as place
-    where (select public.staff_may('content'))
+    from private.picture_uses() as place where (select public.staff_may('content'))
     group by place.name
   ), found as (
     select picture.*, coalesce(used.uses, '[]') as uses

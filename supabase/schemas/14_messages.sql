@@ -585,8 +585,7 @@ begin
     colleague.user_id, colleague.email, 'message-replied', jsonb_build_object('message_id', message.id),
     'contact_replies:' || p_id
   )
-  from private.staff_to_tell() as colleague
-  where colleague.choice = 'at-once' or (
+  from private.staff_to_tell() as colleague where colleague.choice = 'at-once' or (
     colleague.choice = 'daily' and exists (
       select from public.contact_replies as reply
       where reply.message_id = message.id and reply.written_by = colleague.user_id

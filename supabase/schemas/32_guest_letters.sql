@@ -149,8 +149,7 @@ begin
     values (pause_guest_letters.plan_id, auth.uid())
     on conflict do nothing;
   else
-    delete from public.plan_letter_stops as stop
-    where stop.plan_id = pause_guest_letters.plan_id;
+    delete from public.plan_letter_stops as stop where stop.plan_id = pause_guest_letters.plan_id;
     update public.plan_letter_reports as report set settled_at = now()
     where report.plan_id = pause_guest_letters.plan_id and report.settled_at is null;
   end if;

@@ -170,8 +170,7 @@ begin
       and not inquiry_threads.by_link
       and inquiry_threads.removed_at is null and not private.is_over(inquiry_threads.plan_id)
       and not exists (
-        select from public.inquiry_tokens as token
-        where token.thread_id = inquiry_threads.id
+        select from public.inquiry_tokens as token where token.thread_id = inquiry_threads.id
           and token.address_hash = private.address_hash(address)
       )
       and not exists (
@@ -1726,8 +1725,7 @@ begin
     return null;
   end if;
   perform set_config('last_hurrah.noted_type', noted, true);
-  select * into type from public.celebration_types as kind
-  where kind.id = noted::uuid
+  select * into type from public.celebration_types as kind where kind.id = noted::uuid
   for no key update;
   if found then
     perform private.keep_version('celebration_types', to_jsonb(type));
@@ -2044,8 +2042,7 @@ begin
     set is_held = letter.id <> all (released),
       leaves_at = case when letter.id = any (released) then now() else room_at end
         + turn.place * interval '0.001 seconds'
-    from unnest(sending.letters) with ordinality as turn (id, place)
-    where letter.id = turn.id;
+    from unnest(sending.letters) with ordinality as turn (id, place) where letter.id = turn.id;
     -- One after the other, so that what others wait for goes between them.
     update public.letters as letter
     set next_attempt_at = now() + turn.place * interval '0.05 seconds'
@@ -2446,8 +2443,7 @@ begin
     return latest;
   end if;
   -- A few at a time, and none that another call removes.
-  delete from private.spendings as spending
-  where spending.id in (
+  delete from private.spendings as spending where spending.id in (
     select old.id from private.spendings as old
     where old.expires_at <= now() limit 100 for update skip locked
   );
@@ -5319,8 +5315,7 @@ declare
   conditions text;
   newest_first constant text := $page$
   return query
-    select item.* from public.%2$I as item
-    where (first is null or item.search_text like first)
+    select item.* from public.%2$I as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -5787,8 +5782,7 @@ begin
   if not found then
     return null;
   end if;
-  delete from private.staff_sessions
-  where staff_sessions.user_id = caller
+  delete from private.staff_sessions where staff_sessions.user_id = caller
     and not exists (select from auth.sessions as session where session.id = staff_sessions.id);
   insert into private.staff_sessions as session (id, user_id, device)
   values (private.session_id(), caller, left(coalesce(open_staff_session.device, ''), 60))
@@ -5938,6 +5932,37 @@ $function$
 revoke all on function public.partner_addresses(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.partner_addresses(uuid) to authenticated;
 grant execute on function public.partner_addresses(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.pause_guest_letters(plan_id uuid, pause boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not public.staff_may('people') then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+  perform from public.plans as plan where plan.id = pause_guest_letters.plan_id for key share;
+  if not found then
+    return false;
+  end if;
+  if pause then
+    insert into public.plan_letter_stops (plan_id, stopped_by)
+    values (pause_guest_letters.plan_id, auth.uid())
+    on conflict do nothing;
+  else
+    delete from public.plan_letter_stops as stop where stop.plan_id = pause_guest_letters.plan_id;
+    update public.plan_letter_reports as report set settled_at = now()
+    where report.plan_id = pause_guest_letters.plan_id and report.settled_at is null;
+  end if;
+  return true;
+end
+$function$
+;
+revoke all on function public.pause_guest_letters(uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.pause_guest_letters(uuid,boolean) to authenticated;
+grant execute on function public.pause_guest_letters(uuid,boolean) to service_role;
 
 CREATE OR REPLACE FUNCTION public.person(address text)
  RETURNS jsonb
@@ -6464,8 +6489,7 @@ declare
   plan uuid;
 begin
   for plan in
-    select plans.id from public.plans
-    where plans.id in (
+    select plans.id from public.plans where plans.id in (
       select letter.plan_id from public.plan_guest_letters as letter
       where letter.is_held and letter.state = 'waiting' and letter.leaves_at <= now()
     )
@@ -6830,8 +6854,7 @@ begin
     colleague.user_id, colleague.email, 'message-replied', jsonb_build_object('message_id', message.id),
     'contact_replies:' || p_id
   )
-  from private.staff_to_tell() as colleague
-  where colleague.choice = 'at-once' or (
+  from private.staff_to_tell() as colleague where colleague.choice = 'at-once' or (
     colleague.choice = 'daily' and exists (
       select from public.contact_replies as reply
       where reply.message_id = message.id and reply.written_by = colleague.user_id
@@ -7327,8 +7350,7 @@ begin
     return;
   end if;
   return query
-    select item.* from public.articles as item
-    where (first is null or item.search_text like first)
+    select item.* from public.articles as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -7372,8 +7394,7 @@ begin
   end if;
   if oldest then
   return query
-    select item.* from public.contact_messages as item
-    where (first is null or item.search_text like first)
+    select item.* from public.contact_messages as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -7390,8 +7411,7 @@ begin
     return;
   end if;
   return query
-    select item.* from public.contact_messages as item
-    where (first is null or item.search_text like first)
+    select item.* from public.contact_messages as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -7430,8 +7450,7 @@ begin
     return;
   end if;
   return query
-    select item.* from public.early_access_requests as item
-    where (first is null or item.search_text like first)
+    select item.* from public.early_access_requests as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -7467,8 +7486,7 @@ begin
     return;
   end if;
   return query
-    select item.* from public.investor_visits as item
-    where (first is null or item.search_text like first)
+    select item.* from public.investor_visits as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -7502,8 +7520,7 @@ begin
     return;
   end if;
   return query
-    select item.* from public.letter_states as item
-    where (first is null or item.search_text like first)
+    select item.* from public.letter_states as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -7539,8 +7556,7 @@ begin
     return;
   end if;
   return query
-    select item.* from public.vendor_submissions as item
-    where (first is null or item.search_text like first)
+    select item.* from public.vendor_submissions as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -7576,8 +7592,7 @@ begin
     return;
   end if;
   return query
-    select item.* from public.partners as item
-    where (first is null or item.search_text like first)
+    select item.* from public.partners as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -7608,8 +7623,7 @@ AS $function$
           'is_own', place.is_own, 'writer', place.writer
         ) order by place.noun, place.title, place.id) as uses,
       string_agg(place.title, ' ') as titles
-    from private.picture_uses() as place
-    where (select public.staff_may('content'))
+    from private.picture_uses() as place where (select public.staff_may('content'))
     group by place.name
   ), found as (
     select picture.*, coalesce(used.uses, '[]') as uses
@@ -7667,8 +7681,7 @@ begin
     return;
   end if;
   return query
-    select item.* from public.staff_activity_entries as item
-    where (first is null or item.search_text like first)
+    select item.* from public.staff_activity_entries as item where (first is null or item.search_text like first)
       and (second is null or item.search_text like second)
       and (third is null or item.search_text like third)
       and item.search_text like all (others)
@@ -8435,8 +8448,7 @@ declare
   wanted constant uuid := (private.invitation_of(token_hash)).id;
   address text;
 begin
-  update public.staff_invitations as invitation set taken_at = now()
-  where invitation.id = wanted
+  update public.staff_invitations as invitation set taken_at = now() where invitation.id = wanted
     and (invitation.taken_at is null or invitation.taken_at < now() - interval '5 minutes')
   returning invitation.email into address;
   return address;
@@ -8804,8 +8816,7 @@ begin
     if known.recovery_tries > 10 then
       return '{"refused": "sign_in_again"}';
     end if;
-    delete from private.recovery_codes
-    where recovery_codes.user_id = caller
+    delete from private.recovery_codes where recovery_codes.user_id = caller
       and recovery_codes.code_hash = private.recovery_hash(caller, typed);
     if not found then
       return '{"refused": "wrong"}';
