@@ -24,7 +24,7 @@ export const PersonalFrame = ({ isFromFamily = false, children }: FrameProps) =>
         <OurName />
       </header>
     )}
-    <main className={`${COLUMN} flex-1 ${isFromFamily ? "py-4" : "py-6"} md:py-10 print:py-0`}>
+    <main className={`${COLUMN} flex-1 ${isFromFamily ? "py-4" : "py-6"} md:py-10`}>
       {children}
     </main>
     <footer className={`${COLUMN} flex flex-wrap gap-x-6 py-6 text-ink-soft`}>
@@ -37,7 +37,7 @@ export const PersonalFrame = ({ isFromFamily = false, children }: FrameProps) =>
         <PersonalLink
           key={href}
           href={href}
-          className="inline-flex min-h-target items-center underline print:hidden"
+          className="inline-flex min-h-target items-center underline"
         >
           {label}
         </PersonalLink>

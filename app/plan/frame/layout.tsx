@@ -76,19 +76,16 @@ function OpenPlan({ planId, children }: { planId: string; children: ReactNode })
     // Postpones the day on which the plan would be removed.
     if (isOpen) void noteOpened(planId).then(store.refresh);
   }, [isOpen, planId, store]);
-  useEffect(() => {
-    if (name !== undefined) rememberPlan({ id: planId, name });
-  }, [planId, name]);
   const saved = rows.plan_shortlist;
-  useEffect(() => {
-    if (name !== undefined) rememberShortlist(planId, partnersOn(saved));
-  }, [planId, name, saved]);
   const isGone = isForgotten({ phase, unsent }, hasFamily());
   useEffect(() => {
     if (isGone) forgetPlan(planId);
-  }, [isGone, planId]);
+    if (name === undefined) return;
+    rememberPlan({ id: planId, name });
+    rememberShortlist(planId, partnersOn(saved));
+  }, [isGone, planId, name, saved]);
 
-  if (phase === "loading" || (isOpen && !isShown)) return <Loading />;
+  if (phase === "loading" || isOpen !== isShown) return <Loading />;
   if (phase === "failed") return <Failed onRetry={store.refresh} />;
   if (phase === "closed") return <NotOpen unsent={unsent} />;
   return (

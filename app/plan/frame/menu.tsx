@@ -22,7 +22,6 @@ export function Menu({ className, onChosen }: MenuProps) {
   const { title } = usePersonLabels();
   const here = pathname.replace(/\/$/, "");
   const [, , , path = ""] = here.split("/");
-  const isOver = plan.ended_at !== null;
   const unfolded = {
     hasDay: plan.day_state === "set" && plan.day !== null,
     hasGuests,
@@ -46,7 +45,11 @@ export function Menu({ className, onChosen }: MenuProps) {
         <summary
           className={`${className} list-none justify-between font-semibold [&::-webkit-details-marker]:hidden`}
         >
-          {label === "About them" ? title : isOver && label === "Who helps" ? "Who helped" : label}
+          {label === "About them"
+            ? title
+            : plan.ended_at && label === "Who helps"
+              ? "Who helped"
+              : label}
           <Chevron to="down" className="size-5 shrink-0 text-deep group-open:rotate-180" />
         </summary>
         <ul className="mb-2 flex flex-col gap-0.5 pl-4">
@@ -61,8 +64,9 @@ export function Menu({ className, onChosen }: MenuProps) {
 export function PhoneMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
+  const close = () => dialog.current?.close();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a key of its own
-  useEffect(() => dialog.current?.close(), [key]);
+  useEffect(close, [key]);
   return (
     <div className="lg:hidden print:hidden">
       <button
@@ -78,21 +82,16 @@ export function PhoneMenu() {
         ref={dialog}
         aria-label="Menu"
         className="site-menu"
-        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+        onClick={(event) => event.target === event.currentTarget && close()}
       >
         <div className="flex min-h-full flex-col px-5 pb-8">
           <div className="flex min-h-header items-center justify-end">
-            <button
-              type="button"
-              aria-label="Close menu"
-              className="icon-button"
-              onClick={() => dialog.current?.close()}
-            >
+            <button type="button" aria-label="Close menu" className="icon-button" onClick={close}>
               <Icon name="close" className="size-7" />
             </button>
           </div>
           <nav aria-label="Plan">
-            <Menu className="menu-link" onChosen={() => dialog.current?.close()} />
+            <Menu className="menu-link" onChosen={close} />
           </nav>
         </div>
       </dialog>

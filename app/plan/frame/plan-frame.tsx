@@ -31,6 +31,7 @@ export function PlanFrame({ children }: { children: ReactNode }) {
   const waiting = waitingOf(announcements.values());
   const deletion = waiting.find(({ begun_at }) => begun_at !== null);
   const isOver = usePlan().ended_at !== null;
+  const mayEdit = useMayEdit();
   const isAsked = usePlanState(({ problems }) => problems.length > 0);
   if (deletion) return <ToBeDeleted {...deletion} />;
   return (
@@ -58,7 +59,11 @@ export function PlanFrame({ children }: { children: ReactNode }) {
           {isOneself ? (
             <TakeBackTime className="mb-6 rounded-control border-2 border-joy bg-paper p-4 print:hidden" />
           ) : null}
-          <ViewOnly />
+          {mayEdit || isOver ? null : (
+            <p className="mb-6 rounded-control bg-blush p-4 print:hidden">
+              You can read this plan. To change something, ask who invited you.
+            </p>
+          )}
           <ComingRemoval />
           <ChangeBanner />
           {isAsked ? <WaitingChanges /> : null}
@@ -110,25 +115,15 @@ function TopBar() {
 
 /** On phones Overview is one tap away, and every section is one tap from it. */
 function ToOverview() {
-  const planId = usePlanId();
+  const overview = sectionPath(usePlanId(), "");
   const { pathname } = useLocation();
-  if (pathname === sectionPath(planId, "")) return null;
+  if (pathname === overview) return null;
   return (
     <Link
-      to={sectionPath(planId, "")}
+      to={overview}
       className="-my-2 inline-flex min-h-target items-center text-deep underline lg:hidden print:hidden"
     >
       Overview
     </Link>
   );
 }
-
-const ViewOnly = () => {
-  const mayEdit = useMayEdit();
-  const isOver = usePlan().ended_at !== null;
-  return mayEdit || isOver ? null : (
-    <p className="mb-6 rounded-control bg-blush p-4 print:hidden">
-      You can read this plan. To change something, ask who invited you.
-    </p>
-  );
-};

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { formFields } from "~/admin/record/form-fields";
 import { Chevron } from "~/ui/chevron";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
@@ -22,8 +22,9 @@ type Props = {
  */
 export function ItemFields({ form, group, index, shape, label, actions }: Props) {
   const name = `groups.${group}.items.${index}` as const;
-  const { title, note } = useWatch({ control: form.control, name });
-  const [isOpen, setOpen] = useState(() => isBlank(form.getValues(name)));
+  // Written in while it is open, and drawn again as it closes.
+  const item = form.getValues(name);
+  const [isOpen, setOpen] = useState(() => isBlank(item));
   const isWrong = form.getFieldState(name, form.formState).invalid;
   const at = <Field extends keyof ItemValues>(field: Field) => ({
     form: formFields(form),
@@ -40,7 +41,7 @@ export function ItemFields({ form, group, index, shape, label, actions }: Props)
         <Chevron to="right" className="size-5 shrink-0 group-open:rotate-90" />
         <span className="shrink-0 font-display font-semibold text-deep">{label}</span>
         <span dir="auto" className="min-w-0 truncate text-ink-soft group-open:hidden">
-          {title || note}
+          {item.title || item.note}
         </span>
       </summary>
       <div className="mt-2 flex flex-col gap-3">

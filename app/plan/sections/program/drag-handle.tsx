@@ -7,7 +7,7 @@ export const DragHandle = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
     ref={ref}
     aria-hidden="true"
     title="Drag to another place"
-    className="relative z-10 -ml-4 flex size-target shrink-0 cursor-grab items-center justify-center text-ink-soft active:cursor-grabbing print:hidden"
+    className="-ml-4 flex size-target shrink-0 cursor-grab items-center justify-center text-ink-soft active:cursor-grabbing print:hidden"
   >
     <Icon name="grip-vertical" className="size-6" />
   </span>

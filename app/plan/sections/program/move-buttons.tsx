@@ -12,7 +12,7 @@ type Props = {
 
 /** Buttons that move a row of a list by one place. */
 export const MoveButtons = ({ item, isFirst, isLast, onMove, isRow }: Props) => (
-  <div className={`relative z-10 flex shrink-0 print:hidden ${isRow ? "" : "flex-col"}`}>
+  <div className={`flex shrink-0 print:hidden ${isRow ? "" : "flex-col"}`}>
     <MoveButton item={item} way="up" isEnd={isFirst} onMove={onMove} />
     <MoveButton item={item} way="down" isEnd={isLast} onMove={onMove} />
   </div>

@@ -32,7 +32,7 @@ export function ProgramItem({ item, at, isFirst, isLast, onOpen, onMove, onDrop 
     <li
       ref={row}
       data-edge={edge ?? undefined}
-      className={`${dropLine} flex items-center gap-x-3 border-b border-line px-[min(1rem,4vw)] py-2 leading-snug last:border-0 ${mayEdit ? "first:rounded-t-card last:rounded-b-card hover:bg-blush" : ""} ${isDragging ? "opacity-40" : ""}`}
+      className={`${dropLine} [&>:not(.flex-1)]:relative [&>:not(.flex-1)]:z-10 flex items-center gap-x-3 border-b border-line px-[min(1rem,4vw)] py-2 leading-snug last:border-0 ${mayEdit ? "first:rounded-t-card last:rounded-b-card hover:bg-blush" : ""} ${isDragging ? "opacity-40" : ""}`}
     >
       {mayEdit ? <DragHandle ref={handle} /> : null}
       <div className="min-w-0 flex-1">
