@@ -707,8 +707,8 @@ begin
     ) as message),
     'all', (select count(*) from (select from public.contact_messages limit 1000) as message),
     'late', (select count(*) from (
-      select from public.contact_messages as message
-      where message.status = 'open' and private.is_late(message) limit 1000
+      select from public.contact_messages
+      where contact_messages.status = 'open' and private.is_late(contact_messages) limit 1000
     ) as message)
   );
 end
