@@ -65,7 +65,10 @@ mailTest(
     await expect.poll(() => server.taken.length).toBe(1);
     expect(await standing(site, "Di")).toMatchObject({ status: "closed" });
     // The next one is answered by keys alone.
+    const answer = beside(page, "A question from Ed").getByRole("textbox", { name: "Your answer" });
+    await expect(answer).toBeVisible();
     await page.keyboard.press("r");
+    await expect(answer).toBeFocused();
     await page.keyboard.type("No, we do not.");
     await page.keyboard.press("Control+Shift+Enter");
     await expectOpen(page, "Fay");
