@@ -62,6 +62,7 @@ const backOffice = (paths: SweptPaths): Screen[] => [
   }),
   swept("admin-template", paths.template, async (page) => {
     const first = page.getByRole("group", { name: "Task 1", exact: true });
+    await first.getByText("Task 1").click();
     await first.getByLabel("Address of the source").fill("http://example.com");
     await press("Save Draft")(page);
     await first.getByText("begins with https://").waitFor();
