@@ -13,7 +13,7 @@ export function Question({ title, hint, onBack, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="mx-auto min-h-[70dvh] w-full max-w-[40rem]">
+    <div className="question mx-auto min-h-[70dvh] w-full max-w-[40rem]">
       {onBack ? (
         <Button variant="quiet" className="mb-2" onClick={onBack}>
           Back

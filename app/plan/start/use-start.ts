@@ -46,7 +46,7 @@ export function useStart(): Start {
     const search = new URLSearchParams(params);
     search.delete("where");
     search.set("step", next);
-    navigate({ search: `?${search}` }, { viewTransition: true });
+    navigate({ search: `?${search}` });
   };
   return {
     step,
