@@ -203,7 +203,12 @@ test("an export reads each page by itself", async () => {
 
 test("the dashboard counts from an index", async () => {
   const plans = await plansOf(connection.driver, () =>
-    Promise.all(COUNTED.map((table) => client.fetchQuery(countQuery(table)))),
+    // What waits is counted by a function, to a thousand, as for the inbox's tabs.
+    Promise.all(
+      COUNTED.filter((counted) => counted !== "late_messages").map((counted) =>
+        client.fetchQuery(countQuery(counted)),
+      ),
+    ),
   );
   const by = expect.stringMatching(/^Index Only/);
   // By table: they are asked for at the same time. A count comes with the rows that an answer may
