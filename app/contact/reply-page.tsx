@@ -42,7 +42,7 @@ const ReplyPage = ({ loaderData, actionData }: Route.ComponentProps) => (
         <>
           This conversation has grown long and takes no more replies. Please{" "}
           <PersonalLink href="/contact" className="underline">
-            write to us anew
+            send us a new message
           </PersonalLink>
           .
         </>

@@ -232,7 +232,7 @@ $$;
 
 -- Claims letters that are due, oldest first, for one worker; letters to addresses that take none of
 -- the kind are settled as suppressed. No two workers get the same one. Letters to guests come late,
--- so that codes and notices never wait for a family's five hundred letters, and skip whoever
+-- so that codes and notices never wait for a family's five hundred letters, and skip anybody who
 -- stopped a celebration's. Newsletters come last, and their next letters are written once nothing
 -- is due, so that a long list never fills the outbox.
 --
@@ -408,7 +408,7 @@ grant execute on function public.cancel_letter(uuid) to authenticated;
 --
 -- events  [{"type": "bounce" or "complaint", "address", "permanent", "message_id"}, ...]
 -- A permanent bounce silences the address; a temporary one does nothing. A complaint silences the
--- letter's stream, or every stream but the account's own letters: whoever calls a newsletter
+-- letter's stream, or every stream but the account's own letters: who calls a newsletter
 -- unwanted can still set a new password. About a letter to guests, it is a report of its plan.
 -- Returns how many.
 create function public.note_mail_events(events jsonb) returns integer

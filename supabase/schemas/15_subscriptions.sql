@@ -594,7 +594,7 @@ grant execute on function public.change_letters(text, text) to authenticated, an
 
 -- Letters about what visitors send, and the letter with which staff set a new password.
 
--- How a member of staff is told of messages and applications; no row: at once.
+-- How a member of staff hears of messages and applications; no row: at once.
 create table public.staff_notices (
   user_id uuid primary key references public.staff (user_id) on delete cascade,
   choice text not null check (choice in ('at-once', 'daily', 'never')),
@@ -767,7 +767,7 @@ $$;
 create trigger follow_choice after insert or update of choice on public.staff_notices
   for each row when (current_user = 'authenticated') execute function private.follow_choice();
 
--- How the staff with an address are told of what comes in; null: no staff have it.
+-- How the staff with an address hear of what comes in; null: no staff have it.
 create function private.staff_letters(address text) returns text
   language sql stable set search_path = '' as $$
   select colleague.choice from private.staff_to_tell() as colleague

@@ -117,7 +117,7 @@ create table public.plan_members (
   updated_by uuid,
   -- The row is kept, so that their name still stands beside what they wrote.
   removed_at timestamptz(3),
-  -- How they are told of news: by a letter at once, one a day, or in the plan alone.
+  -- How they hear news: by a letter at once, one a day, or in the plan alone.
   notices text not null default 'at-once' check (notices in ('at-once', 'daily', 'never')),
   -- Up to when their daily letter has told them.
   digest_until timestamptz(3) not null default now(),

@@ -1,4 +1,4 @@
--- A link for a poster or a group chat: whoever has it sees whose celebration it is, the day and the
+-- A link for a poster or a group chat: anybody with it sees whose celebration it is, the day and the
 -- town, and may ask to come.
 create table public.plan_public_links (
   -- The plan's own id: a plan has one, made with it (start_plan).
@@ -186,7 +186,7 @@ create index plan_request_tokens_of_plan on public.plan_request_tokens (plan_id)
 alter table public.plan_request_tokens enable row level security;
 
 -- Makes a household of a request, or adds it to an existing one: its link then opens the household,
--- which takes over what they wrote. A new household gets an id of its own: whoever knows a
+-- which takes over what they wrote. A new household gets an id of its own: who knows a
 -- request's cannot claim it in another plan. For editors. People already in that household by the
 -- same name are not added twice. Returns the household, again the same one if repeated. Raises
 -- request_gone and household_gone (HTTP 404), what require_plan_role does, and

@@ -89,7 +89,7 @@ from (values
   ('6b1f0a52-3c1d-4f0e-9a57-1d2c8e4f7a03', 1, 'A welcome in every language the family speaks'),
   ('6b1f0a52-3c1d-4f0e-9a57-1d2c8e4f7a03', 2, 'Their suitcase, open, with things from their journeys'),
   ('6b1f0a52-3c1d-4f0e-9a57-1d2c8e4f7a03', 3, 'The colors and cloth of their home town on the tables'),
-  ('6b1f0a52-3c1d-4f0e-9a57-1d2c8e4f7a03', 4, 'A slide show of their trips, told by whoever went along'),
+  ('6b1f0a52-3c1d-4f0e-9a57-1d2c8e4f7a03', 4, 'A slide show of their trips, told by those who went along'),
   ('6b1f0a52-3c1d-4f0e-9a57-1d2c8e4f7a03', 5, 'A journey they always meant to make, made for them next year'),
   ('6b1f0a52-3c1d-4f0e-9a57-1d2c8e4f7a04', 0, 'Their apron on a hook by the kitchen door'),
   ('6b1f0a52-3c1d-4f0e-9a57-1d2c8e4f7a04', 1, 'Sunday pancakes, at the hour they used to make them'),

@@ -27,7 +27,7 @@ values
    array['Hall with stage for up to 220 guests', 'Barbecue and Tex-Mex catering', 'House band or your own', 'Photo and memory tables', 'Parking and shuttle bus'],
    null, true),
   ('Cedar Point Boathouse', 'Celebration Venue', 'Seattle, Washington',
-   'Glass doors, a wooden deck and the lake. The boathouse suits a gathering of thirty or forty: a late breakfast, a few words, and a row out to the middle for whoever wants to go.',
+   'Glass doors, a wooden deck and the lake. The boathouse suits a gathering of thirty or forty: a late breakfast, a few words, and a row out to the middle for anybody who wants to go.',
    array['Lakeside room and deck for up to 45 guests', 'Rowing boats with a guide', 'Breakfast and brunch catering', 'Live stream for those who cannot come'],
    null, true),
   ('Orchard House Gardens', 'Celebration Venue', 'Hudson, New York',

@@ -37,7 +37,7 @@ export class Postgrest {
       .replace(/(?<=server-port = )\d+/, String(port));
     writeFileSync(this.#configuration, given);
     process.once("exit", this.#abandon);
-    // Vitest ends its workers so; without a listener nothing is told of it.
+    // Vitest ends its workers so; without a listener nothing logs it.
     if (process.listenerCount("SIGTERM") === 0) process.once("SIGTERM", () => process.exit());
   }
 

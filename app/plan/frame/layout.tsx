@@ -79,7 +79,7 @@ function OpenPlan({ planId, children }: { planId: string; children: ReactNode })
   const saved = rows.plan_shortlist;
   const isGone = isForgotten({ phase, unsent }, hasFamily());
   useEffect(() => {
-    if (isGone) forgetPlan(planId);
+    if (isGone) return forgetPlan(planId);
     if (name === undefined) return;
     rememberPlan({ id: planId, name });
     rememberShortlist(planId, partnersOn(saved));

@@ -35,7 +35,7 @@ export function PublicLink() {
           {...address}
           field="town"
           label="Town"
-          hint="What strangers are told of the place, such as “Troy, New York”."
+          hint="What strangers read of the place, such as “Troy, New York”."
         />
         <PlanCheck
           {...address}
