@@ -115,6 +115,8 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           treeshake: { manualPureFunctions: DEVELOPER_WARNINGS },
           output: {
+            // A file names those it needs, and gzip cannot shorten a hash.
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 // The first that fits takes a module, and what it imports.
