@@ -56,7 +56,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
       onPhone: "line",
       width: "w-34 @min-[50rem]:w-37",
       cell: (row) => (
-        <span className="as-lines:flex as-lines:flex-wrap as-lines:items-center as-lines:gap-x-2">
+        <span className="as-lines:flex as-lines:flex-wrap as-lines:items-center as-lines:gap-x-2 as-lines:gap-y-1">
           <span className="hidden as-lines:contents">
             <Standing of={row} />
           </span>
