@@ -85,7 +85,10 @@ export const household = (page: Page, name: string) =>
 /** Opens a household's panel. */
 export async function openHousehold(page: Page, name: string) {
   await household(page, name).getByRole("button", { name }).click();
-  return page.getByRole("dialog", { name });
+  const panel = page.getByRole("dialog", { name });
+  // What is pressed before it is there would go to the list.
+  await expect(panel).toBeVisible();
+  return panel;
 }
 
 /** Opens what is done with the whole guest list. */
