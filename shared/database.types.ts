@@ -759,6 +759,7 @@ export type Database = {
           created_at: string;
           days: Json;
           declined: boolean;
+          figures: Json | null;
           hold_until: string | null;
           id: string;
           kind: string;
@@ -778,6 +779,7 @@ export type Database = {
           created_at?: string;
           days?: Json;
           declined?: boolean;
+          figures?: Json | null;
           hold_until?: string | null;
           id?: string;
           kind: string;
@@ -797,6 +799,7 @@ export type Database = {
           created_at?: string;
           days?: Json;
           declined?: boolean;
+          figures?: Json | null;
           hold_until?: string | null;
           id?: string;
           kind?: string;
@@ -5361,6 +5364,10 @@ export type Database = {
       tell_finder: {
         Args: { plan_id: string };
         Returns: undefined;
+      };
+      tell_numbers: {
+        Args: { figures: Json; needs?: string; p_id: string; thread_id: string };
+        Returns: boolean;
       };
       test_newsletter: {
         Args: { newsletter: string };

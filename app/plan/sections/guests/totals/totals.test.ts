@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { kindWords } from "~shared/headcount";
 import type { Entry } from "../guest-list";
-import { beforeChange, countsOf, invited, kindWords, mayBring, needsOf } from "./totals";
+import { beforeChange, countsOf, invited, mayBring, needsOf } from "./totals";
 
 type Known = {
   kind?: string;
