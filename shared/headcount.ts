@@ -1,11 +1,4 @@
-/** A guest's kinds, singular and plural, in a caterer's usual order. */
-export const KINDS = [
-  { value: "adult", one: "adult", many: "adults" },
-  { value: "child", one: "child", many: "children" },
-  { value: "infant", one: "infant", many: "infants" },
-] as const;
-
-export type Kind = (typeof KINDS)[number]["value"];
+import { type Kind, kindWords } from "./guest-kinds";
 
 /** How many come to the day (without a title) or a part of it, and how many may still come. */
 export type Headcount = Record<Kind, number> & {
@@ -15,12 +8,6 @@ export type Headcount = Record<Kind, number> & {
   /** Did not answer. */
   silent: number;
 };
-
-/** "28 adults, 4 children, 2 infants"; kinds without guests are left out. */
-export const kindWords = (count: Record<Kind, number>): string =>
-  KINDS.filter(({ value }) => count[value] > 0)
-    .map(({ value, one, many }) => `${count[value]} ${count[value] === 1 ? one : many}`)
-    .join(", ");
 
 export const allOf = ({ adult, child, infant }: Record<Kind, number>): number =>
   adult + child + infant;
