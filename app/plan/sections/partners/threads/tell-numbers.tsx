@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { today } from "~/lib/dates/day-words";
 import { toldOf } from "~/plan/sections/guests/headcount";
 import { useGuestList, useParts } from "~/plan/sections/guests/use-guest-list";
-import { usePlanId } from "~/plan/store/plan-context";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
@@ -18,6 +19,7 @@ type Props = Pick<Conversation, "thread" | "told">;
 /** How many come and what they need, told to a booked partner with one press. */
 export function TellNumbers({ thread, told }: Props) {
   const { id, partner_name: name } = thread;
+  const { time_zone } = usePlan();
   const entries = useGuestList();
   const parts = useParts();
   const now = useMemo(() => toldOf(entries, parts), [entries, parts]);
@@ -28,7 +30,8 @@ export function TellNumbers({ thread, told }: Props) {
   const { isBusy, press } = usePress(name);
   // The same press again is the same telling; another one has another id.
   const [pressId, setPressId] = useState(() => crypto.randomUUID());
-  if (entries.length === 0) return null;
+  const isOver = thread.booked_day !== null && thread.booked_day < today(time_zone ?? undefined);
+  if (entries.length === 0 || isOver) return null;
   const last = told.at(-1);
   const since = last ? sinceWords(toldIn(last), now) : "";
   const isKnown = last !== undefined && since === "";
