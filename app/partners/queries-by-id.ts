@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { tablesOf } from "~/lib/query-client";
-import type { Tables } from "~shared/tables";
 import { FACT_COLUMNS } from "./facts/facts";
 import { PARTNER_COLUMNS, type Partner } from "./partner";
 
@@ -64,21 +63,3 @@ export const partnersByIdQuery = (ids: readonly string[]) => {
     },
   });
 };
-
-/** The newest partners, without examples, latest first. */
-export async function newestPartners(tables: Tables, most: number) {
-  const { data } = await tables
-    .from("partners")
-    .select("id, updated_at")
-    .eq("is_demonstration", false)
-    .order("created_at", { ascending: false })
-    .limit(most)
-    .throwOnError();
-  return data;
-}
-
-/** Whether the directory has anybody but examples. */
-export const hasPartnersQuery = queryOptions({
-  queryKey: [...PARTNERS_KEY, "any"],
-  queryFn: async ({ meta }) => (await newestPartners(await tablesOf(meta), 1)).length > 0,
-});

@@ -78,3 +78,15 @@ export const outlineQuery = queryOptions({
     return data as Outline;
   },
 });
+
+/** The newest partners, without examples, for the sitemap. */
+export async function newestPartners(tables: Tables, most: number) {
+  const { data } = await tables
+    .from("partners")
+    .select("id, updated_at")
+    .eq("is_demonstration", false)
+    .order("created_at", { ascending: false })
+    .limit(most)
+    .throwOnError();
+  return data;
+}

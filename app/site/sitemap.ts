@@ -1,6 +1,6 @@
 import { newestArticles } from "~/articles/queries";
 import { xmlResponse, xmlText } from "~/lib/xml";
-import { newestPartners } from "~/partners/queries-by-id";
+import { newestPartners } from "~/partners/queries";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/sitemap";
 

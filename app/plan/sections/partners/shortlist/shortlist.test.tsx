@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { hasPartnersQuery, partnersByIdQuery } from "~/partners/queries-by-id";
+import { partnersByIdQuery } from "~/partners/queries-by-id";
 import { frozenStore } from "~/plan/store/frozen-store";
 import { PlanProvider } from "~/plan/store/plan-context";
+import { hasPartnersQuery } from "./has-partners";
 import { Shortlist } from "./shortlist";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { hasPartnersQuery } from "~/partners/queries-by-id";
 import { comeFromPlan } from "~/plan/add-partner/plan-in-tab";
 import { NotRead } from "~/plan/frame/not-read";
 import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
@@ -10,6 +9,7 @@ import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
+import { hasPartnersQuery } from "./has-partners";
 import { useSaved } from "./use-saved";
 
 // Loaded on demand: it has what the directory knows, and a field.
