@@ -19,7 +19,7 @@ import { validTrackingId } from "./lib/analytics";
 import { useNavigationLimit } from "./lib/navigation-limit";
 import { createQueryClient } from "./lib/query-client";
 import { TAKEN_OVER } from "./lib/taken-over";
-import { isUncounted } from "./lib/uncounted";
+import { isWithoutAnalytics } from "./lib/without-analytics";
 import textFont from "./ui/fonts/atkinson-hyperlegible-next-basic-400.woff2?url";
 import boldFont from "./ui/fonts/atkinson-hyperlegible-next-basic-600.woff2?url";
 import displayFont from "./ui/fonts/literata-basic-600.woff2?url";
@@ -40,7 +40,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, tables, reportError } = context.get(siteContext);
-  if (isUncounted(new URL(request.url).pathname)) return { config: { ...config, trackingId: "" } };
+  if (isWithoutAnalytics(new URL(request.url).pathname))
+    return { config: { ...config, trackingId: "" } };
   const { data, error } = await readTrackingId(tables);
   if (error) reportError(error);
   return { config: { ...config, trackingId: validTrackingId(data?.value) ?? "" } };
@@ -116,7 +117,7 @@ export default function Root() {
 // The configuration never changes while a page is open, but uncounted pages do not get the
 // analytics id that the others need.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  isUncounted(currentUrl.pathname) && !isUncounted(nextUrl.pathname);
+  isWithoutAnalytics(currentUrl.pathname) && !isWithoutAnalytics(nextUrl.pathname);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;

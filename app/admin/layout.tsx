@@ -6,10 +6,10 @@ import { Card } from "~/ui/card";
 import type { Route } from "./+types/layout";
 import { FindButton, useFinder } from "./find/finder";
 import { AccountActions } from "./frame/account-actions";
-import { LoadedAhead } from "./frame/loaded-ahead";
 import { MobileHeader } from "./frame/mobile-header";
 import { Navigation } from "./frame/navigation";
 import { areaOf } from "./frame/pages";
+import { PrefetchScreens } from "./frame/prefetch-screens";
 import { rowOf } from "./lost-focus";
 import { adminMeta, PageHeading, Verifying } from "./page";
 import { useSaveKey } from "./record/save-bar";
@@ -81,7 +81,7 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
             {isClosed ? null : mayDo(role, areaOf(pathname)) ? <Outlet /> : <NotYours />}
           </div>
         </main>
-        <LoadedAhead />
+        <PrefetchScreens />
         {finder.dialog}
         <SignInAgain
           open={isOver}

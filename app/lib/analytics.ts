@@ -1,4 +1,4 @@
-import { isUncounted } from "./uncounted";
+import { isWithoutAnalytics } from "./without-analytics";
 
 /** A measurement id, as `site_settings` checks it; anything else loads nothing. */
 const TRACKING_ID = /^(G|GT|UA|AW|DC)-[A-Z0-9-]{1,40}$/;
@@ -51,7 +51,7 @@ function pageBefore(): string {
 const beganUncounted = () =>
   performance
     .getEntriesByType("navigation")
-    .some(({ name }) => URL.canParse(name) && isUncounted(new URL(name).pathname));
+    .some(({ name }) => URL.canParse(name) && isWithoutAnalytics(new URL(name).pathname));
 
 /**
  * Sends a page view, unless the browser sends Global Privacy Control. Sets the page's address and

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { isUncounted } from "~/lib/uncounted";
+import { isWithoutAnalytics } from "~/lib/without-analytics";
 import { browserConfig } from "~shared/config";
 
 /** Sends a page view for each public page, including the first, if a tracking id is set. */
@@ -10,7 +10,7 @@ export function Analytics() {
   useEffect(() => {
     const { trackingId } = browserConfig();
     // Strict mode runs effects twice; a page counts once.
-    if (!trackingId || isUncounted(pathname) || counted.current === pathname) return;
+    if (!trackingId || isWithoutAnalytics(pathname) || counted.current === pathname) return;
     counted.current = pathname;
     import("~/lib/analytics").then(
       ({ sendPageView }) => sendPageView(trackingId, pathname),

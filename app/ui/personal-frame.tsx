@@ -18,7 +18,7 @@ type FrameProps = {
  * not load, and does not reveal whose page it is.
  */
 export const PersonalFrame = ({ isFromFamily = false, children }: FrameProps) => (
-  <div className="flex min-h-dvh flex-col bg-cream">
+  <div className="flex min-h-dvh flex-col bg-cream print:min-h-0">
     {isFromFamily ? null : (
       <header className={`${COLUMN} py-4 text-2xl`}>
         <OurName />
@@ -27,7 +27,7 @@ export const PersonalFrame = ({ isFromFamily = false, children }: FrameProps) =>
     <main className={`${COLUMN} flex-1 ${isFromFamily ? "py-4" : "py-6"} md:py-10`}>
       {children}
     </main>
-    <footer className={`${COLUMN} flex flex-wrap gap-x-6 py-6 text-ink-soft`}>
+    <footer className={`${COLUMN} flex flex-wrap gap-x-6 py-6 text-ink-soft print:hidden`}>
       {isFromFamily ? (
         <span className="text-[0.9rem]">
           <OurName />

@@ -66,6 +66,17 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     dark: true,
   },
   {
+    name: "admin-contacts-beside",
+    title: "A message beside the list",
+    path: "/admin/contacts",
+    prepare: async (page) => {
+      await page.getByRole("row").filter({ hasText: "Amelia Hartwell" }).click();
+      await page.getByRole("region", { name: "A garden in May" }).waitFor();
+    },
+    window: true,
+    widths: [1440],
+  },
+  {
     name: "admin-contacts-message",
     title: "A message",
     path: "/admin/contacts",

@@ -1,10 +1,12 @@
 import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
+import { familyScreens } from "./family-screens";
 import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
 import { fileOf, type Screen, widthsOf } from "./screen";
 
 /** All screens, by their heading in the gallery. */
 export const CHAPTERS: Record<string, Screen[]> = {
   "What visitors see": PUBLIC_SCREENS,
+  "A family’s plan and its guests": familyScreens({ plan: "/plan/:id", guest: "/i/:token" }),
   "Without content": EMPTY_PUBLIC_SCREENS,
   "The back office": BACK_OFFICE_SCREENS,
   "The back office, without content": EMPTY_BACK_OFFICE_SCREENS,

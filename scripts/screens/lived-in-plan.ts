@@ -11,12 +11,16 @@ const SURNAMES =
  * A family's plan in the middle of its work, as full as most become: a draft from a template with a
  * day, a place and words, and 15 households of 33 guests, of whom a third have answered.
  * @param site one with the demonstration content, whose template the plan is drafted from
+ * @param today on the site's clock
  * @returns the plan's path, and the page of a household that has still to answer
  */
 export async function livedInPlan(
   page: Page,
   site: Site,
+  today = new Date(),
 ): Promise<{ plan: string; guest: string }> {
+  const inDays = (days: number) =>
+    new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const [type] = await site.rows<{ id: string }>("celebration_types", "title=like.Food*");
   const plan = await startPlan(page, site, "Ruth Hartley", { celebration_type_id: type?.id });
   const plan_id = plan.split("/").at(-1) ?? "";
@@ -63,6 +67,3 @@ async function household(site: Site, plan_id: string, name: string, place: numbe
   await site.insert("plan_household_tokens", { id, plan_id, household_id: id, token });
   return token;
 }
-
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -13,8 +13,10 @@ import { Site } from "../../tests/support/site";
 import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
 import { photograph } from "./camera";
 import { empty, fill } from "./content";
+import { familyScreens } from "./family-screens";
 import { gallery } from "./gallery";
 import { NOON } from "./invented-rows";
+import { livedInPlan } from "./lived-in-plan";
 import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
 import type { Screen } from "./screen";
 
@@ -82,6 +84,17 @@ async function takeAll(browser: Browser, site: Site, screens: Screen[], staff: b
   }
 }
 
+/** In the browser of the family that made the plan. */
+async function takeFamily(browser: Browser, site: Site) {
+  if (!familyScreens({ plan: "", guest: "" }).some(isWanted)) return;
+  const context = await visit(browser, site, { staff: false, dark: false });
+  const page = await context.newPage();
+  const screens = familyScreens(await livedInPlan(page, site, NOON));
+  await page.close();
+  for (const screen of screens.filter(isWanted)) await take(context, site, screen);
+  await context.close();
+}
+
 // Removes pictures of screens that no longer exist.
 if (!wanted.length) fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER, { recursive: true });
@@ -97,6 +110,7 @@ try {
   // First, because visitors leave messages behind.
   await takeAll(browser, site, BACK_OFFICE_SCREENS, true);
   await takeAll(browser, site, PUBLIC_SCREENS, false);
+  await takeFamily(browser, site);
   await empty(site);
   await takeAll(browser, site, EMPTY_PUBLIC_SCREENS, false);
   await takeAll(browser, site, EMPTY_BACK_OFFICE_SCREENS, true);

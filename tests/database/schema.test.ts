@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { newRow } from "~/plan/store/lay-over";
+import { newRow } from "~/plan/store/overlay";
 import { NOUNS, type Noun } from "~/plan/store/rows";
 import { OF_PLANS } from "~shared/family-queries";
 import {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Post, post } from "~/plan/post";
+import { pendingChanges } from "~/plan/store/pending-changes";
 import { planServer } from "~/plan/store/plan-server";
 import { createPlanStore, type PlanStore } from "~/plan/store/plan-store";
-import { browserShelf } from "~/plan/store/shelf";
 import { end, freePort } from "../support/built-site";
 import { fakeBrowser } from "../support/fake-plan";
 import { WHOLE_TEST } from "../support/limits";
@@ -81,8 +81,8 @@ async function openPlan(site: ServedSite) {
   });
   const server = planServer({ family: async () => ({ id: family.id }), post: family.post });
   const stores = Array.from({ length: BROWSERS }, () => {
-    const shelf = browserShelf(planId, fakeBrowser().tab());
-    return createPlanStore({ planId, server, shelf });
+    const pending = pendingChanges(planId, fakeBrowser().tab());
+    return createPlanStore({ planId, server, pending });
   });
   const whole = async () => {
     const answer = await server.since(planId, 0);

@@ -10,8 +10,8 @@ import { adminMeta, Verifying } from "../page";
 import { formFields } from "../record/form-fields";
 import type { Route } from "./+types/forgot-password";
 import { AskFailed, askForPassword } from "./forgotten";
+import { FormOutcome } from "./form-outcome";
 import { LoginFrame, ToLogin } from "./login-frame";
-import { Told } from "./told";
 
 export const meta: Route.MetaFunction = () => adminMeta("Forgot Password");
 
@@ -29,13 +29,13 @@ export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps)
       {!loaderData.sendsMail ? (
         <NoMail />
       ) : isAsked ? (
-        <Told>
+        <FormOutcome>
           <p>
             If this address belongs to a staff account, look for a letter from us. The link in it
             works once, within one hour. If you get no letter, look among unwanted mail, or try
             again in an hour.
           </p>
-        </Told>
+        </FormOutcome>
       ) : (
         <AskForm onAsked={() => setAsked(true)} />
       )}

@@ -6,11 +6,11 @@ import { Spinner } from "~/ui/spinner";
 import { adminMeta, Verifying } from "../page";
 import { ROLE_WORDS } from "../team/role-words";
 import type { Route } from "./+types/join";
+import { FormOutcome } from "./form-outcome";
 import { JoinForm } from "./join-form";
 import { type Invitation, JoinFailed, lookAtInvitation } from "./joining";
 import { LoginFrame, ToLogin } from "./login-frame";
 import { currentUser, signOut } from "./session";
-import { Told } from "./told";
 
 export const meta: Route.MetaFunction = () => adminMeta("Join the Team");
 
@@ -38,7 +38,7 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
   return (
     <LoginFrame title="Join the team" below={joined ? null : <ToLogin />}>
       {joined ? (
-        <Told>
+        <FormOutcome>
           <p>
             Welcome! Your account is made. Sign in as{" "}
             <strong className="wrap-anywhere">{joined.email}</strong> with the password you chose.
@@ -50,7 +50,7 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
             </p>
           ) : null}
           <LinkButton to="/auth/login">Sign in</LinkButton>
-        </Told>
+        </FormOutcome>
       ) : !token ? (
         <p>This link is not complete. Please open it from the letter again.</p>
       ) : invitation ? (

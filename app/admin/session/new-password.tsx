@@ -8,10 +8,10 @@ import { adminMeta, Verifying } from "../page";
 import { formFields } from "../record/form-fields";
 import type { Route } from "./+types/new-password";
 import { AskFailed, lookAtLink, setNewPassword } from "./forgotten";
+import { FormOutcome } from "./form-outcome";
 import { LoginFrame, ToLogin } from "./login-frame";
 import { NewPasswordFields } from "./new-password-fields";
 import { signOut } from "./session";
-import { Told } from "./told";
 import { useLockout } from "./use-lockout";
 
 export const meta: Route.MetaFunction = () => adminMeta("New Password");
@@ -38,10 +38,10 @@ export default function NewPasswordPage({ loaderData: { token, over } }: Route.C
   return (
     <LoginFrame title="Set a new password" below={isSet ? null : <ToLogin />}>
       {isSet ? (
-        <Told>
+        <FormOutcome>
           <p>Your new password is set. You have been signed out everywhere.</p>
           <LinkButton to="/auth/login">Sign in with it</LinkButton>
-        </Told>
+        </FormOutcome>
       ) : over ? (
         <p role="alert">
           {over} <Link to="/auth/forgot-password">Ask for another link</Link>

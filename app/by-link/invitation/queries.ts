@@ -1,6 +1,6 @@
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Invited } from "~/plan/sections/invitation/invitation";
-import type { Told } from "~shared/letters/parts/told";
+import type { ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { Tables } from "~shared/tables";
 import type { AskedPage, PublicPage } from "../request/queries";
 
@@ -26,7 +26,7 @@ export type GuestPage = Invited & {
   state: "open" | "cancelled" | "past";
   parts: { id: string; title: string }[];
   /** The details they answered for, where the day, time or place has changed since. */
-  was: Told | null;
+  was: ToldFacts | null;
   /** For the calendar file: its UID, and how often it has changed. */
   uid: string;
   sequence: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NotTaken, PANEL } from "~/plan/sections/invitation/not-taken";
 import { PersonalLink } from "~/ui/personal-frame";
-import { changeWords } from "~shared/letters/parts/told";
+import { changeWords } from "~shared/letters/parts/changed-facts";
 import type { Farewell, GuestPage } from "./queries";
 import { isAskedAgain, isAskedMore } from "./queries";
 import { WallLink } from "./wall-link";

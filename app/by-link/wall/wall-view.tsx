@@ -1,9 +1,9 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { PersonalLink } from "~/ui/personal-frame";
-import { Left } from "./left";
 import { MemoryForm } from "./memory-form";
 import { type ListedMemory, MemoryList, pictureOf } from "./memory-list";
+import { MemoryReceived } from "./memory-received";
 import { NotTaken } from "./not-taken";
 import type { OwnMemory, Wall, WallMemory } from "./queries";
 import type { Refused } from "./receive.server";
@@ -40,7 +40,7 @@ export function WallView({ wall, token, sheet, next, left, notice, refused }: Pr
   return (
     <div className="flex flex-col gap-8 text-lg">
       {refused ? <NotTaken {...refused} isOver={state !== "open"} /> : null}
-      {left ? <Left {...left} /> : null}
+      {left ? <MemoryReceived {...left} /> : null}
       {notice}
       <div>
         <h1 className="text-4xl text-deep">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeBrowser, fakePlan } from "../../../tests/support/fake-plan";
+import { pendingChanges } from "../store/pending-changes";
 import { createPlanStore } from "../store/plan-store";
-import { browserShelf } from "../store/shelf";
 import { addToShortlist } from "./add-to-shortlist";
 
 const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 async function add(who = "Ann") {
-  const shelf = browserShelf(PLAN, browser.tab());
-  const store = createPlanStore({ planId: PLAN, server: plan.as(who), shelf });
+  const pending = pendingChanges(PLAN, browser.tab());
+  const store = createPlanStore({ planId: PLAN, server: plan.as(who), pending });
   const added = addToShortlist(PLAN, OAK, store);
   await vi.advanceTimersByTimeAsync(15_000);
   return added;
@@ -54,8 +54,8 @@ test("without a connection it waits in the browser, and says so", async () => {
   plan.how.offline = true;
   expect(await add()).toBe("later");
   plan.how.offline = false;
-  const shelf = browserShelf(PLAN, browser.tab());
-  expect(shelf.changes()).toMatchObject([
+  const pending = pendingChanges(PLAN, browser.tab());
+  expect(pending.changes()).toMatchObject([
     { noun: "plan_shortlist", values: { partner_id: OAK.id, title: "Oak House" } },
   ]);
 });

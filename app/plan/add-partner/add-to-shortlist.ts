@@ -1,7 +1,7 @@
+import { pendingChanges } from "../store/pending-changes";
 import { familyPlanServer } from "../store/plan-server";
 import type { PlanState } from "../store/plan-state";
 import { createPlanStore, type PlanStore } from "../store/plan-store";
-import { browserShelf } from "../store/shelf";
 import { partnersOn, savedPartner } from "./saved-partner";
 
 /**
@@ -18,7 +18,7 @@ const PATIENCE = 10_000;
 
 /** A separate store, because the plan's screens start and stop theirs. */
 const storeFor = (planId: string) =>
-  createPlanStore({ planId, server: familyPlanServer, shelf: browserShelf(planId) });
+  createPlanStore({ planId, server: familyPlanServer, pending: pendingChanges(planId) });
 
 /** Adds a partner to a plan's shortlist from outside of the plan's pages, without duplicates. */
 export async function addToShortlist(

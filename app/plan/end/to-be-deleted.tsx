@@ -8,9 +8,9 @@ import { erasePlan, stopAnnouncement } from "../mutations";
 import { forgetPlan } from "../own-plans";
 import { dropForms } from "../store/kept-forms";
 import { useHasOtherOwner, useMe } from "../store/members";
+import { forgetChanges } from "../store/pending-changes";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
 import type { Announcement } from "../store/rows";
-import { forgetChanges } from "../store/shelf";
 import { usePress } from "../use-press";
 import { WeightyStep } from "./weighty-step";
 

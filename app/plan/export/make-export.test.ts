@@ -78,7 +78,7 @@ function stateWith(): PlanState {
     phase: "open",
     me: "me",
     rows,
-    outlook: { keeps: null, keeps_me: null, removal_date: null },
+    retention: { keeps: null, keeps_me: null, removal_date: null },
     saving: { kind: "saved", at: null },
     problems: [{ id: "p", noun: "plans", row: PLAN, field: "faith", value: "Quaker", problem }],
     unsent: [],

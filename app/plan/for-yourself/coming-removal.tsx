@@ -11,7 +11,7 @@ const NOTICE = 30;
  * and nothing else is needed.
  */
 export function ComingRemoval() {
-  const { keeps, removal_date } = usePlanState(({ outlook }) => outlook);
+  const { keeps, removal_date } = usePlanState(({ retention }) => retention);
   // The date when the plan was opened.
   const [found] = useState(removal_date);
   if (found === null || !isWithin(found, NOTICE)) return null;
@@ -30,7 +30,7 @@ export function ComingRemoval() {
 /** The overview's line on how long the plan is kept. */
 export function HowLongKept() {
   const { kind } = usePlan();
-  const { keeps, removal_date } = usePlanState(({ outlook }) => outlook);
+  const { keeps, removal_date } = usePlanState(({ retention }) => retention);
   // Until then the card "Keep this plan" says it.
   if (keeps === null) return null;
   return (

@@ -71,7 +71,7 @@ function WaysToTell({ finder, onEdit }: Named & { onEdit: () => void }) {
   const planId = usePlanId();
   const client = useQueryClient();
   const { isBusy, press } = usePress();
-  const keeps = usePlanState(({ outlook }) => outlook.keeps);
+  const keeps = usePlanState(({ retention }) => retention.keeps);
   const [token, setToken] = useState("");
   const { sendsMail } = browserConfig();
   const refresh = () => client.invalidateQueries({ queryKey: finderQuery(planId).queryKey });

@@ -1,6 +1,6 @@
+import { pendingChanges } from "../store/pending-changes";
 import { familyPlanServer } from "../store/plan-server";
 import { createPlanStore, type PlanStore } from "../store/plan-store";
-import { browserShelf } from "../store/shelf";
 
 const stores = new Map<string, PlanStore>();
 
@@ -8,7 +8,11 @@ const stores = new Map<string, PlanStore>();
 export function storeOf(planId: string): PlanStore {
   const known = stores.get(planId);
   if (known) return known;
-  const store = createPlanStore({ planId, server: familyPlanServer, shelf: browserShelf(planId) });
+  const store = createPlanStore({
+    planId,
+    server: familyPlanServer,
+    pending: pendingChanges(planId),
+  });
   stores.set(planId, store);
   return store;
 }

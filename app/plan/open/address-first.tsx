@@ -12,7 +12,7 @@ type Props = {
 /** Explains why no letter can go out yet; nothing once an address is confirmed. */
 export function AddressFirst({ children }: Props) {
   const store = usePlanStore();
-  const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
+  const isKept = usePlanState(({ retention }) => retention.keeps === "address");
   // The result of confirming stays visible until the screen is left.
   const [wasKept] = useState(isKept);
   const [isKeptHere, setKeptHere] = useState(false);

@@ -20,7 +20,7 @@ type Props = {
 export function MakeRecoveryLink({ onMade }: Props) {
   const store = usePlanStore();
   const me = usePlanState((state) => state.me);
-  const isAnother = usePlanState(({ outlook }) => outlook.keeps_me === "recovery");
+  const isAnother = usePlanState(({ retention }) => retention.keeps_me === "recovery");
   const [wasKept] = useState(() => hasKeptLink(me));
   const [link, setLink] = useState("");
   const [isKept, setKept] = useState(false);

@@ -1,15 +1,15 @@
 import { randomId } from "~/lib/random-id";
 import { savedPartner } from "../add-partner/saved-partner";
 import { changeId } from "../store/change";
-import { browserShelf } from "../store/shelf";
+import { pendingChanges } from "../store/pending-changes";
 
 /**
- * Adds a partner to a plan's shortlist through the browser's shelf; the plan sends it once it is
+ * Adds a partner to a plan's shortlist through its pending changes; the plan sends it once it is
  * open.
  */
 export function putPartner(planId: string, partner: { id: string; name: string }): void {
   const at = Date.now();
-  browserShelf(planId).put({
+  pendingChanges(planId).put({
     id: changeId(at),
     rev: 0,
     planId,

@@ -105,46 +105,46 @@ const isOfField = (
 export const UNCLEAR = "unclear";
 
 /** Changes that are sent as one. */
-export type Parcel = Progress & {
+export type Batch = Progress & {
   /** The first change's id, which is also the key of its progress. */
   id: string;
   changes: [Change, ...Change[]];
 };
 
 /**
- * Groups changes into parcels, in order. A change based on another's value (by a page that saw it)
- * joins that one's parcel; a parallel one gets its own, and its writer is asked.
+ * Groups changes into batches, in order. A change based on another's value (by a page that saw it)
+ * joins that one's batch; a parallel one gets its own, and its writer is asked.
  */
-export function parcelsOf(
+export function batchesOf(
   changes: readonly Change[],
   progress: ReadonlyMap<string, Progress>,
-): Parcel[] {
-  const parcels: Parcel[] = [];
+): Batch[] {
+  const batches: Batch[] = [];
   for (const change of [...changes].sort(inOrder)) {
     const under =
-      change.kind === "field" ? parcels.findLast((parcel) => goesOn(parcel, change)) : undefined;
+      change.kind === "field" ? batches.findLast((batch) => goesOn(batch, change)) : undefined;
     if (under) under.changes.push(change);
-    else parcels.push({ sent: [], ...progress.get(change.id), id: change.id, changes: [change] });
+    else batches.push({ sent: [], ...progress.get(change.id), id: change.id, changes: [change] });
   }
-  for (const parcel of parcels) {
-    if (isUnclear(parcel)) parcel.problem = { kind: "refused", code: UNCLEAR };
+  for (const batch of batches) {
+    if (isUnclear(batch)) batch.problem = { kind: "refused", code: UNCLEAR };
   }
-  return parcels;
+  return batches;
 }
 
 /** True if the newest text is not a valid value of its field. */
-export function isUnclear({ changes }: Parcel): boolean {
+export function isUnclear({ changes }: Batch): boolean {
   const newest = changes.at(-1);
   return newest?.kind === "field" && newest.isUnclear === true;
 }
 
-function goesOn({ changes }: Parcel, change: FieldChange): boolean {
+function goesOn({ changes }: Batch, change: FieldChange): boolean {
   const before = changes.at(-1);
   return before !== undefined && isOfField(before, change) && sameValue(before.value, change.base);
 }
 
 /** The content to send: the field's last value, on the base of the first change. */
-export function contentOf({ changes, base, sent }: Parcel): Change & { sent: Value[] } {
+export function contentOf({ changes, base, sent }: Batch): Change & { sent: Value[] } {
   const [first] = changes;
   const newest = changes.at(-1) ?? first;
   if (first.kind === "row" || newest.kind === "row") return { ...first, sent };
@@ -152,21 +152,21 @@ export function contentOf({ changes, base, sent }: Parcel): Change & { sent: Val
 }
 
 /**
- * The next parcel to send. A change that waits for its writer blocks later ones of the same field,
+ * The next batch to send. A change that waits for its writer blocks later ones of the same field,
  * and a new row that waits blocks its fields.
- * @param isHeld whether a parcel's writer is still typing
+ * @param isHeld whether a batch's writer is still typing
  */
 export function nextParcel(
-  parcels: readonly Parcel[],
-  isHeld: (parcel: Parcel) => boolean,
-): Parcel | undefined {
+  batches: readonly Batch[],
+  isHeld: (batch: Batch) => boolean,
+): Batch | undefined {
   const blocked = new Set<string>();
-  for (const parcel of parcels) {
-    const [{ noun, row, ...change }] = parcel.changes;
+  for (const batch of batches) {
+    const [{ noun, row, ...change }] = batch.changes;
     const ofRow = `${noun}/${row}`;
     const key = "field" in change ? `${ofRow}/${change.field}` : ofRow;
     if (blocked.has(ofRow) || blocked.has(key)) continue;
-    if (!parcel.problem && !isHeld(parcel)) return parcel;
+    if (!batch.problem && !isHeld(batch)) return batch;
     blocked.add(key);
   }
   return undefined;

@@ -1,19 +1,19 @@
 import type { PlanState } from "./plan-state";
 import type { PlanStore } from "./plan-store";
-import { type Answer, noRows, type Outlook, received } from "./rows";
+import { type Answer, noRows, type Retention, received } from "./rows";
 
 const never = () => {
   throw new Error("This plan can only be read");
 };
 
 /** A read-only store of a plan that was read once, for its sections' screens. */
-export function frozenStore(read: Omit<Answer, "version" | keyof Outlook>): PlanStore {
-  const outlook = { keeps: null, keeps_me: null, removal_date: null };
+export function frozenStore(read: Omit<Answer, "version" | keyof Retention>): PlanStore {
+  const retention = { keeps: null, keeps_me: null, removal_date: null };
   const state: PlanState = {
     phase: "open",
     me: null,
-    rows: received(noRows(), { ...outlook, version: 0, ...read }),
-    outlook,
+    rows: received(noRows(), { ...retention, version: 0, ...read }),
+    retention,
     saving: { kind: "saved", at: null },
     problems: [],
     unsent: [],

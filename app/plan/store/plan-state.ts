@@ -1,6 +1,6 @@
-import type { Change, Parcel, Problem } from "./change";
+import type { Batch, Change, Problem } from "./change";
 import { contentOf } from "./change";
-import type { Noun, Outlook, Rows, Value } from "./rows";
+import type { Noun, Retention, Rows, Value } from "./rows";
 
 /** The state of the plan's screens. New on every change; unchanged rows keep their identity. */
 export type PlanState = {
@@ -12,7 +12,7 @@ export type PlanState = {
   /** This browser's account, as in `plan_members.user_id`; null until known. */
   me: string | null;
   rows: Rows;
-  outlook: Outlook;
+  retention: Retention;
   saving: Saving;
   /** Changes that wait for their writer. */
   problems: PendingProblem[];
@@ -30,7 +30,7 @@ export type Saving =
   | { kind: "waiting"; isKept: boolean; isFull?: boolean };
 
 export type PendingProblem = {
-  /** The parcel's id, which `choose` takes. */
+  /** The batch's id, which `choose` takes. */
   id: string;
   noun: Noun;
   row: string;
@@ -44,19 +44,19 @@ export type PendingProblem = {
 export type Unsent = Pick<PendingProblem, "id" | "field" | "value">;
 
 /** All unsent values, with or without a problem. */
-export const unsentOf = (parcels: readonly Parcel[]): Unsent[] =>
-  parcels.map((parcel) => {
-    const content: Change = contentOf(parcel);
+export const unsentOf = (batches: readonly Batch[]): Unsent[] =>
+  batches.map((batch) => {
+    const content: Change = contentOf(batch);
     return content.kind === "field"
-      ? { id: parcel.id, field: content.field, value: content.value }
-      : { id: parcel.id, field: undefined, value: content.values };
+      ? { id: batch.id, field: content.field, value: content.value }
+      : { id: batch.id, field: undefined, value: content.values };
   });
 
-export const problemsOf = (parcels: readonly Parcel[]): PendingProblem[] =>
-  parcels.flatMap((parcel) => {
-    const { id, problem } = parcel;
+export const problemsOf = (batches: readonly Batch[]): PendingProblem[] =>
+  batches.flatMap((batch) => {
+    const { id, problem } = batch;
     if (!problem) return [];
-    const content: Change = contentOf(parcel);
+    const content: Change = contentOf(batch);
     const { noun, row } = content;
     const isField = content.kind === "field";
     const field = isField ? content.field : undefined;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeBrowser, fakePlan } from "../../../tests/support/fake-plan";
+import { forgetChanges, pendingChanges } from "./pending-changes";
 import { savedWords } from "./plan-state";
 import { createPlanStore } from "./plan-store";
 import { type Announcement, noRows, received } from "./rows";
-import { browserShelf, forgetChanges } from "./shelf";
 
 const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
 const TASK = "5d3c0f3e-0000-4000-8000-000000000002";
@@ -46,12 +46,12 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** A tab with the plan open. `stop` closes it: nothing in it continues. */
 async function open(who: string, browser = fakeBrowser()) {
-  const shelf = browserShelf(PLAN, browser.tab());
-  const store = createPlanStore({ planId: PLAN, server: plan.as(who), shelf });
+  const pending = pendingChanges(PLAN, browser.tab());
+  const store = createPlanStore({ planId: PLAN, server: plan.as(who), pending });
   const stop = store.start();
   stops.push(stop);
   await wait(0);
-  return { store, browser, stop, shelf };
+  return { store, browser, stop, pending };
 }
 type Store = Awaited<ReturnType<typeof open>>["store"];
 
@@ -175,7 +175,7 @@ describe("words that are no value of their field", () => {
     await wait(2 * SECOND);
     expect(plan.row("plans", PLAN)?.online_link).toBe("https://zoom.us/j/1");
     expect(later.store.state().problems).toEqual([]);
-    expect(later.shelf.changes()).toEqual([]);
+    expect(later.pending.changes()).toEqual([]);
   });
 
   test("are let go by their writer, over a value that stays", async () => {
@@ -446,7 +446,7 @@ describe("two tabs", () => {
     const first = createPlanStore({
       planId: PLAN,
       server: plan.as("Ann"),
-      shelf: browserShelf(PLAN, browser.tab()),
+      pending: pendingChanges(PLAN, browser.tab()),
     });
     first.edit("plans", PLAN, "loved", "Music", null);
     await wait(20 * SECOND);
@@ -581,10 +581,10 @@ describe("a storage that is", () => {
 
 test("what owners announced comes and changes with the rows", () => {
   const one = { id: "a", version: 4, action: "delete", removed_at: null } as Announcement;
-  const outlook = { keeps: null, keeps_me: null, removal_date: null };
-  const told = received(noRows(), { ...outlook, version: 4, plan_announcements: [one] });
+  const retention = { keeps: null, keeps_me: null, removal_date: null };
+  const told = received(noRows(), { ...retention, version: 4, plan_announcements: [one] });
   expect([...told.plan_announcements.values()]).toEqual([one]);
   const stopped = { ...one, version: 5, removed_at: "2026-11-22" };
-  const later = received(told, { ...outlook, version: 5, plan_announcements: [stopped] });
+  const later = received(told, { ...retention, version: 5, plan_announcements: [stopped] });
   expect(later.plan_announcements.get("a")?.removed_at).toBe("2026-11-22");
 });

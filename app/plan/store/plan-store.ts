@@ -1,14 +1,15 @@
 import { randomId } from "~/lib/random-id";
 import {
+  type Batch,
+  batchesOf,
   type Change,
   changeBy,
   changeId,
   type Edit,
   isUnclear,
-  type Parcel,
-  parcelsOf,
 } from "./change";
-import { laidOver } from "./lay-over";
+import { overlaid } from "./overlay";
+import type { PendingChanges } from "./pending-changes";
 import { type PlanState, problemsOf, type Saving, unsentOf } from "./plan-state";
 import { type Poller, startPolling } from "./poller";
 import {
@@ -16,7 +17,7 @@ import {
   isListed,
   type Noun,
   noRows,
-  type Outlook,
+  type Retention,
   type Rows,
   received,
   type Value,
@@ -24,7 +25,6 @@ import {
 import { withSendLock } from "./send-lock";
 import { sendWaiting } from "./sender";
 import type { PlanServer } from "./server";
-import type { Shelf } from "./shelf";
 
 /** Debounce after the last key before a field is sent, in milliseconds; none on leaving it. */
 const TYPING = 800;
@@ -82,25 +82,25 @@ export type PlanStore = {
   start: () => () => void;
 };
 
-type Options = { planId: string; server: PlanServer; shelf: Shelf };
+type Options = { planId: string; server: PlanServer; pending: PendingChanges };
 
 /**
  * A plan in this browser: the server's rows with unsent changes applied as an optimistic update.
- * Everything typed goes to the shelf first and from there to the server; nothing leaves the shelf
+ * Everything typed is a pending change first and goes from there to the server; none is dropped
  * before the server has it or its writer has dropped it.
  */
-export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
+export function createPlanStore({ planId, server, pending }: Options): PlanStore {
   const tab = randomId();
   const listeners = new Set<() => void>();
   let phase: PlanState["phase"] = "loading";
   let known: Rows = noRows();
   let me: string | null = null;
-  let outlook: Outlook = { keeps: null, keeps_me: null, removal_date: null };
+  let retention: Retention = { keeps: null, keeps_me: null, removal_date: null };
   let version = 0;
   let savedAt: number | null = null;
   let isUnreachable = false;
   let isFull = false;
-  /** The shelf's changes when `state` was built. */
+  /** The pending changes when `state` was built. */
   let waiting: Change[] = [];
   /** Changes that their writer dropped. */
   const letGo = new Set<string>();
@@ -121,22 +121,24 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
   let state = build();
 
   function build(): PlanState {
-    const changes = shelf.changes();
+    const changes = pending.changes();
     const ids = new Set(changes.map(({ id }) => id));
     const gone = waiting.filter(({ id }) => !ids.has(id) && !letGo.has(id));
     settling = [...settling, ...gone.map((change) => ({ change, asked }))];
     waiting = changes;
-    const parcels = parcelsOf(changes, shelf.progress());
-    const rows = laidOver(known, [...settling.map(({ change }) => change), ...changes]);
-    const isWaiting = parcels.some(({ problem }) => !problem);
+    const batches = batchesOf(changes, pending.progress());
+    const rows = overlaid(known, [...settling.map(({ change }) => change), ...changes]);
+    const isWaiting = batches.some(({ problem }) => !problem);
     // Nobody is asked about half a web address while it is typed.
-    const problems = problemsOf(parcels.filter((one) => !(isUnclear(one) && isHeld(one))));
-    const unsent = phase === "closed" ? unsentOf(parcels) : [];
-    return { phase, me, rows, outlook, saving: saving(isWaiting), problems, unsent };
+    const problems = problemsOf(batches.filter((one) => !(isUnclear(one) && isHeld(one))));
+    const unsent = phase === "closed" ? unsentOf(batches) : [];
+    return { phase, me, rows, retention, saving: saving(isWaiting), problems, unsent };
   }
   function saving(isWaiting: boolean): Saving {
     if (!isWaiting) return { kind: "saved", at: savedAt };
-    return isUnreachable ? { kind: "waiting", isKept: shelf.isKept(), isFull } : { kind: "saving" };
+    return isUnreachable
+      ? { kind: "waiting", isKept: pending.isKept(), isFull }
+      : { kind: "saving" };
   }
   function tell() {
     state = build();
@@ -160,7 +162,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
       known = received(known, answer);
       version = answer.whole ? answer.version : Math.max(version, answer.version);
       const { keeps, keeps_me, removal_date } = answer;
-      outlook = { keeps, keeps_me, removal_date };
+      retention = { keeps, keeps_me, removal_date };
       settling = settling.filter((settled) => settled.asked >= question);
       savedAt ??= lastChange(known);
     }
@@ -174,7 +176,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
     state.saving.kind !== "saved" &&
     waiting.some((change) => change.tab !== tab && change.at < Date.now() - LEFT_BEHIND);
 
-  function isHeld({ changes }: Parcel): boolean {
+  function isHeld({ changes }: Batch): boolean {
     return changes.some(
       (change) =>
         change.kind === "field" &&
@@ -196,7 +198,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
       let stopped = "unreachable" as Awaited<ReturnType<typeof sendWaiting>>;
       const work = withSendLock(planId, async () => {
         stopped = await sendWaiting({
-          shelf,
+          pending,
           server,
           isHeld,
           onSaved() {
@@ -252,12 +254,12 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
       for (const timer of typing.values()) clearTimeout(timer);
       typing.clear();
       if (isLeft) tell();
-      if (shelf.changes().length > 0) send();
+      if (pending.changes().length > 0) send();
     },
     add(noun, values, row = randomId()) {
       const now = Date.now();
       const common = { id: changeId(now), rev: 0, planId, noun, row, tab, at: now };
-      shelf.put({ ...common, kind: "row", values: { ...atEnd(state.rows, noun), ...values } });
+      pending.put({ ...common, kind: "row", values: { ...atEnd(state.rows, noun), ...values } });
       tell();
       send();
       return row;
@@ -271,19 +273,19 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
       store.flush();
     },
     choose(id, side) {
-      const parcel = parcelsOf(shelf.changes(), shelf.progress()).find((one) => one.id === id);
-      if (!parcel?.problem) return;
-      const { problem, sent, base } = parcel;
+      const batch = batchesOf(pending.changes(), pending.progress()).find((one) => one.id === id);
+      if (!batch?.problem) return;
+      const { problem, sent, base } = batch;
       if (side === "theirs") {
-        for (const change of parcel.changes) {
+        for (const change of batch.changes) {
           letGo.add(change.id);
-          shelf.drop(change);
+          pending.drop(change);
         }
       } else if (problem.kind === "conflict") {
-        shelf.setProgress(id, { base: problem.value, sent });
+        pending.setProgress(id, { base: problem.value, sent });
       } else {
-        const [{ noun, row }] = parcel.changes;
-        shelf.setProgress(id, { ...(base === undefined ? {} : { base }), sent });
+        const [{ noun, row }] = batch.changes;
+        pending.setProgress(id, { ...(base === undefined ? {} : { base }), sent });
         if (problem.kind === "gone") putBackFirst(noun, row, id);
       }
       tell();
@@ -306,7 +308,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
       window.addEventListener("online", onOnline);
       document.addEventListener("visibilitychange", onHidden);
       window.addEventListener("pagehide", store.flush);
-      const stopListening = shelf.onForeign(() => {
+      const stopListening = pending.onForeign(() => {
         tell();
         if (settling.length > 0) poller?.now();
       });
@@ -326,10 +328,10 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
 
   /** @returns the field's key in `typing`; undefined when nothing changes */
   function put(edit: Omit<Edit, "planId" | "tab" | "at">): string | undefined {
-    const change = changeBy({ ...edit, planId, tab, at: Date.now() }, shelf.changes());
+    const change = changeBy({ ...edit, planId, tab, at: Date.now() }, pending.changes());
     if (!change) return undefined;
-    shelf.put(change);
-    forgive(shelf, change);
+    pending.put(change);
+    forgive(pending, change);
     const key = keyOf(edit.noun, edit.row, edit.field);
     clearTimeout(typing.get(key));
     return key;
@@ -339,7 +341,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
   function putBackFirst(noun: Noun, row: string, before: string) {
     const common = { id: `${before.slice(0, -1)}!`, rev: 0, planId, noun, row, tab };
     const change = { ...common, at: Date.now(), kind: "field", field: "removed_at" } as const;
-    shelf.put({ ...change, base: true, value: null });
+    pending.put({ ...change, base: true, value: null });
   }
   return store;
 }
@@ -347,14 +349,14 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
 const keyOf = (noun: string, row: string, field: string) => `${noun}/${row}/${field}`;
 
 /** The value has changed: the refusal was of the old one. */
-function forgive(shelf: Shelf, change: Change) {
-  const progress = shelf.progress();
-  const parcel = parcelsOf(shelf.changes(), progress).find(({ changes }) =>
+function forgive(pending: PendingChanges, change: Change) {
+  const progress = pending.progress();
+  const batch = batchesOf(pending.changes(), progress).find(({ changes }) =>
     changes.some(({ id }) => id === change.id),
   );
-  if (!parcel || progress.get(parcel.id)?.problem?.kind !== "refused") return;
-  const { problem: _, ...rest } = progress.get(parcel.id) ?? { sent: [] };
-  shelf.setProgress(parcel.id, rest);
+  if (!batch || progress.get(batch.id)?.problem?.kind !== "refused") return;
+  const { problem: _, ...rest } = progress.get(batch.id) ?? { sent: [] };
+  pending.setProgress(batch.id, rest);
 }
 
 /** The position after a list's last row, for ordered nouns. */

@@ -90,13 +90,13 @@ export type Keeps = "address" | "recovery" | null;
  * Derived facts: how any member can come back from elsewhere, how this one can, and when the plan
  * would be removed.
  */
-export type Outlook = { keeps: Keeps; keeps_me: Keeps; removal_date: string | null };
+export type Retention = { keeps: Keeps; keeps_me: Keeps; removal_date: string | null };
 
 /**
  * The server's response to "what changed since": rows with a higher version, by noun. With `whole`
  * it is the full set.
  */
-export type Answer = Outlook & { version: number; whole?: boolean } & {
+export type Answer = Retention & { version: number; whole?: boolean } & {
   [N in Noun]?: RowOf[N][];
 } & { [N in ReadNoun]?: ReadRowOf[N][] };
 

@@ -1,13 +1,13 @@
-import { type Change, contentOf, nextParcel, type Parcel, parcelsOf, sameValue } from "./change";
+import { type Batch, batchesOf, type Change, contentOf, nextParcel, sameValue } from "./change";
+import type { PendingChanges } from "./pending-changes";
 import type { Value } from "./rows";
 import type { Outcome, PlanServer } from "./server";
-import type { Shelf } from "./shelf";
 
 type Options = {
-  shelf: Shelf;
+  pending: PendingChanges;
   server: PlanServer;
-  /** True while a parcel's writer is still typing. */
-  isHeld: (parcel: Parcel) => boolean;
+  /** True while a batch's writer is still typing. */
+  isHeld: (batch: Batch) => boolean;
   /** The server has saved one. */
   onSaved: () => void;
   onProgress: () => void;
@@ -15,44 +15,44 @@ type Options = {
 
 /**
  * Sends waiting changes one by one until none is left that can be sent. Refused ones stay on the
- * shelf with their problem. Only one tab may run this at a time.
+ * pending with their problem. Only one tab may run this at a time.
  * @returns the reason for stopping; undefined if nothing sendable is left
  */
 export async function sendWaiting(options: Options): Promise<"unreachable" | "full" | undefined> {
-  const { shelf, isHeld, onSaved, onProgress } = options;
+  const { pending, isHeld, onSaved, onProgress } = options;
   for (;;) {
-    const progress = shelf.progress();
-    const parcels = parcelsOf(shelf.changes(), progress);
-    forgetOrphans(shelf, progress, parcels);
-    const parcel = nextParcel(parcels, isHeld);
-    if (!parcel) return undefined;
-    const outcome = await send(parcel, options);
+    const progress = pending.progress();
+    const batches = batchesOf(pending.changes(), progress);
+    forgetOrphans(pending, progress, batches);
+    const batch = nextParcel(batches, isHeld);
+    if (!batch) return undefined;
+    const outcome = await send(batch, options);
     if (outcome.kind === "unreachable") return outcome.isFull ? "full" : "unreachable";
-    const content = contentOf(parcel);
+    const content = contentOf(batch);
     if (outcome.kind === "saved") {
       onSaved();
-      settle(shelf, parcel);
+      settle(pending, batch);
     } else if (outcome.kind === "conflict" && isOwn(content, outcome.value)) {
       // The response to an earlier attempt was lost: the server has our own value.
-      shelf.setProgress(parcel.id, { base: outcome.value, sent: parcel.sent });
+      pending.setProgress(batch.id, { base: outcome.value, sent: batch.sent });
     } else {
-      shelf.setProgress(parcel.id, { ...progressOf(parcel), problem: outcome });
+      pending.setProgress(batch.id, { ...progressOf(batch), problem: outcome });
     }
     onProgress();
   }
 }
 
 /** Records the value before sending it: if the response is lost, it is recognized as our own. */
-async function send(parcel: Parcel, { shelf, server }: Options): Promise<Outcome> {
-  const content = contentOf(parcel);
+async function send(batch: Batch, { pending, server }: Options): Promise<Outcome> {
+  const content = contentOf(batch);
   if (content.kind === "row") return server.addRow(content);
-  const sent = [...parcel.sent.filter((value) => !sameValue(value, content.value)), content.value];
-  parcel.sent = sent;
-  shelf.setProgress(parcel.id, progressOf(parcel));
+  const sent = [...batch.sent.filter((value) => !sameValue(value, content.value)), content.value];
+  batch.sent = sent;
+  pending.setProgress(batch.id, progressOf(batch));
   return server.saveField(content);
 }
 
-const progressOf = ({ base, sent, problem }: Parcel) => ({
+const progressOf = ({ base, sent, problem }: Batch) => ({
   ...(base === undefined ? {} : { base }),
   sent,
   ...(problem ? { problem } : {}),
@@ -68,17 +68,21 @@ const isOwn = (content: Change & { sent: Value[] }, value: Value) =>
   (WITHOUT_WORDS.includes(content.field) || content.sent.some((own) => sameValue(own, value)));
 
 /** Drops what the server has saved. Text typed meanwhile stays, now based on the saved value. */
-function settle(shelf: Shelf, parcel: Parcel) {
-  const content = contentOf(parcel);
-  const newest = parcel.changes.at(-1);
+function settle(pending: PendingChanges, batch: Batch) {
+  const content = contentOf(batch);
+  const newest = batch.changes.at(-1);
   if (newest && content.kind === "field") {
-    shelf.setProgress(newest.id, { base: content.value, sent: [] });
+    pending.setProgress(newest.id, { base: content.value, sent: [] });
   }
-  for (const change of parcel.changes) shelf.drop(change);
+  for (const change of batch.changes) pending.drop(change);
 }
 
 /** Drops the progress of changes that were undone or dropped. */
-function forgetOrphans(shelf: Shelf, progress: ReadonlyMap<string, unknown>, parcels: Parcel[]) {
-  const known = new Set(parcels.flatMap(({ changes }) => changes.map(({ id }) => id)));
-  for (const id of progress.keys()) if (!known.has(id)) shelf.setProgress(id, undefined);
+function forgetOrphans(
+  pending: PendingChanges,
+  progress: ReadonlyMap<string, unknown>,
+  batches: Batch[],
+) {
+  const known = new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id)));
+  for (const id of progress.keys()) if (!known.has(id)) pending.setProgress(id, undefined);
 }

@@ -1,5 +1,5 @@
 import { type Change, change } from "~shared/letters/kinds/to-guests/change";
-import { changeWords } from "~shared/letters/parts/told";
+import { changeWords } from "~shared/letters/parts/changed-facts";
 import type { LetterKind } from "../letter";
 import { samplesToGuests } from "../to-guests/samples";
 import { sentByFamily } from "../to-guests/sent";

@@ -1,5 +1,5 @@
 import { type Reminder, reminder } from "~shared/letters/kinds/to-guests/reminder";
-import { changeWords } from "~shared/letters/parts/told";
+import { changeWords } from "~shared/letters/parts/changed-facts";
 import type { LetterKind } from "../letter";
 import { samplesToGuests } from "../to-guests/samples";
 import { replyBy, sentByFamily } from "../to-guests/sent";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Action, Fact, List, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { OccasionFor, occasionFor, WhenAndWhere } from "~shared/letters/parts/celebration";
+import { changeWords } from "~shared/letters/parts/changed-facts";
 import { guestsReason, type ToGuests } from "~shared/letters/parts/to-guests";
-import { changeWords } from "~shared/letters/parts/told";
 import type { LetterKind } from "../letter";
 import { makeStopLink } from "../stop-link";
 import { calendarOf, celebrationOf, type GuestPage, guestPage } from "../to-guests/page";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
 import { MailServer } from "../../support/mail-server";
 import { message, openAdmin } from "../back-office";
@@ -8,15 +8,14 @@ import { toast, toasts } from "../page";
 import { expect, test } from "../test";
 import { answerByKeys, beside, expectSaidOffline, shown, view } from "./inbox-keys";
 
-/** Looks as the page is now. */
-const look = expect.configure({ timeout: 250 });
-
-/** Refocuses until a colleague's change shows: an open message asks every ten seconds. */
-const lookUntil = (page: Page, seen: () => Promise<void>) =>
-  expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    await seen();
-  }).toPass();
+/** Refocuses until something shows: an open message asks every ten seconds what colleagues did. */
+const lookUntil = (page: Page, seen: Locator) =>
+  expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+      return seen.isVisible();
+    })
+    .toBe(true);
 
 mailTest(
   "two answer a message side by side, by letter and by keys",
@@ -50,7 +49,7 @@ mailTest(
     await expectAnswer(server);
 
     // Their answer shows before anything is sent over it, and nothing written is lost.
-    await lookUntil(page, () => look(dialog.getByRole("alert")).toContainText("Ada answered"));
+    await lookUntil(page, dialog.getByRole("alert").filter({ hasText: "Ada answered" }));
     await expect(dialog.getByLabel("Status")).toHaveValue("waiting");
     await page.keyboard.press("Escape");
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -80,7 +79,7 @@ test("an answer that fails is tried again, waits for the mail server, and stays 
   await answer.fill("Half of an answer");
   await site.clear("contact_messages", `id=eq.${ann}`);
   const deleted = page.getByText("A colleague has deleted this message.");
-  await lookUntil(page, () => look(deleted).toBeVisible());
+  await lookUntil(page, deleted);
   await expect(answer).toHaveValue("Half of an answer");
 });
 
@@ -90,14 +89,14 @@ async function expectTriedAgain(page: Page, mail: MailServer) {
   await dialog.getByRole("textbox", { name: "Your answer" }).fill("Yes, we do.");
   mail.refused.add("annlee@example.com");
   await dialog.getByRole("button", { name: "Send answer" }).click();
-  await lookUntil(page, () => look(dialog.getByText("Not sent", { exact: true })).toBeVisible());
-  await lookUntil(page, () => look(dialog.getByLabel("Status")).toHaveValue("open"));
+  await lookUntil(page, dialog.getByText("Not sent", { exact: true }));
+  await expect(dialog.getByLabel("Status")).toHaveValue("open");
   const marked = page.getByRole("row", { includeHidden: true });
   await expect(marked.filter({ hasText: "Answer not sent" })).toBeAttached();
   mail.refused.clear();
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => mail.taken.length).toBe(1);
-  await lookUntil(page, () => look(dialog.getByText("Sent", { exact: true })).toBeVisible());
+  await lookUntil(page, dialog.getByText("Sent", { exact: true }));
 }
 
 /** The mail server is away: wherever staff look, it says that an answer waits for it. */
@@ -107,7 +106,7 @@ async function expectWaitingAnswer(page: Page, colleague: Page) {
   const answer = dialog.getByRole("textbox", { name: "Your answer" });
   await answer.fill("One more thing.");
   await answer.press("Control+Enter");
-  await lookUntil(page, () => look(dialog.getByText(away)).toBeVisible());
+  await lookUntil(page, dialog.getByText(away));
   await colleague.goto("/admin/contacts?tab=waiting");
   const badge = colleague.getByRole("row").locator("[data-badge]", { hasText: away });
   await colleague.setViewportSize({ width: 390, height: 844 });
@@ -162,7 +161,7 @@ test("keys close a message and write its status once; what arrives is said", {
   await site.update("contact_messages", "name=eq.Bo", { status: "closed" });
   await site.insert("contact_messages", message("Cy", 0));
   const arrived = page.getByText("1 new message.");
-  await lookUntil(page, () => look(arrived).toBeVisible());
+  await lookUntil(page, arrived);
   await expect(view(page, "Cy")).toBeHidden();
   await page.getByRole("button", { name: "Show them" }).click();
   await expect(view(page, "Cy")).toBeVisible();

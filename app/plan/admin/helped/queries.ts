@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "~/admin/session/session";
-import type { Answer, Outlook } from "../../store/rows";
+import type { Answer, Retention } from "../../store/rows";
 
 /** Root key of every query about plans that let staff help. */
 const HELPED_KEY = ["staff", "helped_plans"] as const;
@@ -19,7 +19,7 @@ export const helpedPlansQuery = queryOptions({
 });
 
 /** A plan's rows by table, as `look_at_plan` returns them. */
-export type SeenPlan = Omit<Answer, "version" | keyof Outlook>;
+export type SeenPlan = Omit<Answer, "version" | keyof Retention>;
 
 /**
  * A plan as it is now; null if its owner does not let staff look. The family is told who looked, so

@@ -20,7 +20,7 @@ import { useGuestList } from "./use-guest-list";
 // Few plans need these, and none when its list is first opened.
 const GuestSheet = later(async () => (await import("./guest-sheet")).GuestSheet);
 const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
-const MaybeTwice = later(async () => (await import("./duplicates/maybe-twice")).MaybeTwice);
+const Duplicates = later(async () => (await import("./duplicates/duplicates")).Duplicates);
 const RemovedGuests = later(async () => (await import("./list/removed-guests")).RemovedGuests);
 
 export const meta = () => planMeta("Guests");
@@ -114,7 +114,7 @@ export default function Guests() {
               onOpen={() => row.open("numbers")}
             />
           </ul>
-          <MaybeTwice entries={entries} />
+          <Duplicates entries={entries} />
         </>
       )}
       <RemovedGuests />

@@ -15,9 +15,9 @@ export function PrintedGuests() {
         <PartNumbers key={part.id} part={part} entries={entries} />
       ))}
       <NeedsToMeet entries={entries} />
-      <ul className="mt-6 flex flex-col gap-3">
+      <ul className="mt-6 gap-8 sm:columns-2 print:columns-2">
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className="mb-3 break-inside-avoid">
             <p dir="auto" className="font-semibold">
               {entry.name}
             </p>

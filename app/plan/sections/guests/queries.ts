@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { familyClient } from "~/plan/session";
-import type { Told } from "~shared/letters/parts/told";
+import type { ToldFacts } from "~shared/letters/parts/changed-facts";
 
 export const LETTER_KINDS = ["invitation", "reminder", "change", "cancelled", "thanks"] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
@@ -19,7 +19,7 @@ export type HouseholdLetters = {
   /** Why its address takes no letter now. */
   refuses: "bounced" | "stopped" | "too_many" | "many_today" | null;
   /** The facts in its latest letter, where the day, time or place differs from now. */
-  told: Told | null;
+  told: ToldFacts | null;
 };
 
 /** Why a plan cannot send letters to guests at all. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Stage } from "./as-it-stands";
+import type { Stage } from "./after-invitation";
 import { DateBlock } from "./date-block";
 import type { Invitation } from "./invitation";
 

@@ -1,4 +1,4 @@
-import { asItStands, type Stage } from "./as-it-stands";
+import { afterInvitation, type Stage } from "./after-invitation";
 import type { Picture } from "./drawings";
 import { Facts } from "./facts";
 import type { Invitation } from "./invitation";
@@ -26,7 +26,7 @@ export const CARD =
  * family's preview and the guest page are the same.
  */
 export function InvitationCard({ invitation, picture, level, stage = "open" }: Props) {
-  const shown = asItStands(invitation, stage);
+  const shown = afterInvitation(invitation, stage);
   const { words } = shown;
   return (
     <article className={CARD}>

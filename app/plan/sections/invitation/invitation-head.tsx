@@ -23,7 +23,7 @@ export function InvitationHead({ picture, name, occasion, years, level = 1 }: Pr
         <img
           src={picture.src}
           alt={picture.alt}
-          className="block h-auto max-h-[40rem] w-full bg-blush object-cover object-[50%_30%]"
+          className="block h-auto max-h-[40rem] w-full bg-blush object-cover object-[50%_30%] print:object-cover!"
         />
       ) : null}
       <header className="px-5 pt-8 text-center @lg:pt-10">

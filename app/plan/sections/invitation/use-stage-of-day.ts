@@ -1,6 +1,6 @@
 import { today } from "~/lib/dates/day-words";
 import { useInvitation, usePlan } from "~/plan/store/plan-context";
-import type { Stage } from "./as-it-stands";
+import type { Stage } from "./after-invitation";
 
 /** The day is to come, past or cancelled, in the celebration's time zone. */
 export function useStageOfDay(): Stage {

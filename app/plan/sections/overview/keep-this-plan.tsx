@@ -13,7 +13,7 @@ export function KeepThisPlan() {
   const me = usePlanState((state) => state.me);
   const { sendsMail } = browserConfig();
   const isShared = useMembers().length > 1;
-  const { keeps, keeps_me, removal_date } = usePlanState((state) => state.outlook);
+  const { keeps, keeps_me, removal_date } = usePlanState((state) => state.retention);
   // The result stays visible until the section is left: a recovery link is shown only once.
   const [isOffered] = useState(() => isKeepOffered(keeps_me, sendsMail, hasKeptLink(me)));
   const [isKept, setKept] = useState(false);

@@ -22,7 +22,7 @@ type Way = "letter" | "link";
 export function InviteSomeone() {
   const planId = usePlanId();
   const client = useQueryClient();
-  const { keeps } = usePlanState((state) => state.outlook);
+  const { keeps } = usePlanState((state) => state.retention);
   const { sendsMail } = browserConfig();
   const writes = sendsMail && keeps === "address";
   const [name, setName] = useState("");

@@ -12,7 +12,7 @@ const OPTIONS = [
 /** When a member gets letters about what comes in: their own choice, for viewers, too. */
 export function Notices({ me }: { me: Member }) {
   const { ended_at } = usePlan();
-  const keepsMe = usePlanState(({ outlook }) => outlook.keeps_me);
+  const keepsMe = usePlanState(({ retention }) => retention.keeps_me);
   if (!browserConfig().sendsMail || ended_at !== null) return null;
   return (
     <div className="mt-5">

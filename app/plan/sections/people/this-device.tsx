@@ -32,7 +32,7 @@ const WORDS = {
 
 /** For shared or lost devices. */
 export function ThisDevice() {
-  const { keeps, keeps_me } = usePlanState((state) => state.outlook);
+  const { keeps, keeps_me } = usePlanState((state) => state.retention);
   const planId = usePlanId();
   const [asking, setAsking] = useState<Kind | null>(null);
   const [isPending, setPending] = useState(false);

@@ -1,4 +1,4 @@
-import { asItStands, type Stage } from "~/plan/sections/invitation/as-it-stands";
+import { afterInvitation, type Stage } from "~/plan/sections/invitation/after-invitation";
 import type { Invitation } from "~/plan/sections/invitation/invitation";
 
 /** Shown beside the preview of a cancelled invitation. */
@@ -7,7 +7,7 @@ export const CANCELLED = "The celebration is cancelled, and the paper says so.";
 /** An invitation for paper: a cancelled one says so in place of its words. */
 export const onPaper = (invitation: Invitation, stage: Stage): Invitation =>
   stage === "cancelled"
-    ? { ...asItStands(invitation, stage), words: "This celebration does not take place." }
+    ? { ...afterInvitation(invitation, stage), words: "This celebration does not take place." }
     : invitation;
 
 /** Paper with the public link tells no more than that link's page, for anyone who passes by. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Stage } from "~/plan/sections/invitation/as-it-stands";
+import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import type { Picture } from "~/plan/sections/invitation/drawings";
 import type { Invitation } from "~/plan/sections/invitation/invitation";
 import { QrCode } from "~/ui/link/qr-code";

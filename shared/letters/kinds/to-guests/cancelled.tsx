@@ -7,14 +7,14 @@ import {
   occasionFor,
   placeWords,
 } from "../../parts/celebration";
+import type { ToldFacts } from "../../parts/changed-facts";
 import { Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
-import type { Told } from "../../parts/told";
 
 export type Cancelled = ToGuests & {
   /** True if a file is attached that removes it from a calendar. */
   hasCalendarFile: boolean;
   /** What the previous letter told them, if that has changed. */
-  was: Told | null;
+  was: ToldFacts | null;
 };
 
 /** The celebration does not take place. */
@@ -46,7 +46,7 @@ const WasToBe = (celebration: Celebration) =>
     </Fact>
   ) : null;
 
-const asTold = (told: Told): Partial<Celebration> => ({
+const asTold = (told: ToldFacts): Partial<Celebration> => ({
   dayState: told.day_state,
   day: told.day,
   placeName: told.place_name,

@@ -2,7 +2,7 @@ import { hasTitle } from "~shared/called";
 import { type Cell, cellsOf } from "./cells";
 import { type Line, type Person, reached, tidyName, withoutAddresses, withoutPhones } from "./line";
 import { AFTER_NAME, isGroup, namesInCell, PARTED, turned } from "./names";
-import { COMMA, saidIn, together } from "./said";
+import { COMMA, parseText, together } from "./parse-text";
 
 /** "The Lee family: Ann Lee, Bob Lee". */
 const HOUSEHOLD = /^([^:,;@<"\t(]{2,}):\s+(?=\S)/u;
@@ -63,7 +63,7 @@ export function fromFreeLine(text: string, sign?: string, isTurned = false): Lin
       for (const words of namesIn(rest, cell, found.emails.length > 0, isTable)) take(words);
   }
   function take(words: string, isNote = false) {
-    const said = saidIn(words);
+    const said = parseText(words);
     if (isNote && said.people.length > 0) return notes.push(words);
     const shared = /\s(\S+)$/u.exec(said.people.at(-1)?.name ?? "")?.[1];
     // "Bob, Sue and Tim Miller" are three Millers.
@@ -108,7 +108,7 @@ export function lastFirst(text: string): { written: string; turned: string } | u
     (one) =>
       /^\p{Lu}[\p{L}'’-]+$/u.test(one) &&
       !(hasTitle(one) || NOTE.test(one) || AFTER_NAME.test(one)) &&
-      saidIn(one).people.length > 0,
+      parseText(one).people.length > 0,
   );
   return areNames && words.length === 2 && text.includes(written)
     ? { written, turned: turned(written) }

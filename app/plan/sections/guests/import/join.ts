@@ -1,4 +1,4 @@
-import { nameKey } from "../duplicates/twice";
+import { nameKey } from "../duplicates/find-duplicates";
 import { type Line, MOST_PLUS_ONES } from "./line";
 
 /** An imported household, with the lines it came from. */

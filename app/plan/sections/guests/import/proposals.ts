@@ -1,6 +1,6 @@
 import { randomId } from "~/lib/random-id";
 import { isEmail } from "~shared/validation";
-import { addressKey, nameKey } from "../duplicates/twice";
+import { addressKey, nameKey } from "../duplicates/find-duplicates";
 import { type Entry, householdName } from "../guest-list";
 import type { NewHousehold } from "../mutations";
 import type { Draft } from "./join";

@@ -1,6 +1,6 @@
 import { type Fields, kindOf, nameOf } from "./columns";
 import { type Line, reached, withoutAddresses } from "./line";
-import { saidIn } from "./said";
+import { parseText } from "./parse-text";
 
 /** Reads a line of a list with known columns. */
 export function fromFields(fields: Fields): Line {
@@ -13,7 +13,7 @@ export function fromFields(fields: Fields): Line {
     return found.emails.length > 0 ? found.emails : [cell];
   });
   // Google joins several values of a kind.
-  const said = saidIn(name);
+  const said = parseText(name);
   const [food, access] = [fields.food?.join(", "), fields.access?.join(", ")];
   const phones = (fields.phone ?? []).flatMap((cell) => cell.split(" ::: "));
   const reach = reached(emails, phones, [

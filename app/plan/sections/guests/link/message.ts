@@ -1,4 +1,4 @@
-import type { Stage } from "~/plan/sections/invitation/as-it-stands";
+import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { useInvitation, usePlan } from "~/plan/store/plan-context";
 

@@ -1,4 +1,4 @@
-import type { Stage } from "~/plan/sections/invitation/as-it-stands";
+import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import { type GuestLetters, LETTER_KINDS, type LetterKind } from "../queries";

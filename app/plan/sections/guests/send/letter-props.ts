@@ -6,7 +6,7 @@ import type { Change } from "~shared/letters/kinds/to-guests/change";
 import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
 import type { Reminder } from "~shared/letters/kinds/to-guests/reminder";
 import type { Thanks } from "~shared/letters/kinds/to-guests/thanks";
-import { changeWords, type Told } from "~shared/letters/parts/told";
+import { changeWords, type ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
@@ -17,7 +17,7 @@ type Known = {
   kind: LetterKind;
   parts: readonly Part[];
   /** The facts in their previous letter, where they have changed. */
-  told: Told | null;
+  told: ToldFacts | null;
   plan: RowOf["plans"];
   row: RowOf["plan_invitations"] | undefined;
   siteUrl: string;

@@ -9,11 +9,11 @@ import { reminder } from "~shared/letters/kinds/to-guests/reminder";
 import { thanks } from "~shared/letters/kinds/to-guests/thanks";
 import type { Letter, LetterSite } from "~shared/letters/letter";
 import { Note } from "~shared/letters/parts/blocks";
+import type { ToldFacts } from "~shared/letters/parts/changed-facts";
 import { Foot, Signed } from "~shared/letters/parts/frame";
 import { COLORS } from "~shared/letters/parts/look";
 import { toText } from "~shared/letters/parts/text";
 import { signature } from "~shared/letters/parts/to-guests";
-import type { Told } from "~shared/letters/parts/told";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
 import { useParts } from "../use-guest-list";
@@ -28,7 +28,7 @@ export type Props = {
   /** The recipient to show; undefined: nobody gets it yet. */
   first: Entry | undefined;
   /** The facts in their latest letter, where they have changed. */
-  told: Told | null;
+  told: ToldFacts | null;
 };
 
 const LETTERS = { invitation, reminder, change, cancelled, thanks };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Stage } from "~/plan/sections/invitation/as-it-stands";
+import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { firstOf, offersOf } from "./kinds";

@@ -1,5 +1,5 @@
-import type { Stage } from "~/plan/sections/invitation/as-it-stands";
-import { differences, type Facts } from "~shared/letters/parts/told";
+import type { Stage } from "~/plan/sections/invitation/after-invitation";
+import { differences, type Facts } from "~shared/letters/parts/changed-facts";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { householdWords } from "../totals/words";

@@ -8,7 +8,7 @@ import { type GuestLetters, guestLettersQuery } from "../queries";
 /** The states of letters to guests; requested only where there may be any. */
 export function useGuestLetters(isAsked: boolean) {
   const planId = usePlanId();
-  const isConfirmed = usePlanState(({ outlook }) => outlook.keeps === "address");
+  const isConfirmed = usePlanState(({ retention }) => retention.keeps === "address");
   const told = useToldFacts();
   return useQuery({ ...guestLettersQuery(planId, [isConfirmed, told]), enabled: isAsked });
 }

@@ -23,7 +23,7 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   const plan = usePlan();
   const planId = usePlanId();
   const store = usePlanStore();
-  const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
+  const isKept = usePlanState(({ retention }) => retention.keeps === "address");
   const navigate = useNavigate();
   const client = useQueryClient();
   const now = today(plan.time_zone ?? undefined);

@@ -6,7 +6,7 @@ export type Stage = "open" | "cancelled" | "past";
  * What is still true of an invitation that no longer invites: the name, when and where, and the
  * number to call. Its words invite, and the rest asks for something.
  */
-export function asItStands(invitation: Invitation, stage: Stage): Invitation {
+export function afterInvitation(invitation: Invitation, stage: Stage): Invitation {
   if (stage === "open") return invitation;
   const isPast = stage === "past";
   return {

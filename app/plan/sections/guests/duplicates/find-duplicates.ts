@@ -2,7 +2,7 @@ import type { Entry } from "../guest-list";
 import { plain } from "../list/filter";
 
 /** Two households that may be the same, and what they share. */
-export type Twice = { a: Entry; b: Entry; shared: string };
+export type DuplicatePair = { a: Entry; b: Entry; shared: string };
 
 /** A normalized name: without case, accents, punctuation and word order. */
 export const nameKey = (name: string): string =>
@@ -19,9 +19,9 @@ export const addressKey = (email: string): string => email.trim().toLocaleLowerC
 const isWhole = (key: string) => key.includes(" ");
 
 /** Households that share an address or a full name, each pair once. */
-export function twiceIn(entries: readonly Entry[]): Twice[] {
+export function findDuplicates(entries: readonly Entry[]): DuplicatePair[] {
   const first = new Map<string, Entry>();
-  const pairs = new Map<string, Twice>();
+  const pairs = new Map<string, DuplicatePair>();
   for (const entry of entries) {
     const { guests, contact } = entry;
     const keys: [key: string, shared: string][] = [];

@@ -1,7 +1,7 @@
 import { type Change, inOrder, type Progress } from "./change";
 
 /** Stores changes until the server has them. */
-export type Shelf = {
+export type PendingChanges = {
   /** The plan's changes from all tabs, in order. */
   changes: () => Change[];
   /** Stores a change, replacing its earlier revision. */
@@ -30,7 +30,7 @@ const ROOT = "last-hurrah-changes/";
  * revision has its own key, and so has its progress: no two tabs ever write the same key, so none
  * overwrites another's text. Changes that the storage refuses stay in memory.
  */
-export function browserShelf(planId: string, browser: Browser = window): Shelf {
+export function pendingChanges(planId: string, browser: Browser = window): PendingChanges {
   const words = `${ROOT}${planId}/words/`;
   const sending = `${ROOT}${planId}/sending/`;
   const memory = new Map<string, string>();
@@ -62,7 +62,7 @@ export function browserShelf(planId: string, browser: Browser = window): Shelf {
       },
     );
 
-  const shelf: Shelf = {
+  const pending: PendingChanges = {
     changes() {
       const newest = new Map<string, Change>();
       for (const [, change] of entries<Change>(words)) {
@@ -94,7 +94,7 @@ export function browserShelf(planId: string, browser: Browser = window): Shelf {
       if (change.id === id && change.rev <= rev) remove(words + key);
     }
   }
-  return shelf;
+  return pending;
 }
 
 /** Drops everything that this browser stores of a plan that its owner deleted. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../guest-list";
-import { nameKey, twiceIn } from "./twice";
+import { findDuplicates, nameKey } from "./find-duplicates";
 
 const entry = (id: string, people: string[], email?: string): Entry =>
   ({
@@ -20,7 +20,7 @@ test.each([
 });
 
 test("households that share an address or a whole name are named, each pair once", () => {
-  const found = twiceIn([
+  const found = findDuplicates([
     entry("Lees", ["Ann Lee", "Bob Lee"], "lee@example.com"),
     entry("Ann", ["Lee, Ann"], "LEE@example.com"),
     entry("Rays", ["Bo Ray", "Bo Ray"]),

@@ -3,7 +3,7 @@ import type { Person } from "./line";
 import { isGroup, isTitledCouple, PARTED, peopleOf } from "./names";
 
 /** Facts about people in a text. food, access: needs of nobody in particular. */
-export type Said = {
+export type ParsedText = {
   household: string;
   people: Person[];
   plusOnes: number;
@@ -68,9 +68,9 @@ function peopleIn(aside: string, host: string): Person[] {
 }
 
 /** "Ann Lee (child)", "Kofi Mensah nut allergy", "The Garcias (Pedro, baby Leo)", "Joe + 1". */
-export function saidIn(words: string): Said {
+export function parseText(words: string): ParsedText {
   const [times = "", many = "1"] = TIMES.exec(words.trim()) ?? [];
-  const said: Said = {
+  const said: ParsedText = {
     household: "",
     people: [],
     plusOnes: Math.max(Number(many) - 1, 0),

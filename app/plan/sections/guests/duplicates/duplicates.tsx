@@ -3,12 +3,12 @@ import { Disclosure } from "~/plan/frame/disclosure";
 import { useMayEdit } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import type { Entry } from "../guest-list";
-import { twiceIn } from "./twice";
+import { findDuplicates } from "./find-duplicates";
 import { useMerging } from "./use-merging";
 
 /** Households that may be in the list twice. */
-export function MaybeTwice({ entries }: { entries: readonly Entry[] }) {
-  const pairs = useMemo(() => twiceIn(entries), [entries]);
+export function Duplicates({ entries }: { entries: readonly Entry[] }) {
+  const pairs = useMemo(() => findDuplicates(entries), [entries]);
   const mayEdit = useMayEdit();
   const { isBusy, together } = useMerging();
   if (!mayEdit || pairs.length === 0) return null;

@@ -6,7 +6,7 @@ import type { Noun, Row, Rows, Value } from "./rows";
  * The rows as shown: the server's, with this browser's changes applied as an optimistic update, in
  * order. Rows without changes keep their identity.
  */
-export function laidOver(rows: Rows, changes: readonly Change[]): Rows {
+export function overlaid(rows: Rows, changes: readonly Change[]): Rows {
   if (changes.length === 0) return rows;
   const next: { [N in Noun]?: Map<string, Row> } = {};
   for (const change of changes) {

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Confirms a memory, with a link that only its author is shown. */
-export function Left({ memory: { honoree_name: name }, link }: Props) {
+export function MemoryReceived({ memory: { honoree_name: name }, link }: Props) {
   return (
     <section aria-labelledby="left" className="rounded-card bg-positive-soft p-6">
       <h2

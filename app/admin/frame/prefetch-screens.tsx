@@ -11,7 +11,7 @@ import { ADMIN_PAGES } from "./pages";
  * can then say so itself, rather than the browser; and a form saved after a deployment still leads
  * on to its list, whose old code the server no longer has.
  */
-export function LoadedAhead() {
+export function PrefetchScreens() {
   const role = useStaffRole();
   const isTime = useOpenedAWhile();
   // The message that the server is away cannot wait.

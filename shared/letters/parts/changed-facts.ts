@@ -10,7 +10,7 @@ export type Facts = {
 };
 
 /** Facts that a letter told a household, or that it answered for (private.told_facts). */
-export type Told = Facts & { time_zone: string | null; is_cancelled: boolean };
+export type ToldFacts = Facts & { time_zone: string | null; is_cancelled: boolean };
 
 /** Known facts that have changed; `is` is empty if the new one is unknown. */
 export function differences(was: Facts, is: Facts): { what: string; was: string; is: string }[] {

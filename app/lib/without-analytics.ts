@@ -3,4 +3,4 @@ const PRIVATE =
   /^\/((plan|partner)(\/.*)?(\.data)?|first-steps(\.data)?|(letters|inquiry|i|memories)\/.*)$/;
 
 /** True for pages without analytics: they permit none of the tag manager's hosts either. */
-export const isUncounted = (path: string): boolean => PRIVATE.test(path);
+export const isWithoutAnalytics = (path: string): boolean => PRIVATE.test(path);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeWords } from "./told";
+import { changeWords } from "./changed-facts";
 
 const now = {
   day_state: "set",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUncounted } from "./uncounted";
+import { isWithoutAnalytics } from "./without-analytics";
 
 it.each([
   ["/plan", true],
@@ -22,5 +22,5 @@ it.each([
   ["/first-steps.data", true],
   ["/first-steps-again", false],
 ])("%s is left alone: %s", (path, expected) => {
-  expect(isUncounted(path)).toBe(expected);
+  expect(isWithoutAnalytics(path)).toBe(expected);
 });
