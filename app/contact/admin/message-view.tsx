@@ -123,12 +123,14 @@ export function MessageView(props: Props) {
         {data ? (
           <>
             {open ? <MessageControls key={`controls ${data.id}`} message={data} /> : null}
-            <p
-              dir="auto"
-              className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap"
-            >
-              {data.message}
-            </p>
+            {data.begun_by_staff ? null : (
+              <p
+                dir="auto"
+                className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap"
+              >
+                {data.message}
+              </p>
+            )}
             {open ? (
               <Conversation
                 key={data.id}
@@ -197,12 +199,12 @@ function Beside({ open, onOpenChange, title, description, footer, children }: Fr
   );
 }
 
-/** The sender; beside the list, with what the dialog says under it. */
+/** The sender, or whom staff wrote to; beside the list, with what the dialog says under it. */
 function From({ message, isBeside }: { message: Message; isBeside: boolean }) {
   const address = <EmailAddress>{message.email}</EmailAddress>;
   return (
     <>
-      From <bdi>{message.name}</bdi>{" "}
+      {message.begun_by_staff ? "To" : "From"} <bdi>{message.name}</bdi>{" "}
       <span className="inline-block">
         ({isBeside ? <PersonLink address={message.email}>{address}</PersonLink> : address})
       </span>{" "}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Keyboard, MessageSquareQuote } from "lucide-react";
+import { Keyboard, MessageSquareQuote, PenLine } from "lucide-react";
 import { useEffect, useState } from "react";
 import { failureToast } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
@@ -197,6 +197,10 @@ export default function MessagesPage() {
             <LinkButton variant="secondary" to="/admin/contacts/replies">
               <MessageSquareQuote aria-hidden="true" className="size-5" />
               Canned Replies
+            </LinkButton>
+            <LinkButton variant="secondary" to="/admin/contacts/new">
+              <PenLine aria-hidden="true" className="size-5" />
+              Write to Somebody
             </LinkButton>
           </div>
         }
