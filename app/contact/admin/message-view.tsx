@@ -202,12 +202,18 @@ function Beside({ open, onOpenChange, title, description, footer, children }: Fr
 /** The sender, or whom staff wrote to; beside the list, with what the dialog says under it. */
 function From({ message, isBeside }: { message: Message; isBeside: boolean }) {
   const address = <EmailAddress>{message.email}</EmailAddress>;
+  const linked = isBeside ? <PersonLink address={message.email}>{address}</PersonLink> : address;
+  const isNamed = message.name !== message.email;
   return (
     <>
-      {message.begun_by_staff ? "To" : "From"} <bdi>{message.name}</bdi>{" "}
-      <span className="inline-block">
-        ({isBeside ? <PersonLink address={message.email}>{address}</PersonLink> : address})
-      </span>{" "}
+      {message.begun_by_staff ? "To" : "From"}{" "}
+      {isNamed ? (
+        <>
+          <bdi>{message.name}</bdi> <span className="inline-block">({linked})</span>
+        </>
+      ) : (
+        linked
+      )}{" "}
       {isBeside ? (
         <time dateTime={message.created_at} className="inline-block text-base">
           {longLocalDate(message.created_at)}
