@@ -200,7 +200,9 @@ export default function MessagesPage() {
             </LinkButton>
             <LinkButton variant="secondary" to="/admin/contacts/new">
               <PenLine aria-hidden="true" className="size-5" />
-              Write to Somebody
+              <span>
+                Write<span className="max-md:sr-only"> to Somebody</span>
+              </span>
             </LinkButton>
           </div>
         }

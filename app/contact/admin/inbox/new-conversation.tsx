@@ -67,7 +67,7 @@ function LetterForm({ address }: { address: string }) {
     enabled: isEmail(email),
   });
   return (
-    <>
+    <div className="max-w-3xl">
       {editing.notice ? <div className="mb-6">{editing.notice}</div> : null}
       <form
         noValidate
@@ -78,18 +78,20 @@ function LetterForm({ address }: { address: string }) {
       >
         <fieldset
           disabled={editing.saving}
-          className={`flex max-w-3xl min-w-0 flex-col gap-6 ${ABOVE_SAVE_BAR}`}
+          className={`flex min-w-0 flex-col gap-6 ${ABOVE_SAVE_BAR}`}
         >
-          <TextField
-            form={editing}
-            name="email"
-            label="Email"
-            required
-            type="email"
-            autoComplete="off"
-            error={takesLetters === false ? REFUSES : undefined}
-          />
-          <TextField form={editing} name="name" label="Name" autoComplete="off" dir="auto" />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <TextField
+              form={editing}
+              name="email"
+              label="Email"
+              required
+              type="email"
+              autoComplete="off"
+              error={takesLetters === false ? REFUSES : undefined}
+            />
+            <TextField form={editing} name="name" label="Name" autoComplete="off" dir="auto" />
+          </div>
           <TextField form={editing} name="subject" label="Subject" required dir="auto" />
           <TextAreaField
             form={editing}
@@ -101,7 +103,7 @@ function LetterForm({ address }: { address: string }) {
               </>
             }
             required
-            rows={10}
+            rows={8}
             dir="auto"
           />
           <SaveBar>
@@ -113,7 +115,7 @@ function LetterForm({ address }: { address: string }) {
         </fieldset>
       </form>
       {editing.dialogs}
-    </>
+    </div>
   );
 }
 
