@@ -75,6 +75,7 @@ export const letter: LetterKind<MessageReply> = {
         link: `${reach.siteUrl}/message/${token}`,
       },
       isPersonal: true,
+      replyTo: reach.replyMailbox?.(token),
       // Who never wrote to us can refuse what we write.
       ...(message.begun_by_staff ? { stopLink: await makeStopLink(letter, "contact", reach) } : {}),
     };
