@@ -78,6 +78,7 @@ export default [
     route("articles/new", "articles/admin/new-article.tsx"),
     route("articles/:id", "articles/admin/edit-article.tsx"),
     route("contacts", "contact/admin/messages.tsx"),
+    route("contacts/new", "contact/admin/inbox/new-conversation.tsx"),
     route("contacts/replies", "contact/admin/inbox/canned/canned-page.tsx"),
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),

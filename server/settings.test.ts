@@ -7,6 +7,8 @@ const PROJECT = {
   SUPABASE_SECRET_KEY: "sb_secret_a",
 };
 
+const INBOUND = { MAIL_INBOUND: "true", MAIL_WEBHOOK_SECRET: "a secret of the webhook, long" };
+
 describe("settings", () => {
   it("name a Supabase project, or a PostgreSQL", () => {
     expect(parseSettings(PROJECT).SUPABASE_URL).toBe("https://p.supabase.co");
@@ -48,6 +50,9 @@ describe("settings", () => {
     [{ ...PROJECT, DATABASE_URL: "postgres://db.example/site" }, "leave one of them out"],
     [{ POSTGREST_URL: "http://127.0.0.1:3001" }, "POSTGREST_URL needs DATABASE_URL"],
     [{ POSTGREST_URL: "127.0.0.1:3001" }, "POSTGREST_URL is an http or https address"],
+    [{ MAIL_INBOUND: "true", MAIL_REPLY_TO: "a@b.example" }, "needs MAIL_WEBHOOK_SECRET"],
+    [{ ...INBOUND, MAIL_REPLY_TO: "a+b@c.example" }, "and no +"],
+    [{ ...INBOUND, MAIL_REPLY_TO: `${"a".repeat(24)}@b.example` }, "at most 23 characters"],
     [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
     [{ DEMO_CONTENT: "no" }, "DEMO_CONTENT is true or false"],
     [{ RETAIN_MESSAGES_DAYS: "0" }, "RETAIN_MESSAGES_DAYS is a number of days, at least 1"],

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { dkimFault, isMailbox } from "./letters/mail-settings";
+import { dkimFault, isMailbox, readMailbox } from "./letters/mail-settings";
+import { takesToken } from "./letters/reply-address";
 
 /** A limit such as `5/15m`: calls from one address, and the time they are counted in. */
 const limit = (fallback: string) =>
@@ -85,6 +86,10 @@ const environment = z.object({
   /** Lines separated by `|`. */
   MAIL_POSTAL_ADDRESS: z.string().max(300).optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(24, "has at least 24 characters").max(200).optional(),
+  MAIL_INBOUND: z
+    .enum(["true", "false"], "is true or false")
+    .default("false")
+    .transform((text) => text === "true"),
   TRUST_PROXY: whole("the number of proxies in front,", 0, 10).default(0),
   DEMO_CONTENT: z
     .enum(["true", "false"], "is true or false")
@@ -154,6 +159,12 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
   }
   if (Boolean(settings.DKIM_PRIVATE_KEY) !== Boolean(settings.DKIM_SELECTOR)) {
     throw new StartError("DKIM_PRIVATE_KEY and DKIM_SELECTOR go together: give both, or neither.");
+  }
+  const replies = settings.MAIL_REPLY_TO && readMailbox(settings.MAIL_REPLY_TO);
+  if (settings.MAIL_INBOUND && !(settings.MAIL_WEBHOOK_SECRET && replies && takesToken(replies))) {
+    throw new StartError(
+      "MAIL_INBOUND needs MAIL_WEBHOOK_SECRET, and a MAIL_REPLY_TO with at most 23 characters before its @, and no +.",
+    );
   }
   const fault = dkimFault(settings.DKIM_PRIVATE_KEY);
   if (fault) throw new StartError(`DKIM_PRIVATE_KEY ${fault}.`);

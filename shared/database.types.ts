@@ -316,6 +316,7 @@ export type Database = {
       };
       contact_messages: {
         Row: {
+          begun_by_staff: boolean;
           created_at: string;
           email: string;
           id: string;
@@ -332,6 +333,7 @@ export type Database = {
           version: number;
         };
         Insert: {
+          begun_by_staff?: boolean;
           created_at?: string;
           email: string;
           id?: string;
@@ -348,6 +350,7 @@ export type Database = {
           version?: number;
         };
         Update: {
+          begun_by_staff?: boolean;
           created_at?: string;
           email?: string;
           id?: string;
@@ -4310,6 +4313,10 @@ export type Database = {
       ask_to_come: {
         Args: { asked: Json; own: string; token: string };
         Returns: Json;
+      };
+      begin_conversation: {
+        Args: { email: string; name: string; p_id: string; subject: string; words: string };
+        Returns: undefined;
       };
       begin_export: {
         Args: { what: string };

@@ -8,7 +8,7 @@ import { MESSAGE_MAX } from "./fields";
 
 export const handle: PageHandle = { withoutScripts: true };
 
-const TITLE = "Our answer to your message";
+const TITLE = "Your conversation with us";
 
 export const meta = personalMeta(TITLE);
 
@@ -25,7 +25,7 @@ export const loader = page.loader;
 
 export const action = page.action;
 
-/** Lets the sender of a message reply to staff's answer. */
+/** Lets a person reply to what staff wrote to them. */
 const ReplyPage = ({ loaderData, actionData }: Route.ComponentProps) => (
   <AnswerByLink
     {...loaderData}
@@ -33,7 +33,7 @@ const ReplyPage = ({ loaderData, actionData }: Route.ComponentProps) => (
     words={{
       title: TITLE,
       about: "About",
-      ours: "We answered",
+      ours: "We wrote",
       theirs: "You wrote",
       answer: "Your reply",
       send: "Send your reply",
@@ -47,7 +47,7 @@ const ReplyPage = ({ loaderData, actionData }: Route.ComponentProps) => (
           .
         </>
       ),
-      life: "A link in our answer works for 30 days, and no longer once the message was deleted.",
+      life: "A link in our letter works for 30 days, and no longer once the message was deleted.",
     }}
   />
 );

@@ -95,6 +95,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     title: "No message found",
     path: "/admin/contacts?q=nothing+like+this",
   },
+  { name: "admin-contacts-new", title: "Write to Somebody", path: "/admin/contacts/new" },
   { name: "admin-requests", title: "Early Access Requests", path: "/admin/requests" },
   {
     name: "admin-person",

@@ -10,6 +10,7 @@ import { guestFiles } from "../guests/guest-files";
 import { investorDevices } from "../investors/known-devices";
 import { bounceRoutes } from "../letters/bounce-routes";
 import { passwordRoutes } from "../letters/password-routes";
+import { replyRoutes } from "../letters/reply-routes";
 import { wallPictures } from "../memories/wall-pictures";
 import { isFixed, pageAddress } from "../pages/page-address";
 import { asResponse } from "../pages/page-answer";
@@ -80,6 +81,7 @@ export function createApp({
   app.route("/", joinRoutes(backend, settings));
   app.route("/", familyRoutes(backend, settings));
   app.route("/", bounceRoutes(backend, settings));
+  app.route("/", replyRoutes(backend, settings));
   app.use(compress());
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { isStorable } from "~shared/validation";
@@ -7,8 +7,17 @@ import { serviceTables } from "../backend/requests";
 import type { Settings } from "../settings";
 import { isSameSecret } from "../tokens";
 
-/** Largest report, in bytes. */
-const LARGEST = 256 * 1024;
+/** Largest report of a mail service, in bytes. */
+export const LARGEST_REPORT = 256 * 1024;
+
+/** Refuses, unread, what comes without the secret. */
+export const onlyWithSecret =
+  (secret: string): MiddlewareHandler =>
+  async (c, next) => {
+    const given = c.req.header("authorization")?.replace(/^Bearer /i, "") ?? "";
+    if (!isSameSecret(given, secret)) return c.json({ error: "unauthorized" }, 401);
+    return next();
+  };
 
 /** A mail service's report (docs/operations.md). Other keys are ignored. */
 const report = z.object({
@@ -39,12 +48,8 @@ export function bounceRoutes(
   const tables = serviceTables(backend);
   routes.post(
     "/webhooks/mail",
-    async (c, next) => {
-      const given = c.req.header("authorization")?.replace(/^Bearer /i, "") ?? "";
-      if (!isSameSecret(given, secret)) return c.json({ error: "unauthorized" }, 401);
-      return next();
-    },
-    bodyLimit({ maxSize: LARGEST }),
+    onlyWithSecret(secret),
+    bodyLimit({ maxSize: LARGEST_REPORT }),
     async (c) => {
       const body = report.safeParse(await c.req.json().catch(() => undefined));
       if (!body.success) return c.json({ error: "malformed" }, 400);

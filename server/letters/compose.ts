@@ -32,7 +32,7 @@ export const composer =
       ...site,
       signedBy: sent.family === undefined ? undefined : signature(sent.sender, sent.family),
       preferencesLink: sent.stopLink,
-      repliesGoTo: sent.replyTo?.name,
+      repliesGoTo: sent.family === undefined ? undefined : sent.replyTo?.name,
     });
     return messageOf(letter, { ...rendered, ...sent }, mail);
   };

@@ -9,6 +9,8 @@ export type Reach = {
   tables: Tables;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
+  /** Whose mail is a reply to the letter with this token; undefined where nothing takes them. */
+  replyMailbox?: (token: string) => Mailbox;
   /** Reads a stored picture, by bucket and name. Without it, letters carry drawings alone. */
   storedPicture?: (path: string) => Promise<Response>;
 };
@@ -35,7 +37,7 @@ type Content<Props> = {
   /** The signature: the name of the member who sent it, and of the family. */
   sender?: string;
   family?: string;
-  /** The member of a family who agreed to get replies. */
+  /** Gets the replies, in place of the settings' address. */
   replyTo?: Mailbox;
   attachments?: Attachment[];
   /** From one person to another, so no header marks it as automatic. */

@@ -23,7 +23,7 @@ export type MailSettings = {
 };
 
 /** An address, or a name with one in angle brackets: `Last Hurrah <letters@example.com>`. */
-function readMailbox(text: string): Mailbox | undefined {
+export function readMailbox(text: string): Mailbox | undefined {
   const [, name = "", inBrackets] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
   const address = (inBrackets ?? text).trim();
   return isEmail(address) ? { name, address } : undefined;

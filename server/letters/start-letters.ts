@@ -9,6 +9,7 @@ import { fileDelivery, relayDelivery } from "./delivery";
 import { keepLetters } from "./keep-letters";
 import { mailSettings } from "./mail-settings";
 import { outboxOf } from "./outbox";
+import { replyMailbox } from "./reply-address";
 import { letterSite } from "./site";
 import { type LetterWorker, sendLetters } from "./worker";
 
@@ -26,6 +27,7 @@ export function startLetters(
 ): LetterWorker {
   const tables = serviceTables(backend);
   const mail = mailSettings(settings);
+  const { replyTo } = mail;
   const folder = lettersFolder(settings);
   const worker = sendLetters({
     outbox: outboxOf(tables),
@@ -33,6 +35,8 @@ export function startLetters(
       reach: {
         tables,
         siteUrl: settings.SITE_URL,
+        replyMailbox:
+          settings.MAIL_INBOUND && replyTo ? (token) => replyMailbox(replyTo, token) : undefined,
         storedPicture: (path) => storedFile(backend, path),
       },
       mail,

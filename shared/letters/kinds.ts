@@ -4,7 +4,7 @@ export const KINDS: Record<string, string> = {
   "new-application": "New application",
   "daily-digest": "What came in, gathered",
   "message-received": "Thank you for writing",
-  "message-reply": "Answer to a message",
+  "message-reply": "Letter from the inbox",
   "message-replied": "A sender replied",
   "application-received": "Application received",
   "application-question": "Question about an application",

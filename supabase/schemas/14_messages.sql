@@ -8,9 +8,10 @@ create table public.contact_messages (
   subject text not null check (subject ~ '\S' and char_length(subject) <= 300),
   -- The minimum of 10 after trimming (docs/product.md 8.3) counts bytes: the form counts an emoji
   -- as two, and what it accepts must not fail here. 10,000 characters are four pages, so nobody
-  -- writing about a person they lost is cut short.
+  -- writing about a person they lost is cut short. Empty where staff began the conversation.
   message text not null check (
-    octet_length(btrim(message, E' \t\r\n')) >= 10 and char_length(message) <= 10000
+    message = ''
+    or octet_length(btrim(message, E' \t\r\n')) >= 10 and char_length(message) <= 10000
   ),
   created_at timestamptz(3) not null default now(),
   -- open: not answered; waiting: for the sender's reply; closed: nothing is left to do.
@@ -30,6 +31,9 @@ create table public.contact_messages (
   ) stored,
   -- When its sender wrote again; null: they did not.
   replied_at timestamptz(3),
+  -- Staff wrote first: their letter is the first reply.
+  begun_by_staff boolean not null default false,
+  constraint contact_messages_begun check (begun_by_staff = (message = '')),
   -- One line each, as in the form: a line break could inject a mail header.
   constraint contact_messages_lines check (name !~ '[\r\n]' and subject !~ '[\r\n]')
 );
@@ -71,10 +75,11 @@ create trigger limit_submissions before insert on public.contact_messages
   execute function public.limit_submissions('300');
 select private.log_activity_of('contact_messages', 'people');
 
--- Visitors are promised an answer within two days, from when they wrote last.
+-- Visitors are promised an answer within two days, from when they wrote last. Nobody waits in a
+-- conversation that staff began until there is a reply.
 create function private.is_late(message public.contact_messages) returns boolean
   language sql stable set search_path = '' as $$
-  select message.status = 'open'
+  select message.status = 'open' and (message.replied_at is not null or not message.begun_by_staff)
     and coalesce(message.replied_at, message.created_at) < now() - interval '2 days'
 $$;
 
@@ -480,6 +485,31 @@ end
 $$;
 grant execute on function public.reply_to_message(uuid, uuid, text, integer) to authenticated;
 
+-- Begins a conversation by a letter, which is its first reply; again under the same id it changes
+-- nothing. Without a name the address stands in its place. Raises as reply_to_message does, and
+-- what the columns refuse.
+create function public.begin_conversation(
+  p_id uuid, name text, email text, subject text, words text
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_staff('people');
+  insert into public.contact_messages (
+    id, name, email, subject, message, begun_by_staff, status, owner_id
+  )
+  values (
+    p_id,
+    coalesce(nullif(btrim(begin_conversation.name), ''), left(begin_conversation.email, 200)),
+    begin_conversation.email, begin_conversation.subject, '', true, 'waiting', auth.uid()
+  )
+  on conflict do nothing;
+  if found then
+    perform public.reply_to_message(p_id, p_id, begin_conversation.words, 0);
+  end if;
+end
+$$;
+grant execute on function public.begin_conversation(uuid, text, text, text, text) to authenticated;
+
 -- Reopens a message whose reply could not be sent; it waits again once its letter is retried, unless
 -- its sender has written since. Any other status that staff set stays.
 create function private.follow_reply() returns trigger
@@ -527,6 +557,7 @@ begin
         )
         from (
           select message.id, false as is_ours, message.message as words, message.created_at
+          where not message.begun_by_staff
           union all
           select reply.id, not reply.from_sender, reply.words, reply.created_at
           from public.contact_replies as reply where reply.message_id = message.id

@@ -751,7 +751,8 @@ begin
       new.user_id, address, 'new-message', jsonb_build_object('message_id', message.id),
       'contact_messages:' || message.id
     )
-    from public.contact_messages as message where message.created_at >= new.digest_until;
+    from public.contact_messages as message
+    where message.created_at >= new.digest_until and not message.begun_by_staff;
     perform private.tell_member(
       new.user_id, address, 'new-application', jsonb_build_object('application_id', application.id),
       'vendor_submissions:' || application.id
@@ -805,7 +806,7 @@ begin
   loop
     if exists (
       select from public.contact_messages
-      where created_at >= member.digest_until and created_at < until
+      where created_at >= member.digest_until and created_at < until and not begun_by_staff
     ) or exists (
       select from public.vendor_submissions
       where created_at >= member.digest_until and created_at < until

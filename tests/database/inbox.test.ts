@@ -97,6 +97,7 @@ describe("an answer", () => {
         words: "Yes, we can.",
         signedBy: "Ada",
         question: "Can you help us plan?",
+        isBegunByUs: false,
         link: expect.stringMatching(/^https:\/\/site\.example\/message\/[0-9a-f]{40}$/),
       },
       isPersonal: true,

@@ -7,6 +7,7 @@ import { articleSchema } from "~/articles/admin/schema";
 import { readAsked } from "~/by-link/request/schema";
 import { errorsIn } from "~/by-link/wall/schema";
 import { cannedSchema } from "~/contact/admin/inbox/canned/schema";
+import { conversationSchema } from "~/contact/admin/inbox/schema";
 import { newsletterSchema } from "~/contact/admin/newsletters/schema";
 import { MESSAGE_MAX } from "~/contact/fields";
 import { contactMessage, mailingListSignUp } from "~/contact/schema";
@@ -71,6 +72,8 @@ const FORMS: [column: string, takes: Takes][] = [
   ...fieldsOf("celebration_stories", storySchema),
   ...fieldsOf("celebration_types", typeSchema),
   ...fieldsOf("contact_messages", contactMessage),
+  ...fieldsOf("contact_messages", conversationSchema),
+  ["contact_replies.words", (text) => conversationSchema.shape.words.safeParse(text).success],
   ...fieldsOf("content_sections", sectionSchema),
   ...fieldsOf("early_access_requests", mailingListSignUp, { name: "first_name" }),
   ...fieldsOf("investor_passwords", descriptionSchema),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MailServer } from "../support/mail-server";
 import { type ServedSite, siteProcesses } from "../support/site-process";
@@ -15,7 +16,9 @@ beforeAll(async () => {
   site = await serveSite({
     SMTP_URL: mail.url,
     MAIL_FROM: "Last Hurrah <letters@site.example>",
+    MAIL_REPLY_TO: "replies@site.example",
     MAIL_WEBHOOK_SECRET: SECRET,
+    MAIL_INBOUND: "true",
     STAFF_EMAIL: STAFF.email,
     STAFF_PASSWORD: STAFF.password,
     LOG_LEVEL: "debug",
@@ -50,6 +53,48 @@ test("a visitor's message brings a notice for staff and thanks without its words
   expect(notice.html).toContain(`${site.origin}/admin/contacts?message=`);
   const thanks = await mail.letterTo("ruth@example.com", "Your message has arrived");
   expect(`${thanks.subject} ${thanks.text} ${thanks.html}`).not.toMatch(/Ruth|garden|\btent\b/);
+});
+
+test("a reply by mail to staff's letter is stored once, and nothing that a program wrote", async () => {
+  const session = await post("/auth/v1/token?grant_type=password", STAFF);
+  const bearer = { authorization: `Bearer ${(await session.json()).access_token}` };
+  const p_id = randomUUID();
+  const written = {
+    name: "",
+    email: "vera@example.com",
+    subject: "Your plan",
+    words: "How is it?",
+  };
+  const begun = await post("/rest/v1/rpc/begin_conversation", { p_id, ...written }, bearer);
+  expect(begun.status).toBe(204);
+  const letter = await mail.letterTo("vera@example.com", "Your plan");
+  const recipient = letter.replyTo?.[0]?.address ?? "";
+  expect(recipient).toMatch(/^replies\+[0-9a-f]{40}@site\.example$/);
+  const line = "On Nov 28, 2026 Last Hurrah <letters@site.example> wrote:";
+  const reply = { sender: "vera@example.com", message_id: "<1@example.com>" };
+  const text = `It is well.\n\n${line}\n> How is it?`;
+  const authorization = `Bearer ${SECRET}`;
+  const hand = async (more: object, headers: object = { authorization }) =>
+    (await post("/webhooks/mail/replies", { recipient, ...reply, text, ...more }, { ...headers }))
+      .status;
+  expect(await hand({}, {})).toBe(401);
+  expect(await hand({ text: 1 })).toBe(400);
+  for (const more of [{ sender: "" }, { headers: { "Auto-Submitted": "auto-replied" } }])
+    expect(await hand({ ...more, message_id: "<2@example.com>" })).toBe(200);
+  expect(await hand({ text: " " })).toBe(422);
+  expect(await hand({ text: "a".repeat(10_001) })).toBe(422);
+  expect(await hand({ text: "a".repeat(300_000) })).toBe(413);
+  for (const unknown of ["replies@site.example", recipient.replace(/\+..../, "+0000")])
+    expect(await hand({ recipient: unknown })).toBe(404);
+  for (let times = 0; times < 2; times += 1) expect(await hand({})).toBe(200);
+  const stored = await rows(`contact_replies?select=words,from_sender&message_id=eq.${p_id}`);
+  expect(stored).toContainEqual({ words: "It is well.", from_sender: true });
+  expect(stored).toHaveLength(2);
+  expect(await rows(`contact_messages?select=status&id=eq.${p_id}`)).toEqual([{ status: "open" }]);
+  for (let more = 2; more <= 20; more += 1)
+    expect(await hand({ message_id: `<more${more}@example.com>` })).toBe(200);
+  expect(await hand({ message_id: "<too-many@example.com>" })).toBe(429);
+  for (const secret of ["It is well", "vera@", recipient]) expect(site.all()).not.toContain(secret);
 });
 
 describe("a forgotten password", () => {

@@ -137,6 +137,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   replace_public_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
   reply_to_answer: everyone, // and does nothing without the token of an answer's letter
+  begin_conversation: ["stranger", "staff"], // and refuses callers that may not read messages
   reply_to_message: ["stranger", "staff"], // and refuses callers that may not read messages
   report_memory: ["anonymous"], // and does nothing without a wall's token
   resend_staff_invitation: ["stranger", "staff"],

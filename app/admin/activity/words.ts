@@ -51,6 +51,7 @@ export const DEEDS: Record<string, string> = {
   "add plan_removals": "announced the removal of the plan",
   "change plan_removals": "took back the removal of the plan",
   "left plan_memory_reports": "left the reported memory as it is",
+  "add contact_messages": "wrote to somebody",
   "sign-in-second staff": "signed in with a second factor",
   "recovery-codes staff": "made new recovery codes",
   "sign-out staff": "signed out of other sessions",

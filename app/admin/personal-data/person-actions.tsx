@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Download, MailX, Trash2 } from "lucide-react";
+import { Download, MailX, PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { download } from "~/lib/download";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
@@ -13,6 +13,7 @@ import { useFreshFactor } from "../session/fresh-factor";
 import { mayDo, useStaffRole } from "../session/role";
 import { EraseDialog } from "./erase-dialog";
 import { exportPerson, refreshPeople, unsubscribePerson } from "./mutations";
+import { writePath } from "./person-address";
 import type { Person } from "./queries";
 
 const UNCHANGED = "Nothing was changed. Please try again.";
@@ -53,6 +54,10 @@ export function PersonActions({ address, person }: Props) {
 
   return (
     <div className="flex flex-wrap gap-3">
+      <LinkButton variant="secondary" to={writePath(address)}>
+        <PenLine aria-hidden="true" className="size-5" />
+        Write
+      </LinkButton>
       {person.takes_list ? (
         <Button variant="secondary" onClick={() => setStopping(true)}>
           <MailX aria-hidden="true" className="size-5" />

@@ -72,7 +72,7 @@ const messageList = ({ me, colleagues }: Shape): PagedList<Message> => ({
           >
             <span className="as-table:font-semibold">{row.subject}</span>{" "}
             <span className="text-base/snug text-ink-soft">
-              {row.message.slice(0, FIRST_WORDS)}
+              {row.begun_by_staff ? "Begun by us" : row.message.slice(0, FIRST_WORDS)}
             </span>
           </span>
           <FoundIn id={row.id} />

@@ -123,12 +123,14 @@ export function MessageView(props: Props) {
         {data ? (
           <>
             {open ? <MessageControls key={`controls ${data.id}`} message={data} /> : null}
-            <p
-              dir="auto"
-              className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap"
-            >
-              {data.message}
-            </p>
+            {data.begun_by_staff ? null : (
+              <p
+                dir="auto"
+                className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap"
+              >
+                {data.message}
+              </p>
+            )}
             {open ? (
               <Conversation
                 key={data.id}
@@ -197,15 +199,21 @@ function Beside({ open, onOpenChange, title, description, footer, children }: Fr
   );
 }
 
-/** The sender; beside the list, with what the dialog says under it. */
+/** The sender, or whom staff wrote to; beside the list, with what the dialog says under it. */
 function From({ message, isBeside }: { message: Message; isBeside: boolean }) {
   const address = <EmailAddress>{message.email}</EmailAddress>;
+  const linked = isBeside ? <PersonLink address={message.email}>{address}</PersonLink> : address;
+  const isNamed = message.name !== message.email;
   return (
     <>
-      From <bdi>{message.name}</bdi>{" "}
-      <span className="inline-block">
-        ({isBeside ? <PersonLink address={message.email}>{address}</PersonLink> : address})
-      </span>{" "}
+      {message.begun_by_staff ? "To" : "From"}{" "}
+      {isNamed ? (
+        <>
+          <bdi>{message.name}</bdi> <span className="inline-block">({linked})</span>
+        </>
+      ) : (
+        linked
+      )}{" "}
       {isBeside ? (
         <time dateTime={message.created_at} className="inline-block text-base">
           {longLocalDate(message.created_at)}

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Keyboard, MessageSquareQuote } from "lucide-react";
 import { useEffect, useState } from "react";
 import { failureToast } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useList } from "~/admin/list/use-list";
 import { rowOf } from "~/admin/lost-focus";
-import { adminMeta, PageHeading } from "~/admin/page";
+import { adminMeta } from "~/admin/page";
 import { messageCountsQuery } from "~/admin/queries";
 import { useOpenRecord } from "~/admin/record/open-record";
 import { undoLast } from "~/admin/record/trash/undo";
 import { askBeforeLeaving } from "~/admin/record/unsaved-changes";
 import { useStaffId } from "~/admin/session/role";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { useMedia } from "~/ui/use-media";
 import type { Route } from "./+types/messages";
 import { PlacesFound } from "./inbox/found-in";
+import { InboxHeading } from "./inbox/inbox-heading";
 import { useKeyChoice } from "./inbox/keys/key-choice";
 import { KeySheet } from "./inbox/keys/key-sheet";
 import type { Key } from "./inbox/keys/pressed-key";
@@ -187,22 +187,7 @@ export default function MessagesPage() {
   const shown = words ? { ...list, declaration: { ...declared, empty: emptyTab } } : list;
   return (
     <PlacesFound list={list}>
-      <PageHeading
-        actions={
-          <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" className="max-md:hidden" onClick={() => setShowsKeys(true)}>
-              <Keyboard aria-hidden="true" className="size-5" />
-              Keys
-            </Button>
-            <LinkButton variant="secondary" to="/admin/contacts/replies">
-              <MessageSquareQuote aria-hidden="true" className="size-5" />
-              Canned Replies
-            </LinkButton>
-          </div>
-        }
-      >
-        Contact Messages
-      </PageHeading>
+      <InboxHeading onKeys={() => setShowsKeys(true)} />
       <ListSection
         list={shown}
         tabs={{

@@ -7,19 +7,22 @@ import { letterDay, oneLine } from "~shared/letters/words";
 import { hashOf, makeToken } from "../../tokens";
 import type { LetterKind } from "../letter";
 import { AT, HOSTILE, LONG_WORD } from "../samples";
+import { makeStopLink } from "../stop-link";
 
-/** Staff's reply to a message from the contact form. */
+/** Staff's reply to a message from the contact form, or their letter that begins a conversation. */
 type MessageReply = {
   /** The message's subject. */
   subject: string;
-  /** When it arrived, ISO 8601. */
+  /** When it arrived, or the conversation began, ISO 8601. */
   writtenAt: string;
   /** Staff's own words. */
   words: string;
   /** The author's name; "" if they gave the site none. */
   signedBy: string;
-  /** The sender's words that it answers, the latest before it. */
+  /** The sender's words that it answers, the latest before it; "" before their first. */
   question: string;
+  /** Staff began the conversation. */
+  isBegunByUs: boolean;
   /** The page to reply on: an absolute address with a token. */
   link: string;
 };
@@ -29,6 +32,7 @@ const sample = {
   words: "Yes.",
   signedBy: "Ada",
   question: "Is there a part for music?\n\nAnd one for food?",
+  isBegunByUs: false,
   link: "https://lasthurrah.example/message/5d1f0asample",
 };
 
@@ -38,7 +42,7 @@ export const letter: LetterKind<MessageReply> = {
     const { data } = await reach.tables
       .from("contact_replies")
       .select(
-        "words, created_at, staff (display_name), contact_messages (id, email, subject, message, created_at)",
+        "words, created_at, staff (display_name), contact_messages (id, email, subject, message, begun_by_staff, created_at)",
       )
       .eq("id", z.uuid().parse(letter.params.reply_id))
       .maybeSingle()
@@ -67,16 +71,21 @@ export const letter: LetterKind<MessageReply> = {
         words,
         signedBy: writer?.display_name ?? "",
         question: latest?.words ?? message.message,
+        isBegunByUs: message.begun_by_staff,
         link: `${reach.siteUrl}/message/${token}`,
       },
       isPersonal: true,
+      replyTo: reach.replyMailbox?.(token),
+      // Who never wrote to us can refuse what we write.
+      ...(message.begun_by_staff ? { stopLink: await makeStopLink(letter, "contact", reach) } : {}),
     };
   },
-  subject: ({ subject }) => answerSubject(oneLine(subject)),
-  preview: ({ words }) => `Our answer: ${oneLine(words)}`,
+  subject: ({ subject, question }) =>
+    question ? answerSubject(oneLine(subject)) : oneLine(subject),
+  preview: ({ words, question }) => `${question ? "Our answer" : "We write"}: ${oneLine(words)}`,
   body: ({ words, signedBy, question, link }, site) => (
     <>
-      <Title>Our answer to your message</Title>
+      <Title>{question ? "Our answer to your message" : "A message to you"}</Title>
       <Answer>{words}</Answer>
       <Paragraph>
         {signedBy.trim() ? (
@@ -89,12 +98,16 @@ export const letter: LetterKind<MessageReply> = {
       </Paragraph>
       <Action href={link}>Reply on our site</Action>
       <Paragraph>The link works for 30 days, and you need no account.</Paragraph>
-      <Heading>You wrote</Heading>
-      <Passage>{question}</Passage>
+      {question ? (
+        <>
+          <Heading>You wrote</Heading>
+          <Passage>{question}</Passage>
+        </>
+      ) : null}
     </>
   ),
-  reason: ({ writtenAt }, site) =>
-    `You get this because of a message in our contact form with this address, on ${letterDay(writtenAt, site.timeZone)}.`,
+  reason: ({ writtenAt, isBegunByUs }, site) =>
+    `You get this because ${isBegunByUs ? "one of us wrote to this address" : "of a message in our contact form with this address"}, on ${letterDay(writtenAt, site.timeZone)}.`,
   samples: {
     ordinary: {
       ...sample,
@@ -104,6 +117,11 @@ export const letter: LetterKind<MessageReply> = {
       signedBy: "Ada",
     },
     "answered before": { ...sample, subject: "RE: Re: A question", words: "Yes.", signedBy: "" },
+    "begun by us": {
+      ...sample,
+      ...{ subject: "Your plan", words: "Dear Ann,\n\nhow are you?", signedBy: "Ada" },
+      ...{ question: "", isBegunByUs: true },
+    },
     long: {
       ...sample,
       ...{ subject: LONG_WORD, words: LONG_WORD, signedBy: LONG_WORD, question: LONG_WORD },

@@ -29,11 +29,12 @@ const messageOf = ({ id, name, subject, created_at: receivedAt }: Row) => ({
   receivedAt,
 });
 
-/** Messages that came in, oldest first. @param window ISO 8601, from and until */
+/** Messages that visitors wrote, oldest first. @param window ISO 8601, from and until */
 export async function messagesIn(tables: Tables, [from, until]: [string, string]) {
   const { data } = await tables
     .from("contact_messages")
     .select(COLUMNS)
+    .eq("begun_by_staff", false)
     .gte("created_at", from)
     .lt("created_at", until)
     .order("created_at")

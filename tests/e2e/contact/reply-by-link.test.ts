@@ -34,7 +34,7 @@ mailTest(
     expect(await opened?.allHeaders()).toMatchObject(PRIVATE);
     await expect(said(phone).getByRole("listitem")).toContainText([
       /^You wrote on .*would like to ask/,
-      /^We answered on .*Yes, there is\./,
+      /^We wrote on .*Yes, there is\./,
     ]);
     await expect(phone.locator("script")).toHaveCount(0);
     await phone.getByLabel("Your reply").evaluate((field) => field.removeAttribute("required"));

@@ -42,7 +42,7 @@ export function Conversation({ message, startsWithReply, isMailed, onOpen, onDon
       <Presence id={message.id} writes={writes} />
       {thread ? (
         <>
-          <Thread sender={message.name} {...thread} />
+          <Thread message={message} {...thread} />
           {reach === "letters" ? (
             <ReplyBox
               message={message}

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { COUNTS_KEY, invalidate } from "~/admin/cache";
 import { MESSAGES_KEY } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
+import type { ConversationValues } from "./schema";
 import type { MessageStatus } from "./statuses";
 
 type Answer = {
@@ -15,6 +16,13 @@ type Answer = {
 export async function replyToMessage(message_id: string, { id, words, seen }: Answer) {
   await staffTables()
     .rpc("reply_to_message", { message_id, reply_id: id, words, seen })
+    .throwOnError();
+}
+
+/** Begins a conversation by a letter; idempotent by id. */
+export async function beginConversation(p_id: string, letter: ConversationValues) {
+  await staffTables()
+    .rpc("begin_conversation", { p_id, ...letter })
     .throwOnError();
 }
 

@@ -10,34 +10,26 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { failureToast } from "~/admin/failure";
-import { troubleWords } from "~/admin/mail-trouble";
-import { mailTroubleQuery } from "~/admin/queries";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
-import { useStaffName } from "~/admin/session/role";
 import { useKeptWords } from "~/lib/use-kept-words";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { toast } from "~/ui/toast/toast";
-import { browserConfig } from "~shared/config";
 import { setMessagesStatus } from "../mutations";
 import type { Message } from "../queries";
 import { InsertCanned } from "./canned/insert-canned";
 import { insertInto } from "./canned/insert-into";
 import { takeTyped } from "./keys/typed-ahead";
+import { LetterHint, sayOnItsWay } from "./letter-hint";
 import { refreshInbox, replyToMessage } from "./mutations";
 import { NewerReplies } from "./newer-replies";
 import type { Reply } from "./queries";
 import { refusalOf } from "./refusals";
 import { useSend } from "./use-send";
 
-/** The signature of letters. */
-const SITE = "Last Hurrah";
 /** In characters; the column's limit. */
 const LONGEST = 10_000;
-
-const laterWords = (since: string) => `It is kept and leaves by itself: ${troubleWords(since)}.`;
 
 type Props = {
   message: Message;
@@ -66,8 +58,6 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
   const [foot, setFoot] = useState<Element | null>(null);
   useEffect(() => setFoot(document.querySelector("[data-message-foot]")), []);
   const queryClient = useQueryClient();
-  const me = useStaffName();
-  const { readsReplies } = browserConfig();
 
   const begin = useEffectEvent(() => {
     field.current?.focus();
@@ -108,10 +98,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
     if (submitter && submitter === closing.current && (await close())) onDone();
     // The button disappears; the thread above shows the letter's state.
     else document.querySelector<HTMLElement>("[data-thread]")?.focus();
-    const since = await queryClient.fetchQuery(mailTroubleQuery).catch(() => null);
-    if (since) toast.warning("Answer not sent yet", { description: laterWords(since) });
-    else
-      toast.success("Answer sent", { description: `A letter is on its way to ${message.email}.` });
+    await sayOnItsWay(queryClient, "Answer", message.email);
   };
 
   async function close(): Promise<boolean> {
@@ -178,11 +165,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
         )}
       </Field>
       <p id={hint} className="text-base text-ink-soft">
-        A letter to <EmailAddress>{message.email}</EmailAddress>, signed “
-        <bdi>{me ? `${me}, ${SITE}` : SITE}</bdi>”.
-        {me ? null : " Your name stands there, too, once you set it in your account."}
-        {" A link in it brings a reply into this conversation"}
-        {readsReplies ? "." : "; it says that replies by mail are not read."}
+        A letter to <EmailAddress>{message.email}</EmailAddress>, <LetterHint />
       </p>
       <InsertCanned
         name={message.name}

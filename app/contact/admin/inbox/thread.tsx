@@ -6,6 +6,7 @@ import { staffNamesQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
 import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
+import type { Message } from "../queries";
 import { deleteNote, refreshInbox } from "./mutations";
 import { type Note, type Reply, THREADS_KEY } from "./queries";
 import { refusalOf } from "./refusals";
@@ -22,14 +23,13 @@ const DELETION: Deletion<{ id: string }> = {
 };
 
 type Props = {
-  /** The name of the message's sender. */
-  sender: string;
+  message: Pick<Message, "name" | "begun_by_staff">;
   replies: Reply[];
   notes: Note[];
 };
 
 /** Staff's answers, the sender's replies and staff's notes in chronological order. */
-export function Thread({ sender, replies, notes }: Props) {
+export function Thread({ message, replies, notes }: Props) {
   const { data: names } = useQuery(staffNamesQuery);
   const me = useStaffId();
   const deletion = useDeleteRecord(DELETION, { heading: "[data-thread]" });
@@ -37,6 +37,7 @@ export function Thread({ sender, replies, notes }: Props) {
     ...replies.map((reply) => ({ ...reply, isNote: false as const })),
     ...notes.map((note) => ({ ...note, isNote: true as const, from_sender: false })),
   ].toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  const ours = message.begun_by_staff ? "Written by " : "Answered by ";
   return (
     <section
       aria-label="Answers and notes"
@@ -50,10 +51,10 @@ export function Thread({ sender, replies, notes }: Props) {
           <li key={entry.id} className={`rounded-control border p-4 ${lookOf(entry)}`}>
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-base text-ink-soft">
               <p>
-                {entry.isNote ? "Note by " : entry.from_sender ? "Reply from " : "Answered by "}
+                {entry.isNote ? "Note by " : entry.from_sender ? "Reply from " : ours}
                 <bdi>
                   {entry.from_sender
-                    ? sender
+                    ? message.name
                     : (entry.written_by && names?.get(entry.written_by)) || "a colleague"}
                 </bdi>
                 ,{" "}

@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import type { Settings } from "../settings";
+import { hashOf } from "../tokens";
+import { LARGEST_REPORT, onlyWithSecret } from "./bounce-routes";
+import { ownWords } from "./own-words";
+import { replyToken } from "./reply-address";
+
+/** In characters; the column's limit. */
+const LONGEST = 10_000;
+
+/** A mail to a letter's reply address (docs/operations.md). Other keys are ignored. */
+const mail = z.object({
+  recipient: z.string().max(320),
+  /** That of the envelope; "" for what a mail server writes. */
+  sender: z.string().max(320),
+  message_id: z.string().min(1).max(998),
+  headers: z.record(z.string(), z.string()).default({}),
+  /** The plain text. */
+  text: z.string(),
+});
+
+type Mail = z.output<typeof mail>;
+
+/** A program answered: an absence notice, a list, a mail server (RFC 3834). */
+function isAutomatic({ sender, headers }: Mail): boolean {
+  if (/^<?>?$/.test(sender.trim())) return true;
+  return Object.entries(headers).some(([name, value]) => {
+    const said = value.trim().toLowerCase();
+    switch (name.toLowerCase()) {
+      case "auto-submitted":
+        return !said.startsWith("no");
+      case "precedence":
+        return /^(bulk|junk|list|auto_reply)$/.test(said);
+      default:
+        return /^(x-autoreply|x-autorespond|list-id)$/i.test(name);
+    }
+  });
+}
+
+/** The reply's id: the same mail, handed on again, is stored once. */
+function idOf(token: string, { message_id }: Mail): string {
+  const hash = hashOf(`${token} ${message_id.trim().replace(/^<|>$/g, "")}`);
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
+  return [...parts, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
+}
+
+/**
+ * `POST /webhooks/mail/replies`: a reply by mail to staff's letter, authorized as bounces are. It is
+ * stored as by the letter's link, with its limits. Without MAIL_INBOUND the route does not exist.
+ */
+export function replyRoutes(
+  backend: Backend,
+  { MAIL_WEBHOOK_SECRET, MAIL_INBOUND }: Pick<Settings, "MAIL_WEBHOOK_SECRET" | "MAIL_INBOUND">,
+): Hono {
+  const routes = new Hono();
+  if (!MAIL_WEBHOOK_SECRET || !MAIL_INBOUND) return routes;
+  const tables = serviceTables(backend);
+  routes.post(
+    "/webhooks/mail/replies",
+    onlyWithSecret(MAIL_WEBHOOK_SECRET),
+    bodyLimit({ maxSize: LARGEST_REPORT }),
+    async (c) => {
+      const body = mail.safeParse(await c.req.json().catch(() => undefined));
+      if (!body.success) return c.json({ error: "malformed" }, 400);
+      const token = replyToken(body.data.recipient);
+      if (!token) return c.json({ error: "unknown" }, 404);
+      if (isAutomatic(body.data)) return c.json({ stored: false });
+      const words = ownWords(body.data.text);
+      if (!words) return c.json({ error: "empty" }, 422);
+      if (words.length > LONGEST) return c.json({ error: "too_long" }, 422);
+      const { data, error, status } = await tables.rpc("reply_to_answer", {
+        token,
+        p_id: idOf(token, body.data),
+        words,
+      });
+      if (status === 429) return c.json({ error: "too_many" }, 429);
+      if (error) throw error;
+      if (data === null) return c.json({ error: "unknown" }, 404);
+      return data ? c.json({ stored: true }) : c.json({ error: "over" }, 409);
+    },
+  );
+  return routes;
+}
