@@ -762,6 +762,7 @@ export type Database = {
           created_at: string;
           days: Json;
           declined: boolean;
+          figures: Json | null;
           hold_until: string | null;
           id: string;
           kind: string;
@@ -781,6 +782,7 @@ export type Database = {
           created_at?: string;
           days?: Json;
           declined?: boolean;
+          figures?: Json | null;
           hold_until?: string | null;
           id?: string;
           kind: string;
@@ -800,6 +802,7 @@ export type Database = {
           created_at?: string;
           days?: Json;
           declined?: boolean;
+          figures?: Json | null;
           hold_until?: string | null;
           id?: string;
           kind?: string;
@@ -5368,6 +5371,10 @@ export type Database = {
       tell_finder: {
         Args: { plan_id: string };
         Returns: undefined;
+      };
+      tell_numbers: {
+        Args: { figures: Json; needs?: string; p_id: string; thread_id: string };
+        Returns: boolean;
       };
       test_newsletter: {
         Args: { newsletter: string };

@@ -77,6 +77,7 @@ export const OF_PLANS: QueryList = {
     "inquiry_delivery(plan_id)",
     "nudge_thread(thread_id)",
     "ask_back(thread_id,p_id,words)",
+    "tell_numbers(thread_id,p_id,figures:json,needs)",
     "log_phone_answer(thread_id,p_id,answer:json,seen)",
     "close_thread(thread_id,tell)",
     "withdraw_inquiry(inquiry_id)",

@@ -106,6 +106,7 @@ type Name =
   | "ask_for_partner_address"
   | "nudge_thread"
   | "ask_back"
+  | "tell_numbers"
   | "log_phone_answer"
   | "close_thread"
   | "withdraw_inquiry"

@@ -569,8 +569,8 @@ begin
     continue when noun = any (public.plan_tables('private') || 'plan_announcements'::text);
     execute format(
       'select jsonb_agg(to_jsonb(item) order by item.version) from public.%I as item
-       where item.plan_id = $1 and item.removed_at is null',
-      noun
+       where item.plan_id = $1 and item.removed_at is null%s',
+      noun, case when noun = 'inquiry_entries' then ' and item.kind <> ''numbers''' else '' end
     ) into rows using plan.id;
     answer := answer || jsonb_build_object(noun, coalesce(rows, '[]'));
   end loop;

@@ -731,6 +731,16 @@ begin
 end
 $$;
 
+-- Erases what partners of some plans were told of guests' needs.
+create function private.forget_told_needs(plans uuid[]) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.lock_plans(plans);
+  update public.inquiry_entries as entry set words = ''
+  where entry.plan_id = any (plans) and entry.kind = 'numbers' and entry.words <> '';
+end
+$$;
+
 -- Erases an address from all guest lists, with the number and message beside it and the needs of
 -- its household. Returns in how many households it stood.
 create function private.forget_guest_address(address text) returns bigint
@@ -742,6 +752,10 @@ declare
   );
 begin
   delete from private.rows_set_aside as aside where lower(aside.content ->> 'email') = address;
+  perform private.forget_told_needs(array(
+    select household.plan_id from public.plan_households as household
+    where household.id = any (households)
+  ));
   perform private.forget_needs(array(
     select guest.id from public.plan_guests as guest
     join public.plan_households as household
@@ -786,6 +800,12 @@ begin
     join public.plans as plan on plan.id = plan_guest_needs.plan_id
     where (plan_guest_needs.food <> '' or plan_guest_needs.access <> '')
       and private.is_past(plan, '14 days', plan_guest_needs.updated_at, '6 months')
+  ));
+  perform private.forget_told_needs(array(
+    select distinct entry.plan_id from public.inquiry_entries as entry
+    join public.plans as plan on plan.id = entry.plan_id
+    where entry.kind = 'numbers' and entry.words <> ''
+      and private.is_past(plan, '14 days', entry.created_at, '6 months')
   ));
   addresses := private.forget_contacts(array(
     select contact.id from public.plan_household_contacts as contact

@@ -155,8 +155,11 @@ create table public.inquiry_entries (
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   -- question: the family asks back; answer, decline: the partner; message: the partner, once it is
-  -- booked; phone: what the partner said by telephone, written down by a member.
-  kind text not null check (kind in ('question', 'answer', 'decline', 'message', 'phone')),
+  -- booked; phone: what the partner said by telephone, written down by a member; numbers: how many
+  -- come, told to who is booked, with what guests need as its words.
+  kind text not null check (
+    kind in ('question', 'answer', 'decline', 'message', 'phone', 'numbers')
+  ),
   -- Answers by ISO 8601 date: 'yes', 'no' or 'maybe'.
   days jsonb not null default '{}' check (
     jsonb_typeof(days) = 'object' and octet_length(days::text) <= 2000
@@ -176,6 +179,12 @@ create table public.inquiry_entries (
   -- The member; null for the partner.
   updated_by uuid,
   removed_at timestamptz(3),
+  -- Of the day, then of its parts: [{"title", "adult", "child", "infant", "unsure", "silent"}].
+  figures jsonb,
+  constraint inquiry_entries_figures_of_numbers check (
+    (kind = 'numbers') = (figures is not null)
+    and jsonb_typeof(figures) = 'array' and octet_length(figures::text) <= 8000
+  ),
   constraint inquiry_entries_prices_in_order check (price_from <= price_to),
   foreign key (plan_id, thread_id) references public.inquiry_threads (plan_id, id)
     on delete cascade
@@ -185,8 +194,12 @@ create index inquiry_entries_of_thread on public.inquiry_entries (thread_id, cre
 create index inquiry_entries_by_age on public.inquiry_entries (plan_id, created_at);
 alter table public.inquiry_entries enable row level security;
 grant select on table public.inquiry_entries to authenticated;
+-- Needs of guests stand in numbers.
 create policy "Members can read what was said in them" on public.inquiry_entries
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
+  for select to authenticated using (
+    plan_id in (select public.plans_with_role('viewer'))
+    and (kind <> 'numbers' or plan_id in (select public.plans_with_role('private')))
+  );
 select private.make_plan_table('inquiry_entries', 10000);
 
 -- Files of a partner, in the private bucket inquiry-files as {plan_id}/{thread_id}/{id}.
@@ -365,10 +378,11 @@ $$;
 --
 -- address   the recipient; null is returned if the partner uses another by now
 -- nudge     it reminds
--- question  the entry that is asked back
+-- question  the entry that is asked back, or tells how many come
 -- booked    it says that its partner is booked
 -- Returns {"partner_name", "shown_name", "celebration", "dates", "expected_guests", "asked_on",
--- "booked_day", "moved_from"}: letters hold nothing that the family wrote.
+-- "booked_day", "moved_from", "figures": of the day, where it tells how many come}: letters hold
+-- nothing that the family wrote.
 create function public.write_inquiry(
   thread_id uuid, address text, token_hash text, nudge boolean default false,
   question uuid default null, booked boolean default false
@@ -376,7 +390,10 @@ create function public.write_inquiry(
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   thread public.inquiry_threads;
+  said public.inquiry_entries;
 begin
+  select * into said from public.inquiry_entries as entry
+  where entry.id = question and entry.thread_id = write_inquiry.thread_id;
   select * into thread from public.inquiry_threads
   where inquiry_threads.id = write_inquiry.thread_id and not private.is_over(inquiry_threads.plan_id)
     and exists (
@@ -385,15 +402,12 @@ begin
         and lower(contact.email) = lower(btrim(write_inquiry.address))
     )
     and inquiry_threads.state = any (case
-      when booked then array['booked']
+      when booked or said.kind = 'numbers' then array['booked']
       when nudge then array['waiting']
       when question is null then array['waiting', 'answered', 'declined']
       else array['waiting', 'answered', 'declined', 'booked']
     end);
-  if not found or (question is not null and not exists (
-    select from public.inquiry_entries as entry
-    where entry.id = question and entry.thread_id = thread.id
-  )) then
+  if not found or (question is not null and said.id is null) then
     return null;
   end if;
   insert into public.inquiry_tokens (token_hash, thread_id, address_hash)
@@ -406,7 +420,8 @@ begin
       'celebration', inquiry.celebration, 'dates', inquiry.dates,
       'expected_guests', inquiry.expected_guests,
       'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
-      'booked_day', thread.booked_day, 'moved_from', thread.moved_from
+      'booked_day', thread.booked_day, 'moved_from', thread.moved_from,
+      'figures', said.figures -> 0
     )
     from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
   );

@@ -134,6 +134,77 @@ end
 $$;
 grant execute on function public.ask_back(uuid, uuid, text) to authenticated;
 
+-- Tells a booked partner how many come: on its page, and by letter where one reaches it. For
+-- editors.
+--
+-- figures  of the day, then of its parts, at most 5: [{"title", "adult", "child", "infant",
+--          "unsure", "silent"}]
+-- needs    what guests need, in words
+-- Returns whether a letter is on its way; what was told last is not told again. Raises not_booked,
+-- told_often (HTTP 409: 3 a day), malformed_numbers (400), make_inquiry_link's partner_takes_none
+-- and write_to_partner's.
+create function public.tell_numbers(
+  thread_id uuid, p_id uuid, figures jsonb, needs text default ''
+) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+  reaches constant boolean := private.letter_reaches(thread);
+  counted jsonb;
+  last public.inquiry_entries;
+begin
+  if thread.state <> 'booked' then
+    raise exception 'not_booked' using errcode = 'PT409';
+  end if;
+  perform private.ask_listed(thread);
+  if jsonb_typeof(figures) is distinct from 'array' or jsonb_array_length(figures) not between 1 and 5
+    or char_length(needs) > 5000 then
+    raise exception 'malformed_numbers' using errcode = 'PT400';
+  end if;
+  select jsonb_agg(jsonb_build_object(
+    'title', coalesce(part.shaped ->> 'title', ''),
+    'adult', coalesce(part.shaped -> 'adult', '0'), 'child', coalesce(part.shaped -> 'child', '0'),
+    'infant', coalesce(part.shaped -> 'infant', '0'), 'unsure', coalesce(part.shaped -> 'unsure', '0'),
+    'silent', coalesce(part.shaped -> 'silent', '0')
+  ) order by part.place) into counted
+  from (
+    select figure.place, private.ask_shape(
+      figure.value,
+      '{"title": 200, "adult": "amount", "child": "amount", "infant": "amount",
+        "unsure": "amount", "silent": "amount"}',
+      'malformed_numbers'
+    ) as shaped
+    from jsonb_array_elements(figures) with ordinality as figure (value, place)
+  ) as part;
+  select * into last from public.inquiry_entries as entry
+  where entry.thread_id = thread.id and entry.kind = 'numbers'
+  order by entry.version desc limit 1;
+  if last.id = p_id or (last.figures = counted and last.words = needs) then
+    return reaches;
+  end if;
+  if (
+    select count(*) from public.inquiry_entries as entry
+    where entry.thread_id = thread.id and entry.kind = 'numbers'
+      and entry.created_at > now() - interval '1 day'
+  ) >= 3 then
+    raise exception 'told_often' using errcode = 'PT409';
+  end if;
+  insert into public.inquiry_entries (id, thread_id, plan_id, kind, figures, words)
+  values (p_id, thread.id, thread.plan_id, 'numbers', counted, needs);
+  if reaches then
+    perform private.write_to_partner(
+      thread, 'inquiry', jsonb_build_object('question', p_id), 'inquiry-numbers:' || p_id
+    );
+  end if;
+  perform private.log_plan_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'numbers', null,
+    to_jsonb(thread.partner_name)
+  );
+  return reaches;
+end
+$$;
+grant execute on function public.tell_numbers(uuid, uuid, jsonb, text) to authenticated;
+
 -- Whether two of a partner's answers contradict each other; filling in what one leaves open does
 -- not.
 create function private.contradicts(
@@ -751,10 +822,33 @@ create function private.inquiry_state(thread public.inquiry_threads) returns tex
   from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
 $$;
 
+-- What a booked partner may know of the plan: {"starts", "minutes": of the plan's day, if it is
+-- booked for that; "town": as on the public link; "agreed", "each": the sum of its budget line, and
+-- whether it is for each person}. Null unless it is booked.
+create function private.booked_facts(thread public.inquiry_threads) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'starts', case when is_that_day then plan.start_time end,
+    'minutes', case when is_that_day then plan.minutes end,
+    'town', private.plain(coalesce(link.town, '')),
+    'agreed', line.agreed, 'each', coalesce(line.per_person, false)
+  )
+  from public.plans as plan
+  cross join lateral (
+    select coalesce(plan.day_state = 'set' and plan.day = thread.booked_day, false) as is_that_day
+  ) as day
+  left join public.plan_public_links as link on link.plan_id = plan.id and link.removed_at is null
+  left join public.plan_budget_items as line
+    on line.plan_id = plan.id and line.id = (thread.booked_sums ->> 'line')::uuid
+      and line.removed_at is null
+  where plan.id = thread.plan_id and private.inquiry_state(thread) = 'booked'
+$$;
+
 -- What the page behind a token shows; null for an unknown one. No plan, no member, no other
 -- partner. After "I am not the right person" in a letter only {"state": "wrong-person"}. Days are
 -- those of the plan's time zone. "family": its contact, once it is booked and chose to show it;
--- "own": what the partner shows; "known": what we have of the partner, for holders of its letter.
+-- "own": what the partner shows; "known": what we have of the partner, for holders of its letter;
+-- "booked": booked_facts. How many come is shown while it is booked.
 create function public.inquiry_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -780,6 +874,7 @@ begin
       end,
       'unbooked_day', case when thread.state <> 'booked' then thread.unbooked_day end,
       'moved_from', case when thread.state = 'booked' then thread.moved_from end,
+      'booked', private.booked_facts(thread),
       'family', private.shown_contact(thread, 'family'),
       'own', private.shown_contact(thread, 'partner'),
       'known', (
@@ -804,13 +899,14 @@ begin
             'id', entry.id, 'kind', entry.kind, 'days', entry.days,
             'price_from', entry.price_from, 'price_to', entry.price_to,
             'price_includes', entry.price_includes, 'hold_until', entry.hold_until,
-            'words', private.plain(entry.words),
+            'words', private.plain(entry.words), 'figures', entry.figures,
             'on', private.day_in_plan(entry.plan_id, entry.created_at)
           ) order by entry.created_at, entry.version
         )
         from public.inquiry_entries as entry
         -- What a member wrote down after a call is the family's own.
         where entry.thread_id = thread.id and entry.removed_at is null and entry.kind <> 'phone'
+          and (entry.kind <> 'numbers' or private.inquiry_state(thread) = 'booked')
       ), '[]'),
       'files', coalesce((
         select jsonb_agg(

@@ -13,6 +13,7 @@ export type InquiryCall =
   | "book_thread"
   | "unbook_thread"
   | "show_contact"
+  | "tell_numbers"
   | "make_inquiry_link";
 
 let count = 0;

@@ -226,6 +226,30 @@ test("a partner hears once that it is booked, in facts and a link, and not of wh
   expect(data).toMatchObject({ state: "booked", booked_day: "2026-12-05", family: contact });
 });
 
+test("a letter of how many come has the figures of the day, and no need", async () => {
+  const { id, address } = await site.partner("Cook");
+  const thread_id = await family.askOne(id, { expected_guests: 60 });
+  await family.press("book_thread", { thread_id, booking: { day: "2026-12-05" } });
+  await written();
+  const figures = [{ title: "", adult: 28, child: 4, infant: 2, unsure: 6, silent: 12 }];
+  const tell = (needs: string) =>
+    family.press("tell_numbers", { thread_id, p_id: crypto.randomUUID(), figures, needs });
+  expect(await tell("No nuts (2)")).toBe(true);
+  const [letter] = await written();
+  expect(letter?.slice(0, 2)).toEqual(["inquiry", address]);
+  expect(letter?.[2]).toMatchObject({
+    about: "numbers",
+    figures: figures[0],
+    dates: ["2026-12-05"],
+    expectedGuests: null,
+  });
+  expect(JSON.stringify(letter)).not.toContain("nuts");
+  // Of a booking that was taken back it tells nothing any more.
+  await tell("");
+  await family.press("unbook_thread", { thread_id });
+  expect((await written()).map(([, , props]) => props)).toEqual([null]);
+});
+
 test("a partner that answers all day fills nobody's mailbox", async () => {
   const { id } = await site.partner("Hall");
   const thread = await family.askOne(id);

@@ -40,6 +40,22 @@ test("staff see nothing of a plan until an owner lets them help", async () => {
   expect(JSON.stringify(seen)).not.toContain("token_hash");
 });
 
+test("staff read what partners said, and not what they were told of guests' needs", async () => {
+  await database.execute(`
+    with asked as (
+      insert into public.inquiries (plan_id, words) values ('${plan}', 'Free?') returning id
+    ), thread as (
+      insert into public.inquiry_threads (inquiry_id, plan_id, partner_name)
+      select id, '${plan}', 'Hall' from asked returning id
+    )
+    insert into public.inquiry_entries (thread_id, plan_id, kind, words, figures)
+    select thread.id, '${plan}', said.kind, said.words, said.figures from thread, (values
+      ('answer', 'We are', null), ('numbers', 'No nuts', '[{}]'::jsonb)
+    ) as said (kind, words, figures)`);
+  const { inquiry_entries } = Object(await look(staff));
+  expect(inquiry_entries).toMatchObject([{ kind: "answer", words: "We are" }]);
+});
+
 test("the family sees who looked, once an hour", async () => {
   await look(staff);
   expect(await looks()).toEqual([{ who: database.staffId, after: "Sam Staff" }]);

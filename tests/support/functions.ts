@@ -73,6 +73,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   limit_concurrent_calls: everyone, // and tells nothing
   missing_images: ["stranger", "staff"], // with the caller's own rights
   lock_plan: ["stranger", "staff"], // and refuses callers that are no member
+  tell_numbers: ["stranger", "staff"], // of their own plans
   log_phone_answer: ["stranger", "staff"], // of their own plans
   lift_suppression: ["stranger", "staff"], // and refuses callers that may not read messages
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff

@@ -67,7 +67,7 @@ export function Asked({ inquiry }: Props) {
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-ink-soft">{name}</dt>
     <dd className="text-xl wrap-anywhere">{children}</dd>

@@ -2,6 +2,7 @@ import type { ContactValues } from "~/plan/sections/partners/contact";
 import { Done, NotSent } from "~/ui/personal-frame";
 import { AnswerForm } from "./answer-form";
 import { Asked } from "./asked";
+import { Booking } from "./booking";
 import { Contacts } from "./contacts";
 import { SentFiles } from "./files";
 import { OtherWays } from "./other-ways";
@@ -39,6 +40,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
       </div>
       {refused ? <NotSent words={refused.errors.all} /> : <Done>{wordsFor(done, inquiry)}</Done>}
       <Standing {...inquiry} />
+      <Booking inquiry={inquiry} />
       <Contacts
         inquiry={inquiry}
         typed={told?.values as ContactValues | undefined}
@@ -92,7 +94,9 @@ const Unsent = ({ words }: { words: string | undefined }) =>
 
 /** The confirmation of the last action; nothing where it does not hold. */
 function wordsFor(done: string | null, inquiry: Inquiry): string | undefined {
-  const own = inquiry.entries.filter(({ kind }) => kind !== "question").at(-1)?.kind;
+  const own = inquiry.entries
+    .filter(({ kind }) => kind !== "question" && kind !== "numbers")
+    .at(-1)?.kind;
   const holds: Record<string, [boolean, string]> = {
     answer: [
       own === "answer" || own === "message",

@@ -1,11 +1,12 @@
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { ContactValues } from "~/plan/sections/partners/contact";
+import type { Headcount } from "~shared/headcount";
 import type { Tables } from "~shared/tables";
 
 /** A message of the partner or the family in a thread. */
 export type Said = {
   id: string;
-  kind: "question" | "answer" | "decline" | "message";
+  kind: "question" | "answer" | "decline" | "message" | "numbers";
   days: Record<string, "yes" | "no" | "maybe">;
   /** Amounts in the minor units of the inquiry's currency. */
   price_from: number | null;
@@ -14,6 +15,8 @@ export type Said = {
   /** An ISO 8601 date. */
   hold_until: string | null;
   words: string;
+  /** Of numbers: how many come, of the day, then of its parts. */
+  figures: Headcount[] | null;
   /** The date in the celebration's time zone. */
   on: string;
 };
@@ -32,6 +35,16 @@ export type Inquiry = {
   unbooked_day: string | null;
   /** The day it was booked for before; null: it was not moved. */
   moved_from: string | null;
+  /** What the plan says of the booking; null: it is not booked. */
+  booked: {
+    /** "14:00:00", where it is booked for the plan's day. */
+    starts: string | null;
+    minutes: number | null;
+    town: string;
+    agreed: number | null;
+    /** The agreed sum is for each person. */
+    each: boolean;
+  } | null;
   /** The family's contact, once it is booked and if the family shows it. */
   family: ContactValues | null;
   /** The contact that the partner shows the family. */

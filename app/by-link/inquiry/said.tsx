@@ -2,27 +2,35 @@ import { longDay } from "~/lib/dates/long-day";
 import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
 import { Written } from "~/ui/written";
+import { Numbers, numbersIn } from "./booking";
 import type { Inquiry, Said } from "./queries";
 
 /** A thread in order: the partner's own answers, and the family's further questions. */
 export function SaidSoFar({ inquiry }: { inquiry: Inquiry }) {
-  if (inquiry.entries.length === 0) return null;
+  // The latest numbers stand with the booking.
+  const latest = numbersIn(inquiry).at(-1);
+  const entries = inquiry.entries.filter((said) => said !== latest);
+  if (entries.length === 0) return null;
   return (
     <section aria-labelledby="said">
       <h2 id="said" className="text-deep">
         What was said so far
       </h2>
       <ol className="mt-4 flex flex-col gap-4">
-        {inquiry.entries.map((said) => (
+        {entries.map((said) => (
           <li
             key={said.id}
-            className={`rounded-card border border-line p-5 ${said.kind === "question" ? "bg-blush" : "bg-paper"}`}
+            className={`rounded-card border border-line p-5 ${isFamilys(said) ? "bg-blush" : "bg-paper"}`}
           >
             <p className="font-semibold">
               {TITLES[said.kind]}, {publicDate(said.on, "UTC")}
             </p>
             <Figures said={said} currency={inquiry.currency} />
-            <Written className="mt-2 wrap-anywhere">{said.words}</Written>
+            {said.kind === "numbers" ? (
+              <Numbers said={said} />
+            ) : (
+              <Written className="mt-2 wrap-anywhere">{said.words}</Written>
+            )}
           </li>
         ))}
       </ol>
@@ -35,7 +43,10 @@ const TITLES: Record<Said["kind"], string> = {
   answer: "You answered",
   decline: "You said that it is not for you",
   message: "You wrote",
+  numbers: "The family told you how many come",
 };
+
+const isFamilys = ({ kind }: Said) => kind === "question" || kind === "numbers";
 
 const FREE = { yes: "free", no: "not free", maybe: "not sure yet" };
 

@@ -77,6 +77,7 @@ it("the form begins with the last answer, but for its words", () => {
     price_includes: "For each person\nChairs",
     hold_until: "2026-12-01",
     words: "Welcome",
+    figures: null,
     on: "",
   } as const;
   expect(startOf(said, "USD")).toEqual({

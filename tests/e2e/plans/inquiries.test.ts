@@ -4,12 +4,13 @@ import { card, DAY, shortlist } from "./asked-partners";
 import { startPlan } from "./plan-page";
 
 /** A thread of a plan as the site's own functions leave it, and the token that opens it. */
-async function ask(site: Site, plan_id: string, partner_name: string) {
+async function ask(site: Site, plan_id: string, partner_name: string, booked: object = {}) {
   const [partner] = await site.rows<{ id: string }>("partners", `name=eq.${partner_name}`);
   const words = { shown_name: "Ruth", celebration: "A party", words: "Are you free?" };
   const asked = { plan_id, dates: [DAY], expected_guests: 60, ...words };
   const [inquiry] = await site.insert<{ id: string }>("inquiries", asked);
-  const thread = { inquiry_id: inquiry?.id, plan_id, partner_id: partner?.id, partner_name };
+  const of = { inquiry_id: inquiry?.id, plan_id, partner_id: partner?.id };
+  const thread = { ...of, partner_name, ...booked };
   const [stored] = await site.insert<{ id: string }>("inquiry_threads", thread);
   return stored?.id;
 }
@@ -72,4 +73,57 @@ test("a partner reads that it is booked, and each shows the other how to be reac
   await expect(house.getByText("They see nothing of this yet.")).toBeVisible();
   await phone.reload();
   await expect(phone.getByText("555-0142")).toHaveCount(0);
+});
+
+test("a booked cook is told how many come with one press, and again what changed", async ({
+  page,
+  newPage,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const path = await startPlan(page, site, "Ruth");
+  const plan_id = path.split("/").at(-1) ?? "";
+  await shortlist(site, plan_id, [], ["Green Cook"]);
+  const price = { plan_id, title: "Food", agreed: 4_500, per_person: true };
+  const [line] = await site.insert<{ id: string }>("plan_budget_items", price);
+  const booked = { state: "booked", booked_day: DAY, booked_sums: { line: line?.id } };
+  await ask(site, plan_id, "Green Cook", booked);
+  await site.update("plan_public_links", `plan_id=eq.${plan_id}`, { town: "Hudson" });
+  const day = { day_state: "set", day: DAY, start_time: "14:00", minutes: 180 };
+  await site.update("plans", `id=eq.${plan_id}`, day);
+  const comes = async (name: string, food = "") => {
+    const [house] = await site.insert<{ id: string }>("plan_households", { plan_id, name });
+    const guest = { plan_id, household_id: house?.id, name };
+    const [{ id } = { id: "" }] = await site.insert<{ id: string }>("plan_guests", guest);
+    await site.insert("plan_replies", { id, plan_id, guest_id: id, answer: "yes" });
+    if (food) await site.insert("plan_guest_needs", { id, plan_id, food });
+  };
+  await comes("Mina Lee", "Vegan");
+  await page.goto(`${path}/partners`);
+  const cook = card(page, "Green Cook");
+  await expect(cook).toContainText("One person comes (1 adult).");
+  await cook.getByRole("button", { name: "Tell them how many come" }).dblclick();
+  await expect(cook).toContainText(/They know this since /);
+  await cook.getByText("A link for them").click();
+  await cook.getByRole("button", { name: "Make a link for them" }).click();
+  const link = await cook.getByLabel(/^A link for/).inputValue();
+
+  const phone = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await phone.goto(link);
+  const booking = phone.getByRole("region", { name: "Your booking" });
+  await expect(booking).toContainText("2:00 PM to 5:00 PM");
+  await expect(booking).toContainText("Hudson");
+  await expect(booking).toContainText("$45 for each person");
+  await expect(booking).toContainText("Food needs: Vegan (1)");
+  expect(await phone.content()).not.toContain("Mina");
+
+  await comes("Jo Lee");
+  await expect(cook).toContainText("Since then: 1 more comes.");
+  await cook.getByRole("button", { name: "Tell them again" }).click();
+  await expect(cook).toContainText(/They know this since /);
+  await phone.reload();
+  await expect(booking).toContainText("2 people come (2 adults).");
+  const earlier = phone.getByRole("region", { name: "What was said so far" });
+  await expect(earlier.getByRole("listitem")).toHaveCount(1);
+  await expect(earlier).toContainText("One person comes (1 adult).");
 });

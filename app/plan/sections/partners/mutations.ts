@@ -1,5 +1,6 @@
 import { call } from "~/plan/mutations";
 import type { ReadRowOf } from "~/plan/store/rows";
+import type { Headcount } from "~shared/headcount";
 
 /** A question exactly as partners see it. Money in the plan's minor units. */
 export type Asked = {
@@ -99,6 +100,16 @@ export const nudgeThread = (thread_id: string) => call<null>("nudge_thread", { t
 /** The same id again asks only once. */
 export const askBack = (thread_id: string, p_id: string, words: string) =>
   call<null>("ask_back", { thread_id, p_id, words });
+
+/**
+ * Tells a booked partner how many come and what they need; the same again is told once.
+ * @returns whether a letter is on its way
+ */
+export const tellNumbers = (
+  thread_id: string,
+  p_id: string,
+  { figures, needs }: { figures: Headcount[]; needs: string },
+) => call<boolean>("tell_numbers", { thread_id, p_id, figures, needs });
 
 /**
  * The same id again saves only once.

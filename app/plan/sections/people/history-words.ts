@@ -101,6 +101,7 @@ function lettersWords(kind: string | null): string {
 function threadWords(field: string | null, after: Json): string {
   if (field === "nudged_at") return "reminded a partner";
   if (field === "asked_back") return "wrote to a partner again";
+  if (field === "numbers") return "told a booked partner how many come";
   if (field === "phone") return "wrote down what a partner said by phone";
   if (field === "contact") return "changed how a booked partner can reach you";
   if (after === "booked") return "booked a partner";

@@ -1,9 +1,9 @@
+import type { Kind } from "~shared/guest-kinds";
 import type { Part, Status } from "../answers";
 import { statusOf } from "../answers";
 import type { Entry } from "../guest-list";
 import type { GuestLetters } from "../queries";
 import { hasAnswered, isHandedOn, isInvited, lettersOf, saidAnything } from "../send/recipients";
-import type { Kind } from "../totals/totals";
 
 export type Filter = {
   words: string;

@@ -1,17 +1,10 @@
 import { usePlan, usePlanState } from "~/plan/store/plan-context";
 import { PrintAlone } from "~/ui/link/print-alone";
+import { kindWords } from "~shared/guest-kinds";
 import type { Part, Status } from "../answers";
 import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";
-import {
-  beforeChange,
-  countsFor,
-  invited,
-  kindWords,
-  mayBring,
-  type Need,
-  needsOf,
-} from "./totals";
+import { beforeChange, countsFor, invited, mayBring, type Need, needsOf } from "./totals";
 import { householdWords, peopleWords } from "./words";
 
 const LINES: { status: Status; label: string }[] = [

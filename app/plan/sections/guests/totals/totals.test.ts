@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { kindWords } from "~shared/guest-kinds";
 import type { Entry } from "../guest-list";
-import { beforeChange, countsOf, invited, kindWords, mayBring, needsOf } from "./totals";
+import { toldOf } from "../headcount";
+import { beforeChange, countsOf, invited, mayBring, needsOf } from "./totals";
 
 type Known = {
   kind?: string;
@@ -61,7 +63,7 @@ test("who comes online eats nothing there, and may need to hear", () => {
   const entries = [entry([{ food: "Vegan", access: "Captions", answer: "online" }])];
   expect(needsOf(entries, "food", DAY)).toEqual([]);
   expect(needsOf(entries, "access", DAY)).toEqual([
-    { words: "Captions", names: [], others: ["A (online)"] },
+    { words: "Captions", names: [], others: ["A (online)"], open: 0 },
   ]);
 });
 
@@ -80,8 +82,32 @@ test("the same need stands once with all its names; who does not come needs noth
     entry([{ food: " vegetarian " }, { food: "Halal", answer: "unsure" }]),
   ];
   expect(needsOf(entries, "food", DAY)).toEqual([
-    { words: "Vegetarian", names: ["A"], others: ["A (no answer yet)"] },
-    { words: "Halal", names: [], others: ["B (not sure yet)"] },
+    { words: "Vegetarian", names: ["A"], others: ["A (no answer yet)"], open: 1 },
+    { words: "Halal", names: [], others: ["B (not sure yet)"], open: 1 },
   ]);
   expect(needsOf(entries, "access", DAY)).toEqual([]);
+});
+
+test("a partner is told the same numbers, and nobody's name", () => {
+  const entries = [
+    entry([
+      { answer: "yes", food: "Vegan" },
+      { answer: "yes", kind: "child" },
+      { answer: "unsure", food: "No nuts" },
+    ]),
+    entry([{ food: "vegan" }, { answer: "online", food: "Halal", access: "Captions" }]),
+  ];
+  expect(toldOf(entries, DAY)).toEqual({
+    figures: [{ title: "", adult: 1, child: 1, infant: 0, unsure: 1, silent: 1 }],
+    needs: "Food needs: Vegan (1, and 1 who may come); No nuts (1 who may come)",
+  });
+  const parts = [
+    { id: crypto.randomUUID(), title: "Ceremony" },
+    { id: null, title: "Meal" },
+  ];
+  expect(toldOf(entries, parts).figures.map(({ title }) => title)).toEqual([
+    "",
+    "Ceremony",
+    "Meal",
+  ]);
 });

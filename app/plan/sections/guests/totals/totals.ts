@@ -1,14 +1,6 @@
+import { KINDS, type Kind } from "~shared/guest-kinds";
 import { type Part, replyFor, type Status, statusFor, statusOf } from "../answers";
 import type { Entry, Guest } from "../guest-list";
-
-export type Kind = "adult" | "child" | "infant";
-
-/** Singular and plural, in a caterer's usual order. */
-const KINDS = [
-  { value: "adult", one: "adult", many: "adults" },
-  { value: "child", one: "child", many: "children" },
-  { value: "infant", one: "infant", many: "infants" },
-] as const satisfies readonly { value: Kind; one: string; many: string }[];
 
 export type Count = { all: number } & Record<Kind, number>;
 export type Counts = Record<Status, Count>;
@@ -55,12 +47,6 @@ export const mayBring = (entries: readonly Entry[]): number =>
     0,
   );
 
-/** "28 adults, 4 children, 2 infants"; kinds without guests are left out. */
-export const kindWords = (count: Count): string =>
-  KINDS.filter(({ value }) => count[value] > 0)
-    .map(({ value, one, many }) => `${count[value]} ${count[value] === 1 ? one : many}`)
-    .join(", ");
-
 /** The answers for a part that were given before the day, time or place changed. */
 export function beforeChange(entries: readonly Entry[], { id: part }: Part): Counts {
   const before = entries.map((entry) => ({
@@ -73,8 +59,11 @@ export function beforeChange(entries: readonly Entry[], { id: part }: Part): Cou
   return countsFor(before, { id: part, title: "" });
 }
 
-/** A need, the names of those who come in person, and the others with their status. */
-export type Need = { words: string; names: string[]; others: string[] };
+/**
+ * A need, the names of those who come in person, and the others with their status, of whom so many
+ * may still come.
+ */
+export type Need = { words: string; names: string[]; others: string[]; open: number };
 
 const MAY_COME: Partial<Record<Status, string>> = {
   unsure: "not sure yet",
@@ -95,10 +84,11 @@ export function needsOf(
       const status = statusOf(entry, id, parts);
       if (!words || (status !== "yes" && !marks[status])) continue;
       const key = words.toLocaleLowerCase("en-US");
-      const need = needs.get(key) ?? { words, names: [], others: [] };
+      const need = needs.get(key) ?? { words, names: [], others: [], open: 0 };
       const who = name || entry.name;
       if (status === "yes") need.names.push(who);
       else need.others.push(`${who} (${marks[status]})`);
+      if (MAY_COME[status]) need.open += 1;
       needs.set(key, need);
     }
   }

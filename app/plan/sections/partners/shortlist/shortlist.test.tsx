@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { partnersByIdQuery } from "~/partners/queries-by-id";
 import { frozenStore } from "~/plan/store/frozen-store";
 import { PlanProvider } from "~/plan/store/plan-context";
+import { hasPartnersQuery } from "./has-partners";
 import { Shortlist } from "./shortlist";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,12 +20,16 @@ const saved = (partner_id: string | null, title: string, note = "") => ({
   note,
 });
 
-/** @param partners what the directory has answered; undefined: nothing yet */
-function shown(rows: object[], partners?: object[]) {
+/**
+ * @param partners what the directory has answered; undefined: nothing yet
+ * @param hasPartners it has others than examples; undefined: not known
+ */
+function shown(rows: object[], partners?: object[], hasPartners?: boolean) {
   vi.stubGlobal("document", { documentElement: { dataset: SITE } });
   const queries = new QueryClient();
   const ids = (rows as { partner_id: string | null }[]).flatMap((one) => one.partner_id ?? []);
   if (partners) queries.setQueryData(partnersByIdQuery(ids).queryKey, partners as never);
+  if (hasPartners !== undefined) queries.setQueryData(hasPartnersQuery.queryKey, hasPartners);
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <PlanProvider planId="plan" store={frozenStore({ plan_shortlist: rows } as never)}>
@@ -58,4 +63,13 @@ test("one that left the directory stays by name and says so, but not before that
     expect(html.split(GONE)).toHaveLength(2);
   }
   expect(shown([saved("oak", "Oak House")])).not.toContain(GONE);
+});
+
+test("a directory of examples alone says so, until somebody has saved three", () => {
+  const NOBODY = "No real partner is in our directory yet.";
+  const three = ["oak", "elm", "ash"].map((id) => saved(id, id));
+  expect(shown([], [], false)).toContain(NOBODY);
+  expect(shown(three.slice(1), [], false)).toContain(NOBODY);
+  expect(shown(three, [], false)).not.toContain(NOBODY);
+  for (const known of [true, undefined]) expect(shown([], [], known)).not.toContain(NOBODY);
 });

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { comeFromPlan } from "~/plan/add-partner/plan-in-tab";
 import { NotRead } from "~/plan/frame/not-read";
@@ -8,10 +9,14 @@ import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
+import { hasPartnersQuery } from "./has-partners";
 import { useSaved } from "./use-saved";
 
 // Loaded on demand: it has what the directory knows, and a field.
 const SavedSheet = later(async () => (await import("./saved-sheet")).SavedSheet);
+
+/** Whoever saved that many knows the directory. */
+const FEW = 3;
 
 /** Partners that the family has saved, each with a note of its own. */
 export function Shortlist() {
@@ -27,6 +32,8 @@ export function Shortlist() {
   const partnerOf = ({ partner_id }: Saved) => partners?.find(({ id }) => id === partner_id);
   const isKnown = ({ partner_id }: Saved) => partners !== undefined || partner_id === null;
   const partner = opened && partnerOf(opened);
+  const isNew = saved.length < FEW;
+  const { data: hasPartners } = useQuery({ ...hasPartnersQuery, enabled: isNew });
   // The directory then adds to this plan, and knows its shortlist.
   useEffect(() => comeFromPlan(planId), [planId]);
   return (
@@ -74,6 +81,12 @@ export function Shortlist() {
             onClose={row.close}
           />
         </OpenRow>
+      ) : null}
+      {isNew && hasPartners === false ? (
+        <p className="mt-3 max-w-prose">
+          No real partner is in our directory yet. Any that you find there are invented examples,
+          and cannot be asked.
+        </p>
       ) : null}
       {mayEdit ? (
         <p className="mt-5 print:hidden">

@@ -11,8 +11,10 @@ export type Contact = ReadRowOf["inquiry_contacts"];
 export type Conversation = {
   thread: Thread;
   inquiry: Inquiry;
-  /** In order. */
+  /** In order, without those in `told`. */
   entries: Entry[];
+  /** How many come, as the partner was told, in order. */
+  told: Entry[];
   files: InquiryFile[];
   /** The partner's current answer, by itself or by telephone. */
   answer: Entry | undefined;
@@ -56,7 +58,8 @@ export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Kn
       conversations: asked
         .filter(({ inquiry_id }) => inquiry_id === inquiry.id)
         .map((thread) => {
-          const own = said.filter(({ thread_id }) => thread_id === thread.id);
+          const all = said.filter(({ thread_id }) => thread_id === thread.id);
+          const own = all.filter(({ kind }) => kind !== "numbers");
           const contactOf = (side: string) =>
             shown.find((one) => one.thread_id === thread.id && one.side === side);
           const alive = (one: Contact | undefined) => (one?.removed_at === null ? one : undefined);
@@ -65,6 +68,7 @@ export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Kn
             thread,
             inquiry,
             entries: own,
+            told: all.filter(({ kind }) => kind === "numbers"),
             files: sent.filter(({ thread_id }) => thread_id === thread.id),
             ...knownFrom(own),
             contacts: {
@@ -79,7 +83,7 @@ export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Kn
 }
 
 /** By time, then by the plan's version. */
-const inOrder =
+export const inOrder =
   <Field extends string>(field: Field) =>
   (
     a: Record<Field, string> & { version: number },

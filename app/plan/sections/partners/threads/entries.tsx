@@ -1,7 +1,9 @@
 import { More } from "~/plan/frame/more";
 import { useNameOf } from "~/plan/store/members";
+import { Written } from "~/ui/written";
 import { AnswerFacts } from "./answer-facts";
 import type { Entry } from "./conversation";
+import { toldIn, toldWords } from "./since-told";
 import { useDayOf } from "./use-day-of";
 
 type Props = { entries: Entry[]; currency: string; partnerName: string };
@@ -13,6 +15,7 @@ export function Entries({ entries, currency, partnerName }: Props) {
   const who = ({ kind, set_aside, updated_by }: Entry) => {
     const name = nameOf(updated_by);
     const member = name.charAt(0).toUpperCase() + name.slice(1);
+    if (kind === "numbers") return `${member} told how many come`;
     if (kind === "question") return `${member} wrote`;
     if (kind !== "phone") return partnerName;
     return `Told by phone, written by ${name}${set_aside ? "; another answer was kept" : ""}`;
@@ -25,7 +28,13 @@ export function Entries({ entries, currency, partnerName }: Props) {
             <p className="text-ink-soft">
               <bdi>{who(entry)}</bdi> · {dayOf(entry.created_at)}
             </p>
-            <AnswerFacts entry={entry} currency={currency} />
+            {entry.kind === "numbers" ? (
+              <Written className="mt-2 max-w-prose wrap-anywhere">
+                {toldWords(toldIn(entry))}
+              </Written>
+            ) : (
+              <AnswerFacts entry={entry} currency={currency} />
+            )}
           </li>
         ))}
       </ol>

@@ -3,16 +3,20 @@ import { useLocation } from "react-router";
 import { dayWords } from "~/lib/dates/day-words";
 import { useMayEdit, useNameOf } from "~/plan/store/members";
 import { Badge } from "~/ui/badge";
+import { later } from "~/ui/later";
 import { ContactFacts } from "../contact-facts";
 import type { Delivery } from "../queries";
 import { AnotherAddress } from "./another-address";
 import { AnswerFacts } from "./answer-facts";
 import { deliveryWords, phoneWords, standingOf } from "./answer-words";
-import type { Conversation } from "./conversation";
+import { type Conversation, inOrder } from "./conversation";
 import { Entries } from "./entries";
 import { Files } from "./files";
 import { ThreadActions } from "./thread-actions";
 import { useDayOf } from "./use-day-of";
+
+/** Counts the guest list, which few plans with inquiries need here. */
+const TellNumbers = later(async () => (await import("./tell-numbers")).TellNumbers);
 
 type Props = Conversation & {
   delivery: Delivery | undefined;
@@ -22,7 +26,7 @@ type Props = Conversation & {
 
 /** One partner: the state, the last answer unless it stands beside others, and the actions. */
 export function ThreadCard({ delivery, isCompared, ...conversation }: Props) {
-  const { thread, inquiry, entries, files, answer, byPhone, contacts } = conversation;
+  const { thread, inquiry, entries, told, files, answer, byPhone, contacts } = conversation;
   const nameOf = useNameOf();
   const dayOf = useDayOf();
   const mayEdit = useMayEdit();
@@ -72,6 +76,15 @@ export function ThreadCard({ delivery, isCompared, ...conversation }: Props) {
           ) : null}
         </p>
       ) : null}
+      {thread.state === "booked" && mayEdit && thread.partner_id ? (
+        <>
+          <p className="text-ink-soft">
+            On their page: the day, its hours, the town and what was agreed, as far as they stand in
+            this plan.
+          </p>
+          <TellNumbers thread={thread} told={told} />
+        </>
+      ) : null}
       {trouble ? (
         <p role="status" className="mt-2 font-semibold">
           {trouble}
@@ -97,8 +110,12 @@ export function ThreadCard({ delivery, isCompared, ...conversation }: Props) {
         </div>
       ) : null}
       <Files files={files} />
-      {entries.length > 1 || entries.some(({ kind }) => kind === "question") ? (
-        <Entries entries={entries} currency={inquiry.currency} partnerName={thread.partner_name} />
+      {entries.length + told.length > 1 || entries.some(({ kind }) => kind === "question") ? (
+        <Entries
+          entries={[...entries, ...told].sort(inOrder("created_at"))}
+          currency={inquiry.currency}
+          partnerName={thread.partner_name}
+        />
       ) : null}
       {mayEdit ? (
         <ThreadActions {...conversation} delivery={delivery} isCompared={isCompared} />

@@ -10,6 +10,7 @@ import {
   partnerWroteLast,
   type Thread,
 } from "./conversation";
+import { sinceWords } from "./since-told";
 
 const row = (id: string, at: string, more: object) =>
   [id, { id, version: 1, created_at: at, removed_at: null, ...more }] as const;
@@ -45,6 +46,28 @@ test("the latest inquiry comes first, its partners in the order asked, the lates
   expect(first?.conversations[1]?.entries.map(({ id }) => id)).toEqual(["e1", "e2", "e3"]);
   expect(first?.conversations[1]?.answer?.id).toBe("e2");
   expect(answered(first?.conversations ?? []).map(({ thread }) => thread.id)).toEqual(["b"]);
+});
+
+test("how many come, as a partner was told, is neither its answer nor an open question", () => {
+  const [id, told] = row("e5", "2026-11-06", { thread_id: "b", kind: "numbers" });
+  const more = new Map(entries).set(id, told as unknown as Entry);
+  const asked = inquiriesOf({ inquiries, threads, entries: more, ...none });
+  const [, b] = asked[1]?.conversations ?? [];
+  expect(b?.told.map(({ id }) => id)).toEqual(["e5"]);
+  expect(b?.entries.map(({ id }) => id)).toEqual(["e1", "e2", "e3"]);
+  expect(b?.askedMoreAt).toBe("2026-11-04");
+});
+
+test("what changed since a partner was told", () => {
+  const day = { title: "", adult: 30, child: 2, infant: 0, unsure: 1, silent: 5 };
+  const before = { figures: [day], needs: "Vegan (1)" };
+  const since = (figure: object, needs = before.needs) =>
+    sinceWords(before, { figures: [{ ...day, ...figure }], needs });
+  expect(since({})).toBe("");
+  expect(since({ adult: 33, silent: 2 })).toBe("3 more come");
+  expect(since({ adult: 29 })).toBe("1 fewer comes");
+  expect(since({ silent: 4 })).toBe("other answers have come in");
+  expect(since({ adult: 31 }, "")).toBe("1 more comes, and what they need has changed");
 });
 
 test("what was said before stands until something else is said of it", () => {

@@ -1,0 +1,62 @@
+import { timeWords } from "~/lib/dates/day-words";
+import { longDay } from "~/lib/dates/long-day";
+import { publicDate } from "~/lib/dates/public-date";
+import { formatMoney } from "~/lib/money";
+import { Card } from "~/ui/card";
+import { headcountWords } from "~shared/headcount";
+import { Fact } from "./asked";
+import type { Inquiry, Said } from "./queries";
+
+/** The entries that told how many come, oldest first. */
+export const numbersIn = ({ entries }: Pick<Inquiry, "entries">): Said[] =>
+  entries.filter(({ kind }) => kind === "numbers");
+
+/** What was agreed with a booked partner, and how many come, as last told. */
+export function Booking({ inquiry }: { inquiry: Inquiry }) {
+  const { booked, booked_day, currency } = inquiry;
+  const told = numbersIn(inquiry).at(-1);
+  if (!booked) return null;
+  const { starts, minutes, town, agreed, each } = booked;
+  return (
+    <section aria-labelledby="booking">
+      <h2 id="booking" className="text-deep">
+        Your booking
+      </h2>
+      <Card className="mt-4">
+        <dl className="flex flex-col gap-4">
+          <Fact name="Day">{booked_day ? longDay(booked_day) : "Not named yet"}</Fact>
+          {starts ? <Fact name="Hours">{hoursWords(starts, minutes)}</Fact> : null}
+          {town ? (
+            <Fact name="Town">
+              <bdi>{town}</bdi>
+            </Fact>
+          ) : null}
+          {agreed === null ? null : (
+            <Fact name="Agreed with the family">
+              {formatMoney(agreed, currency)}
+              {each ? " for each person" : ""}
+            </Fact>
+          )}
+          {told ? (
+            <Fact name={`How many come, told on ${publicDate(told.on, "UTC")}`}>
+              <Numbers said={told} />
+            </Fact>
+          ) : null}
+        </dl>
+      </Card>
+    </section>
+  );
+}
+
+/** How many come, and what they need. */
+export const Numbers = ({ said: { figures, words } }: { said: Said }) => (
+  <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
+    {[...(figures ?? []).map(headcountWords), words].filter(Boolean).join("\n")}
+  </span>
+);
+
+/** "2:00 PM to 5:00 PM", "from 2:00 PM on". */
+const hoursWords = (starts: string, minutes: number | null): string =>
+  minutes === null
+    ? `From ${timeWords(starts)} on`
+    : `${timeWords(starts)} to ${timeWords(starts, minutes)}`;

@@ -1,0 +1,30 @@
+import { allOf, type Headcount, headcountWords } from "~shared/headcount";
+import type { Entry } from "./conversation";
+
+type Told = { figures: readonly Headcount[]; needs: string };
+
+/** What an entry told its partner. */
+export const toldIn = ({ figures, words }: Entry): Told => ({
+  figures: figures as Headcount[],
+  needs: words,
+});
+
+/** All that is told, a line each. */
+export const toldWords = ({ figures, needs }: Told): string =>
+  [...figures.map(headcountWords), needs].filter(Boolean).join("\n");
+
+/** "3 more come, and what they need has changed"; "" where a partner knows all of it. */
+export function sinceWords(before: Told, now: Told): string {
+  const [was, is] = [before, now].map(({ figures }) => (figures[0] ? allOf(figures[0]) : 0));
+  const more = (is ?? 0) - (was ?? 0);
+  const count = Math.abs(more);
+  const changed = [
+    more === 0
+      ? before.figures.map(headcountWords).join() === now.figures.map(headcountWords).join()
+        ? ""
+        : "other answers have come in"
+      : `${count} ${more > 0 ? "more" : "fewer"} ${count === 1 ? "comes" : "come"}`,
+    before.needs === now.needs ? "" : "what they need has changed",
+  ];
+  return changed.filter(Boolean).join(", and ");
+}

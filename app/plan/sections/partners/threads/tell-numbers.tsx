@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { today } from "~/lib/dates/day-words";
+import { toldOf } from "~/plan/sections/guests/headcount";
+import { useGuestList, useParts } from "~/plan/sections/guests/use-guest-list";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
+import { tellNumbers } from "../mutations";
+import { lettersQuery } from "../queries";
+import { usePress } from "../use-press";
+import type { Conversation } from "./conversation";
+import { sinceWords, toldIn, toldWords } from "./since-told";
+import { useDayOf } from "./use-day-of";
+
+type Props = Pick<Conversation, "thread" | "told">;
+
+/** How many come and what they need, told to a booked partner with one press. */
+export function TellNumbers({ thread, told }: Props) {
+  const { id, partner_name: name } = thread;
+  const { time_zone } = usePlan();
+  const entries = useGuestList();
+  const parts = useParts();
+  const now = useMemo(() => toldOf(entries, parts), [entries, parts]);
+  const dayOf = useDayOf();
+  const { sendsMail } = browserConfig();
+  const { data: letters } = useQuery({ ...lettersQuery(usePlanId()), enabled: sendsMail });
+  const byLetter = sendsMail && letters?.[id]?.booked !== false;
+  const { isBusy, press } = usePress(name);
+  // The same press again is the same telling; another one has another id.
+  const [pressId, setPressId] = useState(() => crypto.randomUUID());
+  const isOver = thread.booked_day !== null && thread.booked_day < today(time_zone ?? undefined);
+  if (entries.length === 0 || isOver) return null;
+  const last = told.at(-1);
+  const since = last ? sinceWords(toldIn(last), now) : "";
+  const isKnown = last !== undefined && since === "";
+  const words = toldWords(now);
+  const tell = async () => {
+    const done = await press(() => tellNumbers(id, pressId, now));
+    if (!done) return;
+    setPressId(crypto.randomUUID());
+    toast.success(done.answer ? `On its way to ${name}.` : `It stands on the page of ${name} now.`);
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(words).then(
+      () => toast.success("Copied."),
+      () => toast.error("This browser copies nothing. Please copy it from above."),
+    );
+  return (
+    <div className="mt-3">
+      <h5 className="text-ink-soft">How many come</h5>
+      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {words}
+      </p>
+      <p role="status" className="mt-2 text-ink-soft">
+        {last
+          ? isKnown
+            ? `They know this since ${dayOf(last.created_at)}.`
+            : `Told on ${dayOf(last.created_at)}. Since then: ${since}.`
+          : "They do not know this yet."}
+        {byLetter || isKnown ? "" : " No letter reaches them: it stands on their page."}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3 print:hidden">
+        {isKnown ? null : (
+          <Button size="sm" aria-disabled={isBusy} onClick={tell}>
+            {isBusy ? "Telling them…" : last ? "Tell them again" : "Tell them how many come"}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={copy}>
+          Copy<span className="sr-only"> what {name} is told</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
