@@ -107,7 +107,7 @@ export const letter: LetterKind<MessageReply> = {
     </>
   ),
   reason: ({ writtenAt, isBegunByUs }, site) =>
-    `You get this because ${isBegunByUs ? "one of us wrote to this address" : "of a message in our contact form with this address"}, on ${letterDay(writtenAt, site.timeZone)}.`,
+    `You get this because ${isBegunByUs ? "one of us wrote to this address" : "of a message in our contact form with this address,"} on ${letterDay(writtenAt, site.timeZone)}.`,
   samples: {
     ordinary: {
       ...sample,
