@@ -99,7 +99,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
         {editing.notice}
         {editing.colleagues}
       </div>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} className="@container">
         <fieldset disabled={saving} className={`flex min-w-0 flex-col gap-6 ${ABOVE_SAVE_BAR}`}>
           <ArticleFields editing={editing} onUploaded={(url) => uploaded.current.push(url)} />
           <SaveBar>

@@ -79,7 +79,7 @@ export default function NewslettersPage() {
       >
         Newsletter
       </PageHeading>
-      <NoMailYet className="mb-6" />
+      <NoMailYet className="mb-3" />
       <ListSection
         list={useWholeList(LIST)}
         actions={(row) => (

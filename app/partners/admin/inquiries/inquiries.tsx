@@ -116,7 +116,7 @@ function Figures() {
       { replace: true, preventScrollReset: true },
     );
   const tabs = (
-    <fieldset className="mb-4 flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Which partners are shown</legend>
       {[false, true].map((only) => (
         <Button
