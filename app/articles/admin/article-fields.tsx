@@ -23,7 +23,7 @@ export function ArticleFields({ editing, onUploaded }: Props) {
   const { slug, content, ...schedule } = editing.form.watch();
   const featured = editing.image("featured_image");
   return (
-    <div className="grid gap-6 lg:@min-[40rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid gap-6 lg:@min-[40rem]:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <TextField
           label="Title"

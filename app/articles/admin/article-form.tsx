@@ -95,7 +95,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       <PageHeading actions={isShown ? <ViewArticle article={row} /> : null}>
         {row ? "Edit Article" : "New Article"}
       </PageHeading>
-      <div className="mb-6 flex flex-col gap-3 empty:hidden">
+      <div className="mb-3 flex flex-col gap-3 empty:hidden">
         {editing.notice}
         {editing.colleagues}
       </div>

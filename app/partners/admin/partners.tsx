@@ -38,8 +38,8 @@ export default function PartnersPage() {
           mayDo(role, "content") ? (
             <div className="flex flex-wrap gap-3">
               <AddDemoPartners />
-              <Button onClick={() => edited.open(NEW)}>
-                <Plus aria-hidden="true" className="size-5" />
+              <Button className="max-sm:px-3" onClick={() => edited.open(NEW)}>
+                <Plus aria-hidden="true" className="size-5 max-sm:hidden" />
                 Add Partner
               </Button>
             </div>
