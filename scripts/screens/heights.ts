@@ -6,6 +6,7 @@
 import { chromium, type Page } from "@playwright/test";
 import config from "../../playwright.config";
 import { openAdmin } from "../../tests/e2e/back-office";
+import { askedPartner } from "../../tests/e2e/partners/asked";
 import { Site } from "../../tests/support/site";
 import { fill } from "./content";
 import { livedInPlan } from "./lived-in-plan";
@@ -69,7 +70,7 @@ async function reportList(page: Page, list: string): Promise<void> {
     await page.setViewportSize(size);
     await page.goto(`${site.url}/admin/${list}`);
     await settle(page);
-    const row = await page.locator("main [data-row]").first().boundingBox();
+    const row = await page.locator("main :is([data-row], li)").first().boundingBox();
     tops.push(Math.round(row?.y ?? Number.NaN));
   }
   const isOver = !((tops[0] ?? 0) < LOWEST_ROW);
@@ -97,6 +98,8 @@ try {
   const bar = await page.locator("a[href='#answer']").first().isVisible();
   report(`answer${bar ? ", with a bar" : ""}`, answer?.y ?? 0, bar ? null : 1.2);
   await fill(site);
+  await askedPartner(site, "Garden Hall");
+  await site.insert("newsletters", { subject: "Light in a garden", words: "Dear friends" });
   await openAdmin(page, site, "/admin");
   for (const list of LISTS.split(" ")) await reportList(page, list);
 } finally {

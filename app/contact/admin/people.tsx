@@ -26,7 +26,7 @@ export function PeopleTabs({ current, words }: TabsProps) {
     requests: { label: "Requests", to: `/admin/requests${search}` },
     subscribers: { label: "Subscribers", to: `/admin/email-list${search}` },
     person: {
-      label: "One person",
+      label: "Person",
       to: addressOf(words) ? personPath(words) : `/admin/people${search}`,
     },
   };
