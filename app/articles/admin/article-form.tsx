@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { Eye } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
-import { ABOVE_SAVE_BAR, SAVES, SaveBar } from "~/admin/record/save-bar";
+import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { momentWords } from "~/admin/record/schedule/local-time";
 import { publishState } from "~/admin/record/schedule/state";
 import { useEditing } from "~/admin/record/use-editing";
@@ -106,10 +105,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
             <Button {...SAVES} type="submit" disabled={editing.uploading}>
               {saving ? "Saving..." : isChange ? "Publish changes" : "Save Article"}
             </Button>
-            <Button variant="secondary" onClick={() => setPreviewing(true)}>
-              <Eye aria-hidden="true" className="size-5" />
-              Preview
-            </Button>
+            <PreviewButton onClick={() => setPreviewing(true)} />
             <History
               kind="articles"
               editing={editing}
