@@ -70,8 +70,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       }
       toast.error("Error", { description: refusal });
     },
-    onInvalid: () =>
-      toast.error("Validation Error", { description: "Please check the form for errors." }),
+    toastsInvalid: true,
     images: ({ content, featured_image }) => [
       ...uploaded.current,
       featured_image,

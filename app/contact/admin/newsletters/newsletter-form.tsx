@@ -50,8 +50,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
       if (fresh) editing.startFrom(fresh);
     },
     onFailed: newsletterFailure("Error saving the newsletter"),
-    onInvalid: () =>
-      toast.error("Validation Error", { description: "Please check the form for errors." }),
+    toastsInvalid: true,
   });
   const { form, saving, submit, leave, row } = editing;
   const values = form.watch();

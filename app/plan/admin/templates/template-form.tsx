@@ -51,8 +51,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
       else toast.success("Draft has been saved.");
     },
     onFailed: failureToast("Error"),
-    onInvalid: () =>
-      toast.error("Validation Error", { description: "Please check the form for errors." }),
+    toastsInvalid: true,
   });
   const { form, saving, submit, leave } = editing;
   const row = editing.row ?? opened;
