@@ -7,7 +7,10 @@ export function NoMailYet({ className = "" }: { className?: string }) {
   const { sendsMail } = browserConfig();
   if (sendsMail && !trouble) return null;
   return (
-    <div role="status" className={`rounded-card border border-joy bg-joy/25 p-4 ${className}`}>
+    <div
+      role="status"
+      className={`rounded-card border border-joy bg-joy/25 px-4 py-2 ${className}`}
+    >
       <p className="font-semibold">
         {trouble ? `Letters wait: ${trouble}` : "This site does not send email yet"}
       </p>

@@ -1,6 +1,7 @@
+import { Plus } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { failureWords } from "./failure";
 
@@ -13,6 +14,27 @@ export function PageHeading({ children, actions }: { children: ReactNode; action
       </h1>
       {actions}
     </div>
+  );
+}
+
+type AddProps = { to: string; onClick?: never } | { onClick: () => void; to?: never };
+
+/** Leads to the form of a new record, or opens it; small on a phone, beside the heading. */
+export function AddButton({ to, onClick, children }: AddProps & { children: ReactNode }) {
+  const words = (
+    <>
+      <Plus aria-hidden="true" className="size-5 max-sm:hidden" />
+      {children}
+    </>
+  );
+  return to ? (
+    <LinkButton to={to} className="max-sm:px-3">
+      {words}
+    </LinkButton>
+  ) : (
+    <Button onClick={onClick} className="max-sm:px-3">
+      {words}
+    </Button>
   );
 }
 

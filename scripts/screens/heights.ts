@@ -1,10 +1,14 @@
 /**
- * Measures how long the screens of a plan are, in phones of 390 by 844 px: `npm run heights`. It
- * fails when one is longer than it may be.
+ * Measures how long the screens of a plan are, in phones of 390 by 844 px, and where the first row
+ * of each list of the back office begins: `npm run heights`. It fails when one is longer than it
+ * may be, or a list begins too low.
  */
 import { chromium, type Page } from "@playwright/test";
 import config from "../../playwright.config";
+import { openAdmin } from "../../tests/e2e/back-office";
+import { askedPartner } from "../../tests/e2e/partners/asked";
 import { Site } from "../../tests/support/site";
+import { fill } from "./content";
 import { livedInPlan } from "./lived-in-plan";
 import { SIZES } from "./screen";
 
@@ -24,6 +28,14 @@ const SECTIONS = {
 };
 
 const PHONE = { width: 390, height: SIZES[390] };
+
+/** The lists of the back office, by their addresses below `/admin`. */
+const LISTS =
+  "contacts requests email-list letters newsletter partners partners?tab=directory inquiries content articles celebration-stories celebration-types templates pictures trash activity";
+
+/** In px: where the first row begins at the latest in a window of a desktop. */
+const LOWEST_ROW = 300;
+const DESKTOP = { width: 1440, height: SIZES[1440] };
 
 /** Milliseconds, long enough for a busy machine. */
 const PATIENCE = 120_000;
@@ -51,6 +63,23 @@ function report(name: string, height: number, most: number | null): void {
   process.stdout.write(`${name.padEnd(16)} ${phones.toFixed(2).padStart(5)} ${limit}\n`);
 }
 
+/** Where a list's first row begins on a desktop and on a phone, in px. */
+async function reportList(page: Page, list: string): Promise<void> {
+  const tops: number[] = [];
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto(`${site.url}/admin/${list}`);
+    await settle(page);
+    const row = await page.locator("main :is([data-row], li)").first().boundingBox();
+    tops.push(Math.round(row?.y ?? Number.NaN));
+  }
+  const isOver = !((tops[0] ?? 0) < LOWEST_ROW);
+  if (isOver) process.exitCode = 1;
+  process.stdout.write(
+    `${list.padEnd(24)} ${tops.join(" px, on a phone ")} px${isOver ? ", too low" : ""}\n`,
+  );
+}
+
 const site = await Site.start({ DEMO_CONTENT: "true" });
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
@@ -68,6 +97,11 @@ try {
   const answer = await page.locator("#answer").boundingBox();
   const bar = await page.locator("a[href='#answer']").first().isVisible();
   report(`answer${bar ? ", with a bar" : ""}`, answer?.y ?? 0, bar ? null : 1.2);
+  await fill(site);
+  await askedPartner(site, "Garden Hall");
+  await site.insert("newsletters", { subject: "Light in a garden", words: "Dear friends" });
+  await openAdmin(page, site, "/admin");
+  for (const list of LISTS.split(" ")) await reportList(page, list);
 } finally {
   await browser.close();
   await site.stop();

@@ -112,7 +112,7 @@ export default function LettersPage() {
   return (
     <>
       <PageHeading>Letters</PageHeading>
-      <NoMailYet className="mb-6" />
+      <NoMailYet className="mb-3" />
       <Reports />
       <ListSection
         list={list}

@@ -17,7 +17,7 @@ export function Reports() {
   const people = new Set(data.map(({ address_hash }) => address_hash)).size;
   const more = data.length - MOST;
   return (
-    <div className="mb-6 rounded-card border border-line bg-paper p-4">
+    <div className="mb-3 rounded-card border border-line bg-paper px-4 py-2">
       <p className="font-semibold">
         {people === 1 ? "1 person" : `${people} people`} said they don&rsquo;t know us in the last{" "}
         {REPORT_DAYS} days

@@ -1,5 +1,6 @@
 import type { UnstableGetResult as GetResult } from "@supabase/postgrest-js";
 import type { Database } from "~shared/database.types";
+import { isUuid } from "~shared/validation";
 import { staffTables } from "../session/session";
 import { onePage, type PageRequest, searchArguments, searchPage } from "./keyset";
 
@@ -65,6 +66,21 @@ export function readList<Name extends keyof (Tables & Views), const Columns exte
     return data as SelectedRow<Name, Columns>[];
   };
 }
+
+/** Returns a function that reads a record as it is now; null if there is none, or no longer. */
+export const readOne =
+  <Name extends keyof Tables, const Columns extends string>(table: Name, columns: Columns) =>
+  async (id: string, signal?: AbortSignal): Promise<SelectedRow<Name, Columns> | null> => {
+    if (!isUuid(id)) return null;
+    const found = staffTables()
+      .from(table as "partners")
+      .select(columns as "*")
+      .eq("id", id);
+    const { data } = await (signal ? found.abortSignal(signal) : found)
+      .maybeSingle()
+      .throwOnError();
+    return data as SelectedRow<Name, Columns> | null;
+  };
 
 /** The rows that a read returns. */
 export type RowOf<Read extends (page: PageRequest) => Promise<unknown[]>> = Awaited<

@@ -9,7 +9,7 @@ import { searchWords } from "./use-search";
 type Props<Row> = {
   list: List<Row>;
   onRefresh: () => void;
-  /** What stands between it and the rows: tabs and saved views, which a phone folds away. */
+  /** What narrows the rows: tabs and saved views, which a phone folds away. */
   below?: ReactNode;
   /** Another filter than those of the menu is set. */
   isSet?: boolean;
@@ -37,8 +37,8 @@ export function Toolbar<Row>({ list, onRefresh, below, isSet, selectAll }: Props
   );
   return (
     <>
-      <div className="mb-3 flex flex-wrap justify-between gap-3">
-        <search className="block min-w-0 max-w-xl flex-1 basis-[9rem]">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <search className="block min-w-0 max-w-xl flex-1 basis-[9rem] md:basis-72">
           <SearchField
             value={list.search.text}
             onChange={list.search.setText}
@@ -66,6 +66,12 @@ export function Toolbar<Row>({ list, onRefresh, below, isSet, selectAll }: Props
         ) : (
           refresh
         )}
+        {selectAll}
+        {below && hasMenu ? (
+          <div className={isOpen ? BELOW : `${BELOW} max-md:hidden`}>{below}</div>
+        ) : (
+          below
+        )}
       </div>
       {hasMenu ? (
         <div
@@ -82,14 +88,6 @@ export function Toolbar<Row>({ list, onRefresh, below, isSet, selectAll }: Props
           </div>
         </div>
       ) : null}
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 not-has-[button,input]:hidden">
-        {selectAll}
-        {below && hasMenu ? (
-          <div className={isOpen ? BELOW : `${BELOW} max-md:hidden`}>{below}</div>
-        ) : (
-          below
-        )}
-      </div>
     </>
   );
 }

@@ -7,17 +7,17 @@ import { addressOf, personPath } from "./person-address";
 
 /**
  * Finds a person by address.
- * @param address the address of the person shown; "" for none
+ * @param words the address of the person shown, or what another view of people searched for
  */
-export function FindPerson({ address }: { address: string }) {
+export function FindPerson({ words }: { words: string }) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState(address);
-  const [typed, setTyped] = useState(address);
+  const [shown, setShown] = useState(words);
+  const [typed, setTyped] = useState(words);
   const [problem, setProblem] = useState<string>();
   // Another person is shown: found here, by a link, or by the Back button.
-  if (shown !== address) {
-    setShown(address);
-    setTyped(address);
+  if (shown !== words) {
+    setShown(words);
+    setTyped(words);
     setProblem(undefined);
   }
 

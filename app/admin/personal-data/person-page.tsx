@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { PeopleTabs } from "~/contact/admin/people";
 import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
@@ -22,10 +23,12 @@ export const meta: Route.MetaFunction = () => adminMeta("People");
 /** Everything stored about an address, and staff's actions on it. */
 export default function PersonPage() {
   const address = addressOf(useLocation().hash);
+  const [params] = useSearchParams();
+  const words = address ?? params.get("q") ?? "";
   return (
     <>
-      <PageHeading>People</PageHeading>
-      <FindPerson address={address ?? ""} />
+      <PageHeading actions={<PeopleTabs current="person" words={words} />}>People</PageHeading>
+      <FindPerson words={words} />
       {address ? <PersonShown key={address} address={address} /> : null}
     </>
   );

@@ -30,7 +30,7 @@ export function UploadPicture() {
   return (
     <section
       aria-label="Add a picture"
-      className={`mb-6 flex flex-col gap-3 rounded-control border-2 border-dashed p-4 ${
+      className={`mb-3 flex flex-col gap-3 rounded-control border-2 border-dashed px-4 py-2 ${
         drop.over ? "border-deep bg-blush" : "border-line-strong bg-paper"
       }`}
       {...drop.handlers}
@@ -51,6 +51,9 @@ export function UploadPicture() {
             Try again
           </Button>
         ) : null}
+        <p id={hint} className="text-base text-ink-soft">
+          PNG, JPEG, WebP, AVIF or GIF, up to {largestFileWords(BUCKET)}. Or drop or paste one here.
+        </p>
       </div>
       <UploadProgress
         state={state}
@@ -63,9 +66,6 @@ export function UploadPicture() {
       {state.phase === "failed" ? (
         <p className="font-semibold text-danger">{state.message}</p>
       ) : null}
-      <p id={hint} className="text-base text-ink-soft">
-        PNG, JPEG, WebP, AVIF or GIF, up to {largestFileWords(BUCKET)}. Or drop or paste one here.
-      </p>
       <input
         ref={input}
         type="file"

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 
 type Props = {
@@ -34,3 +34,12 @@ export const PreviewDialog = ({ open, onClose, isDraft, description, children }:
     </Dialog.Portal>
   </Dialog.Root>
 );
+
+/** For a preview's clicks: following one of its links here would leave the form. */
+export function openElsewhere(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.href) return;
+  event.preventDefault();
+  event.stopPropagation();
+  window.open(link.href, "_blank", "noopener");
+}

@@ -12,7 +12,7 @@ type Props = {
 export const RestoredNotice = ({ isDraft, isBehind, onDiscard }: Props) => (
   <div
     role="status"
-    className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-cream p-4"
+    className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-cream px-4 py-2"
   >
     <p>
       What you were writing is back.{" "}

@@ -1,4 +1,6 @@
+import { Eye } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { Button } from "~/ui/button";
 
 /** Marks the button that Ctrl+S presses. */
 export const SAVES = { "data-saves": "" };
@@ -29,6 +31,13 @@ export const SaveBar = ({ children }: { children: ReactNode }) => (
   <div className="bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4 lg:sticky">
     {children}
   </div>
+);
+
+export const PreviewButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" onClick={onClick}>
+    <Eye aria-hidden="true" className="size-5" />
+    Preview
+  </Button>
 );
 
 /** For the fields above it: one that takes the focus is not under it. */

@@ -47,16 +47,16 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   onSaved: (values: Values) => void;
   /** Shows why saving failed. The form keeps its values. */
   onFailed: (error: unknown) => void;
-  /**
-   * Shows a toast that fields are invalid, and returns its id: it closes once the form is saved.
-   */
-  onInvalid?: () => string;
+  /** Invalid fields are told in a toast, too, which closes once the form is saved. */
+  toastsInvalid?: true;
   /**
    * The addresses of the images that a record or the form shows. Unused ones are removed after a
    * save, and after an edit is abandoned.
    */
   images?: (record: Values | Row) => (string | null | undefined)[];
 };
+
+const INVALID = { description: "Please check the form for errors." };
 
 const isOlder = (version: string | null, now: string | undefined) =>
   version !== null && now !== undefined && Date.parse(version) < Date.parse(now);
@@ -69,7 +69,7 @@ const isOlder = (version: string | null, now: string | undefined) =>
 export function useEditing<Values extends FieldValues, Row extends Versioned>(
   options: Options<Values, Row>,
 ) {
-  const { table, unsent = [], blank, toValues, resolver, onInvalid } = options;
+  const { table, unsent = [], blank, toValues, resolver, toastsInvalid } = options;
   const { images = () => [] } = options;
   const [row, setRow] = useState(options.row);
   const [newId] = useState(randomId);
@@ -141,7 +141,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     uploading: uploads > 0,
     onUploading,
     submit: form.handleSubmit(saving.save, () => {
-      complaint.current = onInvalid?.();
+      if (toastsInvalid) complaint.current = toast.error("Validation Error", INVALID);
     }),
     /** Leaves the form, after asking if there are changes. */
     leave: guard.ask,

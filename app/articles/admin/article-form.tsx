@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { Eye } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
-import { ABOVE_SAVE_BAR, SAVES, SaveBar } from "~/admin/record/save-bar";
+import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { momentWords } from "~/admin/record/schedule/local-time";
 import { publishState } from "~/admin/record/schedule/state";
 import { useEditing } from "~/admin/record/use-editing";
@@ -71,8 +70,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       }
       toast.error("Error", { description: refusal });
     },
-    onInvalid: () =>
-      toast.error("Validation Error", { description: "Please check the form for errors." }),
+    toastsInvalid: true,
     images: ({ content, featured_image }) => [
       ...uploaded.current,
       featured_image,
@@ -95,21 +93,18 @@ export function ArticleForm({ row }: { row: Article | null }) {
       <PageHeading actions={isShown ? <ViewArticle article={row} /> : null}>
         {row ? "Edit Article" : "New Article"}
       </PageHeading>
-      <div className="mb-6 flex flex-col gap-3 empty:hidden">
+      <div className="mb-3 flex flex-col gap-3 empty:hidden">
         {editing.notice}
         {editing.colleagues}
       </div>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} className="@container">
         <fieldset disabled={saving} className={`flex min-w-0 flex-col gap-6 ${ABOVE_SAVE_BAR}`}>
           <ArticleFields editing={editing} onUploaded={(url) => uploaded.current.push(url)} />
           <SaveBar>
             <Button {...SAVES} type="submit" disabled={editing.uploading}>
               {saving ? "Saving..." : isChange ? "Publish changes" : "Save Article"}
             </Button>
-            <Button variant="secondary" onClick={() => setPreviewing(true)}>
-              <Eye aria-hidden="true" className="size-5" />
-              Preview
-            </Button>
+            <PreviewButton onClick={() => setPreviewing(true)} />
             <History
               kind="articles"
               editing={editing}

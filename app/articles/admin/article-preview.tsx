@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MouseEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { InlineError } from "~/admin/page";
-import { PreviewDialog } from "~/admin/record/preview-dialog";
+import { openElsewhere, PreviewDialog } from "~/admin/record/preview-dialog";
 import { staffSessionQuery } from "~/admin/session/staff-session";
 import { Spinner } from "~/ui/spinner";
 import { IMAGE_ADDRESS } from "~shared/validation";
@@ -57,15 +57,6 @@ function Preview({ values, row }: Pick<Props, "values" | "row">) {
       />
     </div>
   );
-}
-
-/** Following one of the article's links here would leave the form. */
-function openElsewhere(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href) return;
-  event.preventDefault();
-  event.stopPropagation();
-  window.open(link.href, "_blank", "noopener");
 }
 
 /** Loads the sanitizer with the first preview; the editor uses it too. */

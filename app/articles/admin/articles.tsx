@@ -1,4 +1,4 @@
-import { FileText, Plus } from "lucide-react";
+import { FileText } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { failureToast } from "~/admin/failure";
 import { FROM_LIST } from "~/admin/list/back-to-list";
@@ -6,12 +6,11 @@ import { Marked, RelativeDate } from "~/admin/list/cells";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
-import { adminMeta } from "~/admin/page";
+import { AddButton, adminMeta } from "~/admin/page";
 import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { PublishBadge } from "~/admin/record/schedule/publish-badge";
 import { PUBLISH_STATE_NAMES, PUBLISH_STATES, publishState } from "~/admin/record/schedule/state";
-import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/articles";
 import { ArticleActions } from "./article-actions";
 import { articleFailure } from "./failure";
@@ -94,12 +93,7 @@ export default function ArticlesPage() {
     <>
       <ListPage
         title="Articles"
-        titleActions={
-          <LinkButton to={NEW}>
-            <Plus aria-hidden="true" className="size-5" />
-            New Article
-          </LinkButton>
-        }
+        titleActions={<AddButton to={NEW}>New Article</AddButton>}
         notice={<UnsavedNew kind="articles" noun="article" form={NEW} />}
         list={useList(LIST)}
         onOpen={({ id }) => navigate(`/admin/articles/${id}`, { state: FROM_LIST })}

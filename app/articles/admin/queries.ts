@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
-import { type RowOf, readList } from "~/admin/list/read-list";
+import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
-import { isUuid } from "~shared/validation";
 
 /** Key of every staff query of articles. */
 export const ARTICLES_KEY = ["staff", "articles"] as const;
@@ -24,12 +23,7 @@ export type ArticleSummary = RowOf<typeof readArticles>;
 export const articlesQuery = listQuery(ARTICLE_LISTS_KEY, readArticles);
 
 /** An article as it is now; null if there is none, or no longer. */
-export async function readArticle(id: string, signal?: AbortSignal) {
-  if (!isUuid(id)) return null;
-  const query = staffTables().from("articles").select(COLUMNS).eq("id", id);
-  const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError();
-  return data;
-}
+export const readArticle = readOne("articles", COLUMNS);
 
 export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>>;
 

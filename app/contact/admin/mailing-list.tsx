@@ -2,13 +2,10 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { csvExport } from "~/admin/csv/export-button";
 import { type Export, sheetTime } from "~/admin/csv/use-export";
-import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
-import { PersonLink } from "~/admin/personal-data/person-link";
 import { Badge } from "~/ui/badge";
-import { EmailAddress } from "~/ui/email-address";
 import { browserConfig } from "~shared/config";
 import type { Route } from "./+types/mailing-list";
 import { ConsentHistory } from "./consent-history";
@@ -19,19 +16,17 @@ import {
   STANDING_FILTER,
   takesLettersOf,
 } from "./list-standing";
+import { EXPORTED, NAME_AND_EMAIL, optInOf, PeopleTabs, signedUp } from "./people";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
 import { StateBadge, stateLabel } from "./subscription-state";
 
 export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
 
-const optInOf = ({ email_opt_in }: Subscriber) => (email_opt_in ? "Opted In" : "Not Opted In");
-
 const EXPORT: Export<Subscriber> = {
   name: "mailing-list",
   read: readSubscribers,
   columns: [
-    { header: "Name", value: nameOf },
-    { header: "Email", value: (row) => row.email },
+    ...EXPORTED,
     { header: "Email Opt-In", value: optInOf },
     { header: "State", value: ({ state }) => stateLabel(state) },
     { header: "Takes Letters", value: takesLettersOf },
@@ -55,19 +50,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
   failure: "Error fetching subscribers",
   empty: { icon: <Mail />, title: "No mailing list subscribers found." },
   columns: [
-    {
-      heading: "Name",
-      onPhone: "title",
-      cell: (row) => <NameOrAddress of={row} />,
-    },
-    {
-      heading: "Email",
-      cell: (row) => (
-        <PersonLink address={row.email}>
-          <EmailAddress>{row.email}</EmailAddress>
-        </PersonLink>
-      ),
-    },
+    ...NAME_AND_EMAIL,
     {
       heading: "Email Opt-In",
       onPhone: "line",
@@ -79,12 +62,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
         </span>
       ),
     },
-    {
-      heading: "Subscribed",
-      onPhone: "aside",
-      width: "w-27 @min-[50rem]:w-34",
-      cell: (row) => <RelativeDate time={row.created_at} />,
-    },
+    signedUp("Subscribed"),
   ],
   exportButton: ({ search, narrowing }) => (
     <>
@@ -104,9 +82,14 @@ export default function MailingListPage() {
       setOpen(true);
     }),
   );
+  const found = useList(declaration);
   return (
     <>
-      <ListPage title="Mailing List" list={useList(declaration)} />
+      <ListPage
+        title="Mailing List"
+        titleActions={<PeopleTabs current="subscribers" words={found.search.text} />}
+        list={found}
+      />
       {browserConfig().sendsMail ? null : (
         <p className="mt-6 text-ink-soft">
           This site does not send email yet, so nobody is asked to confirm their address: new

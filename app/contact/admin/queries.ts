@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listQuery, type PageRequest } from "~/admin/list/keyset";
-import { type RowOf, readList } from "~/admin/list/read-list";
+import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { MESSAGES_KEY, readStaffNames } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
-import { isUuid } from "~shared/validation";
 
 export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 
@@ -40,17 +39,7 @@ export async function readExportedMessages(page: PageRequest) {
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, "one", id],
-    queryFn: async ({ signal }) => {
-      if (!isUuid(id)) return null;
-      const { data } = await staffTables()
-        .from("contact_messages")
-        .select(MESSAGE)
-        .eq("id", id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }) => readOne("contact_messages", MESSAGE)(id, signal),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -3,19 +3,18 @@ import { csvExport } from "~/admin/csv/export-button";
 import { ExportChosen } from "~/admin/csv/export-chosen";
 import { type Export, sheetTime } from "~/admin/csv/use-export";
 import { failureToast } from "~/admin/failure";
-import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
+import { nameOf } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import type { BulkAction } from "~/admin/list/use-bulk-action";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
-import { PersonLink } from "~/admin/personal-data/person-link";
 import { Badge } from "~/ui/badge";
-import { EmailAddress } from "~/ui/email-address";
 import type { Route } from "./+types/requests";
 import { INTERESTS, interestOf } from "./interests";
 import { OPT_IN_FILTER } from "./list-standing";
 import { deleteRequest, deleteRequests, refreshRequests } from "./mutations";
+import { EXPORTED, NAME_AND_EMAIL, optInOf, PeopleTabs, signedUp } from "./people";
 import { type EarlyAccessRequest, REQUESTS_KEY, readRequests, requestsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
@@ -24,13 +23,9 @@ const EXPORT: Export<EarlyAccessRequest> = {
   name: "early-access-requests",
   read: readRequests,
   columns: [
-    { header: "Name", value: nameOf },
-    { header: "Email", value: (row) => row.email },
+    ...EXPORTED,
     { header: "Interest Type", value: (row) => interestOf(row.interest_type).label },
-    {
-      header: "Email Opt-In",
-      value: ({ email_opt_in }) => (email_opt_in ? "Opted In" : "Not Opted In"),
-    },
+    { header: "Email Opt-In", value: optInOf },
     { header: "Requested", value: sheetTime },
   ],
 };
@@ -56,19 +51,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
   failure: "Error fetching requests",
   empty: { icon: <ListChecks />, title: "No early access requests found." },
   columns: [
-    {
-      heading: "Name",
-      onPhone: "title",
-      cell: (row) => <NameOrAddress of={row} />,
-    },
-    {
-      heading: "Email",
-      cell: (row) => (
-        <PersonLink address={row.email}>
-          <EmailAddress>{row.email}</EmailAddress>
-        </PersonLink>
-      ),
-    },
+    ...NAME_AND_EMAIL,
     {
       heading: "Interest Type",
       onPhone: "line",
@@ -78,12 +61,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
-    {
-      heading: "Requested",
-      onPhone: "aside",
-      width: "w-26 @min-[50rem]:w-34",
-      cell: (row) => <RelativeDate time={row.created_at} />,
-    },
+    signedUp("Requested"),
   ],
   actionsWidth: "w-21 @min-[50rem]:w-26",
   exportButton: csvExport(EXPORT),
@@ -137,12 +115,14 @@ const DELETE_SEVERAL: BulkAction = {
 };
 
 export default function RequestsPage() {
+  const list = useList(LIST);
   const deletion = useDeleteRecord(DELETION);
   return (
     <>
       <ListPage
         title="Early Access Requests"
-        list={useList(LIST)}
+        titleActions={<PeopleTabs current="requests" words={list.search.text} />}
+        list={list}
         bulk={{
           actions: [DELETE_SEVERAL],
           nameOf: labelOf,

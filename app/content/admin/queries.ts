@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readOne } from "~/admin/list/read-list";
 import { accessToken, staffTables } from "~/admin/session/session";
 import type { SectionType } from "../queries";
 
@@ -41,14 +42,8 @@ export function withShown(newestFirst: Section[]): ListedSection[] {
 
 /** A section's current state; null when deleted. */
 export async function readSection(id: string) {
-  const { data } = await staffTables()
-    .from("content_sections")
-    .select(COLUMNS)
-    .eq("id", id)
-    .maybeSingle()
-    .overrideTypes<{ section_type: SectionType }>()
-    .throwOnError();
-  return data;
+  const section = await readOne("content_sections", COLUMNS)(id);
+  return section && { ...section, section_type: section.section_type as SectionType };
 }
 export type Section = NonNullable<Awaited<ReturnType<typeof readSection>>>;
 

@@ -61,8 +61,7 @@ export function SectionDialog({ row, sections, onClose }: Props) {
       refreshSections(queryClient);
     },
     onFailed: failureToast("Error", "An unexpected error occurred"),
-    onInvalid: () =>
-      toast.error("Validation Error", { description: "Please check the form for errors." }),
+    toastsInvalid: true,
     images: ({ image_url }) => [image_url],
   });
 

@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { LayoutTemplate, Lock, Plus } from "lucide-react";
+import { LayoutTemplate, Lock } from "lucide-react";
 import { useAction } from "~/admin/action";
 import { failureToast, failureWords } from "~/admin/failure";
 import { Marked } from "~/admin/list/cells";
 import { EditAndDelete, type Removal, useRemoval } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
-import { adminMeta, PageHeading } from "~/admin/page";
+import { AddButton, adminMeta, PageHeading } from "~/admin/page";
 import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { SignedOut } from "~/admin/session/session";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { Breakable } from "~/ui/email-address";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -39,10 +38,7 @@ export default function SectionsPage() {
       <PageHeading
         actions={
           isPending || isSignedOut ? null : (
-            <Button onClick={() => opened.open(NEW)}>
-              <Plus aria-hidden="true" className="size-5" />
-              Add New Section
-            </Button>
+            <AddButton onClick={() => opened.open(NEW)}>Add New Section</AddButton>
           )
         }
       >

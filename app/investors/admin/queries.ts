@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
-import { type RowOf, readList } from "~/admin/list/read-list";
+import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 
 export const PASSWORDS_KEY = ["staff", "investor_passwords"] as const;
@@ -22,15 +22,7 @@ async function readPasswords(signal: AbortSignal) {
 export type InvestorPassword = Awaited<ReturnType<typeof readPasswords>>[number];
 
 /** A password's entry in its current state; null when deleted. */
-export async function readPassword(id: string): Promise<InvestorPassword | null> {
-  const { data } = await staffTables()
-    .from("investor_passwords")
-    .select(COLUMNS)
-    .eq("id", id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
+export const readPassword = readOne("investor_passwords", COLUMNS);
 
 /** All investor passwords, newest first; the database takes at most 50. */
 export const passwordsQuery = queryOptions({

@@ -11,7 +11,7 @@ export function AddDemoPartners() {
     if (outcome) tell(outcome);
   };
   return (
-    <Button variant="secondary" aria-disabled={isPending} onClick={add}>
+    <Button variant="secondary" className="max-sm:px-3" aria-disabled={isPending} onClick={add}>
       {isPending ? "Adding..." : "Add Demo Partners"}
     </Button>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
 import { PersonName, RelativeDate } from "~/admin/list/cells";
+import { ChoiceTabs, useChoice } from "~/admin/list/choice-tabs";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { PersonLink } from "~/admin/personal-data/person-link";
@@ -12,11 +13,11 @@ import { EmailAddress } from "~/ui/email-address";
 import { businessTypeLabel } from "../application/rules";
 import { type ApplicationSummary, applicationsOf, readWholeApplications } from "./queries";
 import { ServiceType } from "./service-type";
-import { STATUSES, type Status, StatusBadge, StatusFilter, useStatusFilter } from "./status";
+import { NAMES, STATUS_CHOICES, STATUSES, type Status, StatusBadge } from "./status";
 
-const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
+const listOf = (status: Status | ""): PagedList<ApplicationSummary> => ({
   label: "Partner applications",
-  query: applicationsOf(status),
+  query: applicationsOf(status || undefined),
   search: {
     label: "Search applications",
     placeholder: "Search...",
@@ -79,7 +80,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
   actionsWidth: "w-23 @min-[50rem]:w-27",
   exportButton: csvExport({
     name: "partner-applications",
-    read: readWholeApplications(status),
+    read: readWholeApplications(status || undefined),
     columns: [
       { header: "Business", value: (row) => row.business_name },
       { header: "Contact Name", value: (row) => row.contact_name },
@@ -97,14 +98,24 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
 
 /** The partner applications. */
 export function Applications() {
-  const filter = useStatusFilter();
-  const list = useList(listOf(filter.status));
+  const [status, choose] = useChoice("status", NAMES);
+  const list = useList(listOf(status));
   const navigate = useNavigate();
   return (
     <section aria-label="Partner Applications">
       <ListSection
         list={list}
-        tabs={{ shown: <StatusFilter {...filter} />, isSet: filter.status !== undefined }}
+        tabs={{
+          shown: (
+            <ChoiceTabs
+              label="Show applications by status"
+              choices={STATUS_CHOICES}
+              chosen={status}
+              onChoose={choose}
+            />
+          ),
+          isSet: status !== "",
+        }}
         onOpen={({ id }) => navigate(reviewPath(id))}
         actions={(row) => (
           <LinkButton

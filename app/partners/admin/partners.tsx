@@ -1,10 +1,8 @@
-import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { adminMeta, PageHeading } from "~/admin/page";
+import { AddButton, adminMeta, PageHeading } from "~/admin/page";
 import { NEW, useOpenRecord } from "~/admin/record/open-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
-import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
 import type { Route } from "./+types/partners";
 import { AddDemoPartners } from "./add-demo-partners";
@@ -38,10 +36,7 @@ export default function PartnersPage() {
           mayDo(role, "content") ? (
             <div className="flex flex-wrap gap-3">
               <AddDemoPartners />
-              <Button onClick={() => edited.open(NEW)}>
-                <Plus aria-hidden="true" className="size-5" />
-                Add Partner
-              </Button>
+              <AddButton onClick={() => edited.open(NEW)}>Add Partner</AddButton>
             </div>
           ) : undefined
         }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
-import { type RowOf, readList } from "~/admin/list/read-list";
+import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
 import type { ListedType } from "../application/rules";
@@ -128,16 +128,9 @@ export const readWholeApplications = (status?: Status) =>
 
 /** A whole application in its current state; null when there is none. */
 export async function readApplication(id: string) {
-  if (!isUuid(id)) return null;
-  const { data } = await staffTables()
-    .from("vendor_submissions")
-    .select(WHOLE_APPLICATION)
-    .eq("id", id)
-    .maybeSingle()
-    .overrideTypes<{ status: Status }>()
-    .throwOnError();
+  const data = await readOne("vendor_submissions", WHOLE_APPLICATION)(id);
   // An application is never edited, so the start of its draft never changes.
-  return data && { ...data, updated_at: data.created_at };
+  return data && { ...data, status: data.status as Status, updated_at: data.created_at };
 }
 export type Application = NonNullable<Awaited<ReturnType<typeof readApplication>>>;
 

@@ -35,6 +35,7 @@ test("staff keep a picture and show it in an article; one whose file is gone is 
 
   await page.goto("/admin/articles/new");
   await page.getByLabel("Title", { exact: true }).fill("Lanterns");
+  await page.getByText("In search results").click();
   await page.getByLabel("Search description").fill("How to hang them.");
   await page.getByRole("button", { name: "Choose existing" }).click();
   await page.getByRole("button", { name: ALT }).click();

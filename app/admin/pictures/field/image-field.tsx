@@ -86,7 +86,7 @@ export function ImageField(props: Props) {
       role="group"
       aria-labelledby={`${id}label`}
       aria-describedby={described}
-      className="flex flex-col gap-1.5"
+      className="@container flex flex-col gap-1.5"
       {...drop.handlers}
     >
       <p id={`${id}label`} className={`font-semibold ${error ? "text-danger" : "text-ink"}`}>
@@ -97,7 +97,7 @@ export function ImageField(props: Props) {
         <p>{taken(bucket)}</p>
       </div>
       <div
-        className={`flex flex-col gap-4 rounded-control border-2 border-dashed p-4 sm:flex-row sm:items-center ${
+        className={`flex flex-col gap-4 rounded-control border-2 border-dashed p-4 @md:flex-row @md:items-center ${
           drop.over ? "border-deep bg-blush" : "border-line-strong bg-paper"
         }`}
       >

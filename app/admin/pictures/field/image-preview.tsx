@@ -8,7 +8,7 @@ import { storedImage } from "./unused-images";
 export function ImagePreview({ src: chosen, label }: { src: string; label: string }) {
   const src = useSettled(chosen);
   return (
-    <div className="flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-cream sm:w-56">
+    <div className="flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-cream @md:w-56">
       {src ? (
         <FallbackImage
           key={src}

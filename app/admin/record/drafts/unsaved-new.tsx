@@ -20,7 +20,7 @@ export function UnsavedNew({ kind, noun, form }: Props) {
   if (!own) return null;
   const label = `Go on with the new ${noun}`;
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-cream p-4">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-cream px-4 py-2">
       <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
         Unsaved new {noun}:{" "}
         <bdi dir="auto" className="font-semibold">

@@ -60,20 +60,19 @@ export function ContentField(props: Props) {
 
   return (
     <div ref={field} className="flex min-w-0 flex-col gap-1.5">
-      <p
-        id={`${id}label`}
-        className={`self-start font-semibold ${error ? "text-danger" : "text-ink"}`}
-      >
-        {label}
-      </p>
-      <p
-        id={`${id}help`}
-        className={`text-base text-ink-soft ${showsSource ? "" : "max-md:hidden"}`}
-      >
-        {showsSource
-          ? "HTML. What an article may not hold, such as scripts and styles, is left out when it is saved."
-          : "Alt+F10 leads from the text to its buttons."}
-      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p id={`${id}label`} className={`font-semibold ${error ? "text-danger" : "text-ink"}`}>
+          {label}
+        </p>
+        <p
+          id={`${id}help`}
+          className={`text-base text-ink-soft ${showsSource ? "" : "max-md:hidden"}`}
+        >
+          {showsSource
+            ? "HTML. What an article may not hold, such as scripts and styles, is left out when it is saved."
+            : "Alt+F10 leads from the text to its buttons."}
+        </p>
+      </div>
       {failed ? (
         <Notice words="The editor could not be loaded. You can write HTML in the meantime.">
           <Button variant="secondary" size="sm" onClick={retry}>

@@ -58,7 +58,7 @@ export function ToolbarButton({ label, icon: Icon, shortcut, pressed, disabled, 
 }
 
 export const ToolbarSeparator = () => (
-  <BaseToolbar.Separator className="mx-1 my-2 hidden w-px bg-line-strong xl:block" />
+  <BaseToolbar.Separator className="mx-1 my-2 hidden w-px bg-line-strong 2xl:block" />
 );
 
 /** A visible label is not repeated. */

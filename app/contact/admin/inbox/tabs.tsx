@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChoiceTabs } from "~/admin/list/choice-tabs";
 import type { Filter } from "~/admin/list/filters";
 import type { List } from "~/admin/list/use-list";
 import { messageCountsQuery } from "~/admin/queries";
-import { Button } from "~/ui/button";
 
 /** The database counts to a thousand. */
-const Count = ({ of: count }: { of: number }) => (
-  <span className="tabular-nums">{count >= 1000 ? "999+" : count}</span>
-);
+const Count = ({ of: count }: { of?: number }) =>
+  count === undefined ? null : (
+    <span className="tabular-nums">{count >= 1000 ? "999+" : count}</span>
+  );
 
 type Props<Row> = { filter: Filter; list: List<Row> };
 
@@ -20,20 +21,20 @@ export function InboxTabs<Row>({ filter, list: { filters, search } }: Props<Row>
     search.setText("");
     filters.choose(filter.name, tab);
   };
+  const numberOf = (value: string) => counts?.[(value || "open") as keyof typeof counts];
   return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Show messages</legend>
-      {tabs.map(({ value, label }) => (
-        <Button
-          key={value}
-          size="sm"
-          variant={value === chosen ? "primary" : "secondary"}
-          aria-pressed={value === chosen}
-          onClick={() => choose(value)}
-        >
-          {label} {counts ? <Count of={counts[(value || "open") as keyof typeof counts]} /> : null}
-        </Button>
-      ))}
-    </fieldset>
+    <ChoiceTabs
+      label="Show messages"
+      choices={tabs.map(({ value, label }) => ({
+        value,
+        label: (
+          <>
+            {label} <Count of={numberOf(value)} />
+          </>
+        ),
+      }))}
+      chosen={chosen}
+      onChoose={choose}
+    />
   );
 }

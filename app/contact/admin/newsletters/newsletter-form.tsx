@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { NoMailYet } from "~/admin/no-mail-yet";
 import { PageHeading } from "~/admin/page";
-import { ABOVE_SAVE_BAR, SAVES, SaveBar } from "~/admin/record/save-bar";
+import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
@@ -51,8 +50,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
       if (fresh) editing.startFrom(fresh);
     },
     onFailed: newsletterFailure("Error saving the newsletter"),
-    onInvalid: () =>
-      toast.error("Validation Error", { description: "Please check the form for errors." }),
+    toastsInvalid: true,
   });
   const { form, saving, submit, leave, row } = editing;
   const values = form.watch();
@@ -96,10 +94,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
             <Button {...SAVES} type="submit">
               {saving ? "Saving..." : "Save Newsletter"}
             </Button>
-            <Button variant="secondary" onClick={() => setPreviewing(true)}>
-              <Eye aria-hidden="true" className="size-5" />
-              Preview
-            </Button>
+            <PreviewButton onClick={() => setPreviewing(true)} />
             <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
               Cancel
             </Button>

@@ -1,5 +1,4 @@
-import type { MouseEvent } from "react";
-import { PreviewDialog } from "~/admin/record/preview-dialog";
+import { openElsewhere, PreviewDialog } from "~/admin/record/preview-dialog";
 import { newsletter } from "~shared/letters/kinds/newsletter";
 import { look } from "~shared/letters/parts/look";
 import type { ToldArticle } from "./queries";
@@ -46,13 +45,4 @@ export function NewsletterSheet({ text }: { text: NewsletterText }) {
       {newsletter.body(props, site)}
     </div>
   );
-}
-
-/** Following a letter's link here would leave the form. */
-function openElsewhere(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href) return;
-  event.preventDefault();
-  event.stopPropagation();
-  window.open(link.href, "_blank", "noopener");
 }

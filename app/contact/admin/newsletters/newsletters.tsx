@@ -1,10 +1,10 @@
-import { Newspaper, Pencil, Plus } from "lucide-react";
+import { Newspaper, Pencil } from "lucide-react";
 import { RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { NoMailYet } from "~/admin/no-mail-yet";
-import { adminMeta, PageHeading } from "~/admin/page";
+import { AddButton, adminMeta, PageHeading } from "~/admin/page";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/newsletters";
 import { deleteNewsletter, newsletterFailure, refreshNewsletters } from "./mutations";
@@ -69,17 +69,8 @@ export default function NewslettersPage() {
   const deletion = useDeleteRecord(DELETION);
   return (
     <>
-      <PageHeading
-        actions={
-          <LinkButton to={NEW}>
-            <Plus aria-hidden="true" className="size-5" />
-            New Newsletter
-          </LinkButton>
-        }
-      >
-        Newsletter
-      </PageHeading>
-      <NoMailYet className="mb-6" />
+      <PageHeading actions={<AddButton to={NEW}>New Newsletter</AddButton>}>Newsletter</PageHeading>
+      <NoMailYet className="mb-3" />
       <ListSection
         list={useWholeList(LIST)}
         actions={(row) => (

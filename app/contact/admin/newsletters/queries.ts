@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
-import { isUuid } from "~shared/validation";
 
 /** Prefix of all staff queries about newsletters. */
 export const NEWSLETTERS_KEY = ["staff", "newsletters"] as const;
@@ -32,16 +32,7 @@ export const newslettersQuery = queryOptions({
 });
 
 /** A newsletter's current state; null when it does not exist or was deleted. */
-export async function readNewsletter(id: string) {
-  if (!isUuid(id)) return null;
-  const { data } = await staffTables()
-    .from("newsletters")
-    .select(COLUMNS)
-    .eq("id", id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
+export const readNewsletter = readOne("newsletters", COLUMNS);
 
 export type StoredNewsletter = NonNullable<Awaited<ReturnType<typeof readNewsletter>>>;
 

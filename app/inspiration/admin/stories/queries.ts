@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { readInRanges } from "~/lib/read-in-ranges";
 
@@ -26,15 +27,7 @@ export const storiesQuery = queryOptions({
 });
 
 /** A story's current state; null when deleted. */
-export async function readStory(id: string) {
-  const { data } = await staffTables()
-    .from("celebration_stories")
-    .select(COLUMNS)
-    .eq("id", id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
+export const readStory = readOne("celebration_stories", COLUMNS);
 
 /** `content` holds its paragraphs. */
 export type Story = NonNullable<Awaited<ReturnType<typeof readStory>>>;

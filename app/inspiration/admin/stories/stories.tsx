@@ -1,4 +1,4 @@
-import { BookHeart, Plus } from "lucide-react";
+import { BookHeart } from "lucide-react";
 import { failureWords } from "~/admin/failure";
 import { Cut, Marked } from "~/admin/list/cells";
 import {
@@ -9,11 +9,10 @@ import {
 } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
-import { adminMeta } from "~/admin/page";
+import { AddButton, adminMeta } from "~/admin/page";
 import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
-import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/stories";
 import { refreshStories } from "./mutations";
@@ -82,12 +81,7 @@ export default function StoriesPage() {
     <>
       <ListPage
         title="Celebration Stories"
-        titleActions={
-          <Button onClick={() => opened.open(NEW)}>
-            <Plus aria-hidden="true" className="size-5" />
-            Add New Story
-          </Button>
-        }
+        titleActions={<AddButton onClick={() => opened.open(NEW)}>Add New Story</AddButton>}
         notice={
           <UnsavedNew kind="celebration_stories" noun="story" form={() => opened.open(NEW)} />
         }

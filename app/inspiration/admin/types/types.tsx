@@ -1,11 +1,10 @@
-import { Plus, Shapes } from "lucide-react";
+import { Shapes } from "lucide-react";
 import { type Removal, useRemoval } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
-import { adminMeta } from "~/admin/page";
+import { AddButton, adminMeta } from "~/admin/page";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
-import { Button } from "~/ui/button";
 import type { Route } from "./+types/types";
 import { refreshTypes } from "./mutations";
 import { type StoredType, TYPES_KEY, typesQuery } from "./queries";
@@ -46,12 +45,7 @@ export default function TypesPage() {
     <>
       <ListPage
         title="Manage Celebration Types"
-        titleActions={
-          <Button onClick={() => opened.open(NEW)}>
-            <Plus aria-hidden="true" className="size-5" />
-            New Celebration Type
-          </Button>
-        }
+        titleActions={<AddButton onClick={() => opened.open(NEW)}>New Celebration Type</AddButton>}
         notice={<UnsavedNew kind="celebration_types" noun="type" form={() => opened.open(NEW)} />}
         list={list}
       >

@@ -1,11 +1,12 @@
 import { MessagesSquare, Pencil } from "lucide-react";
 import { useSearchParams } from "react-router";
+import { ChoiceTabs, useChoice } from "~/admin/list/choice-tabs";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { PartnerTabs } from "../partner-tabs";
 import { Proposals } from "../proposals/proposals";
 import type { Route } from "./+types/inquiries";
@@ -57,7 +58,7 @@ const LIST: WholeList<PartnerFigures> = {
   actionsWidth: "w-28 @min-[50rem]:w-32",
 };
 
-const NEEDING = "needs-address";
+const NEEDING = ["needs-address"] as const;
 
 const NONE_NEEDING = {
   icon: <MessagesSquare />,
@@ -101,35 +102,20 @@ export default function InquiriesPage() {
 
 function Figures() {
   const found = useWholeList(LIST);
-  const [params, setParams] = useSearchParams();
-  const needing = params.get("show") === NEEDING;
+  const [chosen, choose] = useChoice("show", NEEDING);
+  const needing = chosen !== "";
   const count = found.all?.filter(({ needs_address }) => needs_address).length ?? 0;
   const rows = needing ? found.rows.filter(({ needs_address }) => needs_address) : found.rows;
-  const show = (only: boolean) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (only) changed.set("show", NEEDING);
-        else changed.delete("show");
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const tabs = (
-    <fieldset className="mb-4 flex flex-wrap gap-2">
-      <legend className="sr-only">Which partners are shown</legend>
-      {[false, true].map((only) => (
-        <Button
-          key={String(only)}
-          size="sm"
-          variant={only === needing ? "primary" : "secondary"}
-          aria-pressed={only === needing}
-          onClick={() => show(only)}
-        >
-          {only ? `Needs an address (${number(count)})` : "All"}
-        </Button>
-      ))}
-    </fieldset>
+    <ChoiceTabs
+      label="Which partners are shown"
+      choices={[
+        { value: "", label: "All" },
+        { value: "needs-address", label: `Needs an address (${number(count)})` },
+      ]}
+      chosen={chosen}
+      onChoose={choose}
+    />
   );
   const declaration = needing ? { ...LIST, empty: NONE_NEEDING } : LIST;
   return (

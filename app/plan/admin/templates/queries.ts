@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import type { Documents, TemplateKind } from "~shared/templates/documents";
 
@@ -39,15 +40,9 @@ export const templatesQuery = queryOptions({
 export type StoredTemplate = TemplateSummary & { draft: Documents[TemplateKind] };
 
 /** A template's current state; null if it was deleted. */
-export async function readTemplate(id: string): Promise<StoredTemplate | null> {
-  const { data } = await staffTables()
-    .from("plan_templates")
-    .select(`${SUMMARY}, draft`)
-    .eq("id", id)
-    .maybeSingle()
-    .throwOnError();
-  return data as StoredTemplate | null;
-}
+export const readTemplate = readOne("plan_templates", `${SUMMARY}, draft`) as (
+  id: string,
+) => Promise<StoredTemplate | null>;
 
 export const templateQuery = (id: string) =>
   queryOptions({

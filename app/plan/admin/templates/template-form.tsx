@@ -1,12 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { Eye } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { failureToast } from "~/admin/failure";
 import { PageHeading } from "~/admin/page";
 import { PreviewDialog } from "~/admin/record/preview-dialog";
-import { ABOVE_SAVE_BAR, SAVES, SaveBar } from "~/admin/record/save-bar";
+import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -52,8 +51,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
       else toast.success("Draft has been saved.");
     },
     onFailed: failureToast("Error"),
-    onInvalid: () =>
-      toast.error("Validation Error", { description: "Please check the form for errors." }),
+    toastsInvalid: true,
   });
   const { form, saving, submit, leave } = editing;
   const row = editing.row ?? opened;
@@ -76,10 +74,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
             <Button {...SAVES} type="submit">
               {saving ? "Saving..." : "Save Draft"}
             </Button>
-            <Button variant="secondary" onClick={() => setPreviewing(true)}>
-              <Eye aria-hidden="true" className="size-5" />
-              Preview
-            </Button>
+            <PreviewButton onClick={() => setPreviewing(true)} />
             <Button variant="secondary" onClick={() => publishing.ask()}>
               Publish
             </Button>

@@ -1,4 +1,4 @@
-import { MessageSquareQuote, Plus } from "lucide-react";
+import { MessageSquareQuote } from "lucide-react";
 import { failureToast } from "~/admin/failure";
 import { Cut } from "~/admin/list/cells";
 import {
@@ -9,9 +9,9 @@ import {
 } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
-import { adminMeta } from "~/admin/page";
+import { AddButton, adminMeta } from "~/admin/page";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/canned-page";
 import { CannedDialog } from "./canned-dialog";
 import { deleteCanned, refreshCanned } from "./mutations";
@@ -67,10 +67,7 @@ export default function CannedPage() {
             <LinkButton variant="secondary" to="/admin/contacts">
               Contact Messages
             </LinkButton>
-            <Button onClick={() => opened.open(NEW)}>
-              <Plus aria-hidden="true" className="size-5" />
-              Add a canned reply
-            </Button>
+            <AddButton onClick={() => opened.open(NEW)}>Add a canned reply</AddButton>
           </div>
         }
         list={list}

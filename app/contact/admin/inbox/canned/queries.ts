@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 
 export const CANNED_KEY = ["staff", "canned-replies"] as const;
@@ -22,14 +23,6 @@ export const cannedQuery = queryOptions({
 });
 
 /** A canned reply's current state; null when deleted. */
-export async function readCanned(id: string) {
-  const { data } = await staffTables()
-    .from("canned_replies")
-    .select(COLUMNS)
-    .eq("id", id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
+export const readCanned = readOne("canned_replies", COLUMNS);
 
 export type Canned = NonNullable<Awaited<ReturnType<typeof readCanned>>>;
