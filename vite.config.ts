@@ -80,7 +80,7 @@ const CRUMBS =
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
-  /\/app\/plan\/(family|frame\/plan-meta|mutations|sections\/person\/person-labels|session|store\/(change|shelf)|text-limits)\./;
+  /\/app\/plan\/(family|frame\/plan-meta|mutations|sections\/person\/person-labels|session|store\/(change|pending-changes)|text-limits)\./;
 
 /** What plans' lists consist of. */
 const LISTS = /\/app\/plan\/frame\/(add-by-title|disclosure|removed|use-steady-rows)\./;

@@ -12,6 +12,7 @@ import { allPartnersQuery, firstPartnersQuery, outlineQuery } from "~/partners/q
 import { partnerQuery, partnersByIdQuery } from "~/partners/queries-by-id";
 import { readFound, sayFound } from "~/plan/for-yourself/found";
 import { readInvitation } from "~/plan/open/queries";
+import { hasPartnersQuery } from "~/plan/sections/partners/shortlist/has-partners";
 import { checklistQuery, publishedTemplatesQuery } from "~/plan/templates/queries";
 import { loader as root } from "~/root";
 import { loader as feed } from "~/site/feed";
@@ -42,6 +43,7 @@ const FILES = [
   "partners/queries.ts",
   "plan/for-yourself/found.ts",
   "plan/open/queries.ts",
+  "plan/sections/partners/shortlist/has-partners.ts",
   "plan/templates/queries.ts",
 ];
 
@@ -80,6 +82,7 @@ async function askEverything() {
       Array.from({ length: 30 }, (_, number) => ID.replace("0001", `00${number + 10}`)),
     ),
   );
+  await client.fetchQuery(hasPartnersQuery);
   await client.fetchQuery(checklistQuery("first-steps"));
   await client.fetchQuery(publishedTemplatesQuery);
   await readInvitation(tables, "a".repeat(40));
