@@ -5,6 +5,9 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { addressOf, personPath } from "./person-address";
 
+const WHOLE = "Please enter a whole email address, such as ada@example.com.";
+const problemOf = (typed: string) => (addressOf(encodeURIComponent(typed)) ? undefined : WHOLE);
+
 /**
  * Finds a person by address.
  * @param words the address of the person shown, or what another view of people searched for
@@ -13,23 +16,19 @@ export function FindPerson({ words }: { words: string }) {
   const navigate = useNavigate();
   const [shown, setShown] = useState(words);
   const [typed, setTyped] = useState(words);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(words ? problemOf(words) : undefined);
   // Another person is shown: found here, by a link, or by the Back button.
   if (shown !== words) {
     setShown(words);
     setTyped(words);
-    setProblem(undefined);
+    setProblem(words ? problemOf(words) : undefined);
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const path = personPath(typed);
-    if (!addressOf(path.slice(path.indexOf("#")))) {
-      setProblem("Please enter a whole email address, such as ada@example.com.");
-      return;
-    }
-    setProblem(undefined);
-    navigate(path);
+    const found = problemOf(typed);
+    setProblem(found);
+    if (!found) navigate(personPath(typed));
   };
 
   return (

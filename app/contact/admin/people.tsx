@@ -27,7 +27,7 @@ export function PeopleTabs({ current, words }: TabsProps) {
     subscribers: { label: "Subscribers", to: `/admin/email-list${search}` },
     person: {
       label: "Person",
-      to: addressOf(words) ? personPath(words) : `/admin/people${search}`,
+      to: addressOf(encodeURIComponent(words)) ? personPath(words) : `/admin/people${search}`,
     },
   };
   return <PageTabs label="About people" tabs={Object.values(tabs)} current={tabs[current]} />;

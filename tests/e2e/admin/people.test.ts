@@ -53,6 +53,30 @@ test("staff look a person up, stop their letters, let them out again, and erase 
   expect(await site.rows("contact_messages", `email=eq.${email}`)).toEqual([]);
 });
 
+test("the words searched for go along between the views of people", async ({ page, site }) => {
+  const email = "ada.views@example.com";
+  const request = { first_name: "Ada", interest_type: "mailing-list", email_opt_in: true };
+  await site.insert("early_access_requests", [
+    { ...request, email },
+    { ...request, first_name: "Bo", email: "bo.views@example.com" },
+  ]);
+  await openAdmin(page, site, "/admin/requests");
+  const search = page.getByRole("searchbox");
+  const views = page.getByRole("navigation", { name: "About people" });
+  await search.fill(email);
+  await views.getByRole("link", { name: "Subscribers" }).click();
+  await expect(page.getByRole("heading", { name: "Mailing List" })).toBeVisible();
+  await expect(search).toHaveValue(email);
+  await expect(page.locator("[data-row]")).toContainText(["Ada"]);
+  await views.getByRole("link", { name: "Person" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(email);
+  await views.getByRole("link", { name: "Requests" }).click();
+  await search.fill("ada");
+  await views.getByRole("link", { name: "Person" }).click();
+  await expect(page.getByRole("textbox", { name: "Email address" })).toHaveValue("ada");
+  await expect(page.getByText(/Please enter a whole email address/)).toBeVisible();
+});
+
 /** Erases the person on the page; the search for other mentions of them fails once. */
 async function erase(page: Page, email: string, other: string) {
   await page.getByRole("button", { name: "Erase" }).click();
