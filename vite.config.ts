@@ -65,7 +65,7 @@ const FRAMEWORK =
 
 /** Modules of every page: one chunk compresses better than twenty. */
 const BASE =
-  /\/(shared\/config|app\/(root|lib\/(query-client|page-meta|taken-over|navigation-limit|uncounted)|ui\/(button|card|icon|page-announcer)))\.|preload-helper/;
+  /\/(shared\/config|app\/(root|lib\/(query-client|page-meta|taken-over|navigation-limit|without-analytics)|ui\/(button|card|icon|page-announcer)))\.|preload-helper/;
 
 /** Modules of every public page. */
 const SITE =

@@ -4,11 +4,11 @@ import { AnswerForm } from "./answer-form";
 import { Asked } from "./asked";
 import { Booking } from "./booking";
 import { Contacts } from "./contacts";
+import { Entries } from "./entries";
 import { SentFiles } from "./files";
 import { OtherWays } from "./other-ways";
 import { type Inquiry, lastAnswer } from "./queries";
 import type { Refused } from "./receive-contact.server";
-import { SaidSoFar } from "./said";
 import { startOf } from "./schema";
 import { Standing } from "./standing";
 
@@ -47,7 +47,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
         errors={told?.errors ?? {}}
       />
       <Asked inquiry={inquiry} />
-      <SaidSoFar inquiry={inquiry} />
+      <Entries inquiry={inquiry} />
       <SentFiles files={inquiry.files} canRemove={answers} />
       {answers ? (
         <section aria-labelledby="answer">

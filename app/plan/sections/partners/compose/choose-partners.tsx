@@ -6,7 +6,7 @@ import { Checkbox } from "~/ui/form/controls";
 import { Problem } from "~/ui/form/field";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
-import type { Way } from "../shortlist/way";
+import type { AskMethod } from "../shortlist/ask-method";
 import { MOST_PARTNERS } from "./draft";
 
 // Loaded where no letter reaches one of them.
@@ -17,7 +17,7 @@ type Props = {
   partners: SavedPartner[] | undefined;
   hasSaved: boolean;
   isError: boolean;
-  wayOf: (partner: SavedPartner) => Way;
+  wayOf: (partner: SavedPartner) => AskMethod;
   /** Why a partner cannot be asked; "" where it can. */
   whyNot: (partner: SavedPartner) => string;
   chosen: string[];

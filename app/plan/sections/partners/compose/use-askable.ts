@@ -1,7 +1,7 @@
 import type { SavedPartner } from "~/partners/queries-by-id";
 import { usePlanState } from "~/plan/store/plan-context";
+import { type AskMethod, askedBefore, nextLetter } from "../shortlist/ask-method";
 import { useSaved } from "../shortlist/use-saved";
-import { askedBefore, nextLetter, type Way } from "../shortlist/way";
 import { useDayOf } from "../threads/use-day-of";
 
 /** The shortlist, and why a partner cannot be asked. */
@@ -15,7 +15,7 @@ export function useAskable() {
     return by === null ? `${why}.` : askedBefore(asked);
   };
   /** Like `saved.wayOf`, but without letters too soon after the last one. */
-  const wayOf = (partner: SavedPartner): Way => {
+  const wayOf = (partner: SavedPartner): AskMethod => {
     const way = saved.wayOf(partner);
     const next =
       way.by === "letter" ? nextLetter(saved.reached[partner.id], Date.now()) : undefined;

@@ -8,15 +8,15 @@ import type { RowOf } from "~/plan/store/rows";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
-import { Reach } from "./reach";
-import type { Way } from "./way";
+import type { AskMethod } from "./ask-method";
+import { HowToAsk } from "./how-to-ask";
 
 type Props = {
   row: RowOf["plan_shortlist"];
   /** The directory's entry. */
   partner: SavedPartner | undefined;
   /** How it can be asked. */
-  way: Way | undefined;
+  way: AskMethod | undefined;
   /** The directory has responded: partners missing from it have left. */
   isKnown: boolean;
   onClose: () => void;
@@ -37,7 +37,7 @@ export function SavedSheet({ row, partner, way, isKnown, onClose }: Props) {
             No longer in our directory. The name and your note stay here.
           </p>
         ) : null}
-        {partner && way ? <Reach partner={partner} way={way} /> : null}
+        {partner && way ? <HowToAsk partner={partner} way={way} /> : null}
       </div>
       {mayEdit ? (
         <div className="flex flex-col gap-5">

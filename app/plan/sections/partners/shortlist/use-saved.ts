@@ -3,7 +3,7 @@ import { partnersByIdQuery, type SavedPartner } from "~/partners/queries-by-id";
 import { usePlanId, useRows } from "~/plan/store/plan-context";
 import { browserConfig } from "~shared/config";
 import { reachQuery } from "../queries";
-import { type Way, wayTo } from "./way";
+import { type AskMethod, askMethodOf } from "./ask-method";
 
 /** The plan's shortlist, with its partners' directory entries and how they can be asked. */
 export function useSaved() {
@@ -25,6 +25,7 @@ export function useSaved() {
     ...reachQuery(planId, ids),
     enabled: sendsMail && ids.length > 0,
   });
-  const wayOf = (partner: SavedPartner): Way => wayTo(partner, reached[partner.id], sendsMail);
+  const wayOf = (partner: SavedPartner): AskMethod =>
+    askMethodOf(partner, reached[partner.id], sendsMail);
   return { rows, partners, isError, refetch, reached, wayOf };
 }

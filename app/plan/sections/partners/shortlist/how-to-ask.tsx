@@ -2,10 +2,10 @@ import type { SavedPartner } from "~/partners/queries-by-id";
 import { useMayEdit } from "~/plan/store/members";
 import { browserConfig } from "~shared/config";
 import { AskForAddress } from "../compose/ask-for-address";
-import type { Way } from "./way";
+import type { AskMethod } from "./ask-method";
 
 /** How a partner can be asked through this site. */
-export function Reach({ partner, way }: { partner: SavedPartner; way: Way }) {
+export function HowToAsk({ partner, way }: { partner: SavedPartner; way: AskMethod }) {
   const mayEdit = useMayEdit();
   if (way.by === null) return <p className="mt-1">{way.why}. It cannot be asked.</p>;
   if (way.by === "letter") {

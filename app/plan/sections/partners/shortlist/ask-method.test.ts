@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import type { Reach } from "../queries";
-import { askedBefore, nextLetter, wayTo } from "./way";
+import { askedBefore, askMethodOf, nextLetter } from "./ask-method";
 
 const real = { is_demonstration: false, takes_inquiries: true };
 const known = (reach: Reach) => ({ reach, wished_at: "2026-11-20T10:00:00Z", letter_at: null });
 
 test("each reason why no letter goes out has words of its own, and a link is left", () => {
-  expect(wayTo(real, known("letter"), true)).toEqual({ by: "letter", why: "", wishedAt: null });
+  expect(askMethodOf(real, known("letter"), true)).toEqual({
+    by: "letter",
+    why: "",
+    wishedAt: null,
+  });
   const others = (["unconfirmed", "refuses", "unknown"] as const).map((reach) =>
-    wayTo(real, known(reach), true),
+    askMethodOf(real, known(reach), true),
   );
   expect(new Set(others.map(({ why }) => why)).size).toBe(3);
   for (const way of others) {
@@ -18,17 +22,23 @@ test("each reason why no letter goes out has words of its own, and a link is lef
 });
 
 test("until it is known the directory tells, and what takes no letters is never asked by one", () => {
-  expect(wayTo(real, undefined, true).by).toBe("letter");
-  expect(wayTo({ ...real, takes_inquiries: false }, undefined, true)).toMatchObject({
+  expect(askMethodOf(real, undefined, true).by).toBe("letter");
+  expect(askMethodOf({ ...real, takes_inquiries: false }, undefined, true)).toMatchObject({
     by: "link",
     why: "We have no confirmed address of theirs",
   });
 });
 
 test("without email everybody gets a link, and an invented business nothing", () => {
-  expect(wayTo(real, known("unknown"), false)).toEqual({ by: "link", why: "", wishedAt: null });
+  expect(askMethodOf(real, known("unknown"), false)).toEqual({
+    by: "link",
+    why: "",
+    wishedAt: null,
+  });
   for (const sendsMail of [true, false]) {
-    expect(wayTo({ ...real, is_demonstration: true }, known("letter"), sendsMail).by).toBeNull();
+    expect(
+      askMethodOf({ ...real, is_demonstration: true }, known("letter"), sendsMail).by,
+    ).toBeNull();
   }
 });
 

@@ -6,7 +6,7 @@ import { Numbers, numbersIn } from "./booking";
 import type { Inquiry, Said } from "./queries";
 
 /** A thread in order: the partner's own answers, and the family's further questions. */
-export function SaidSoFar({ inquiry }: { inquiry: Inquiry }) {
+export function Entries({ inquiry }: { inquiry: Inquiry }) {
   // The latest numbers stand with the booking.
   const latest = numbersIn(inquiry).at(-1);
   const entries = inquiry.entries.filter((said) => said !== latest);

@@ -3,7 +3,7 @@ import type { Reach, Reached } from "../queries";
 import type { Thread } from "../threads/conversation";
 
 /** How a partner can be asked, if at all, and the notes about that. */
-export type Way = {
+export type AskMethod = {
   by: "letter" | "link" | null;
   /** Why no letter goes there; a sentence without its period. Empty: nothing to say. */
   why: string;
@@ -24,11 +24,11 @@ const WHY: Record<Reach, string> = {
  * How a shortlisted partner can be asked.
  * @param known undefined while loading: then only the directory counts
  */
-export function wayTo(
+export function askMethodOf(
   { is_demonstration, takes_inquiries }: Pick<SavedPartner, "is_demonstration" | "takes_inquiries">,
   known: Reached | undefined,
   sendsMail: boolean,
-): Way {
+): AskMethod {
   const wishedAt = known?.wished_at ?? null;
   if (is_demonstration) {
     return { by: null, why: "An invented business, to show what you will find", wishedAt: null };
