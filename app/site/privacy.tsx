@@ -35,7 +35,8 @@ export default function Privacy() {
         <li>
           <strong>If a family invites you:</strong> your name, how to reach you, what you answered,
           what you need to eat or to get around, and what you wrote, as far as the family or you
-          tell it. Only those who plan the day see how to reach you and what you need.
+          tell it. Only those who plan the day see how to reach you and what you need; what you need
+          they may pass on, without your name, to who cooks or hosts.
         </li>
         <li>
           <strong>If you join the mailing list:</strong> your name, your email address, whether you

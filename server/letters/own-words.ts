@@ -1,22 +1,24 @@
-/** A mail program's line over a quotation has a day and names whom it quotes. */
-const NAMES_WHOM = /\d.*(@|Last Hurrah)|(@|Last Hurrah).*\d/s;
-/** The most lines over which programs break it. */
-const LONGEST_LINE = 3;
+/** The most lines, and characters, over which a mail program says whom it quotes. */
+const LONGEST = { lines: 3, characters: 1000 };
+
+/** A token of our links, also where a mail program broke its line. */
+const TOKEN = /[0-9a-f](?:(?:=?\n[> ]{0,20})?[0-9a-f]){39}/gi;
 
 /**
  * A reply's own words: without our letter quoted at its end, where that is certain. Words between
  * or under quoted lines are an answer to them, so such a reply stays whole.
  * @param text of a mail, with any line ends
+ * @param domain of our addresses
  */
-export function ownWords(text: string): string {
+export function ownWords(text: string, domain: string): string {
   // A broken pair of surrogates becomes one sign.
   const whole = Buffer.from(text)
     .toString()
     .replaceAll(/\r\n?/g, "\n")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the database or a reader trips on them
-    .replaceAll(/[\u0000\u202d\u202e]/g, " ")
-    // The tokens of our links, which are stored only as hashes.
-    .replaceAll(/[0-9a-f]{40}/gi, "…")
+    .replaceAll(/[\u0000\u0085\u202d\u202e]/g, " ")
+    // They are stored only as hashes.
+    .replaceAll(TOKEN, "…")
     .trim();
   const lines = whole.split("\n");
   const isQuoted = (line: string) => line.startsWith(">");
@@ -25,6 +27,12 @@ export function ownWords(text: string): string {
   if (!lines.slice(last + 1).some(isQuoted) || !lines[last]?.trimEnd().endsWith(":")) return whole;
   const first = lines.findLastIndex((line, at) => at < last && isBlank(line)) + 1;
   const over = lines.slice(first, last + 1);
-  if (over.length > LONGEST_LINE || !NAMES_WHOM.test(over.join("\n"))) return whole;
+  if (over.length > LONGEST.lines || !quotesUs(over.join("\n"), domain)) return whole;
   return lines.slice(0, first).join("\n").trim() || whole;
 }
+
+/** A mail program's line over a quotation has a day and names whom it quotes. */
+const quotesUs = (line: string, domain: string) =>
+  line.length <= LONGEST.characters &&
+  /\d/.test(line) &&
+  (line.includes("Last Hurrah") || line.toLowerCase().includes(`@${domain.toLowerCase()}`));

@@ -17,8 +17,12 @@ const mail = z.object({
   recipient: z.string().max(320),
   /** That of the envelope; "" for what a mail server writes. */
   sender: z.string().max(320),
-  message_id: z.string().min(1).max(998),
-  headers: z.record(z.string(), z.string()).default({}),
+  message_id: z
+    .string()
+    .max(998)
+    .transform((id) => id.trim().replace(/^<|>$/g, "").trim())
+    .pipe(z.string().min(1)),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
   /** The plain text. */
   text: z.string(),
 });
@@ -27,8 +31,11 @@ type Mail = z.output<typeof mail>;
 
 /** A program answered: an absence notice, a list, a mail server (RFC 3834). */
 function isAutomatic({ sender, headers }: Mail): boolean {
-  if (/^<?>?$/.test(sender.trim())) return true;
-  return Object.entries(headers).some(([name, value]) => {
+  if (/^(<?>?|<?(mailer-daemon|postmaster)@.*)$/i.test(sender.trim())) return true;
+  const all = Object.entries(headers).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value] as const),
+  );
+  return all.some(([name, value]) => {
     const said = value.trim().toLowerCase();
     switch (name.toLowerCase()) {
       case "auto-submitted":
@@ -43,7 +50,7 @@ function isAutomatic({ sender, headers }: Mail): boolean {
 
 /** The reply's id: the same mail, handed on again, is stored once. */
 function idOf(token: string, { message_id }: Mail): string {
-  const hash = hashOf(`${token} ${message_id.trim().replace(/^<|>$/g, "")}`);
+  const hash = hashOf(`${token} ${message_id}`);
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
   return [...parts, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
 }
@@ -69,7 +76,18 @@ export function replyRoutes(
       const token = replyToken(body.data.recipient);
       if (!token) return c.json({ error: "unknown" }, 404);
       if (isAutomatic(body.data)) return c.json({ stored: false });
-      const words = ownWords(body.data.text);
+      const { recipient, sender } = body.data;
+      const own = ownWords(body.data.text, recipient.slice(recipient.lastIndexOf("@") + 1));
+      const { data: link } = await tables
+        .from("link_tokens")
+        .select("email")
+        .eq("token_hash", hashOf(token))
+        .maybeSingle()
+        .throwOnError();
+      // Anyone who got a copy of the mail can answer it.
+      const isTheirs =
+        link?.email.toLowerCase() === sender.trim().replace(/^<|>$/g, "").toLowerCase();
+      const words = own && !isTheirs ? `From ${sender.trim()}, by mail:\n\n${own}` : own;
       if (!words) return c.json({ error: "empty" }, 422);
       if (words.length > LONGEST) return c.json({ error: "too_long" }, 422);
       const { data, error, status } = await tables.rpc("reply_to_answer", {
@@ -78,6 +96,8 @@ export function replyRoutes(
         words,
       });
       if (status === 429) return c.json({ error: "too_many" }, 429);
+      // The column's check: what is blank to the database alone.
+      if (error?.code === "23514") return c.json({ error: "empty" }, 422);
       if (error) throw error;
       if (data === null) return c.json({ error: "unknown" }, 404);
       return data ? c.json({ stored: true }) : c.json({ error: "over" }, 409);

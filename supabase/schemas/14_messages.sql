@@ -579,12 +579,19 @@ $$;
 
 -- Stores a sender's reply to staff's answer and opens the message again, unless it is spam; again
 -- under the same id it changes nothing. Tells staff who want that at once, and those with a daily
--- digest who answered. Null for a token that opens nothing; false after a hundred replies. Raises
--- too_many_answers (HTTP 429) after 20 a day, and what the column refuses.
+-- digest who answered. Takes the token of the letter's link or of its reply address. Null for any
+-- other; false after a hundred replies. Raises too_many_answers (HTTP 429) after 20 a day, and what
+-- the column refuses.
 create function public.reply_to_answer(token text, p_id uuid, words text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held constant public.link_tokens := private.link_token(reply_to_answer.token, 'message');
+  held constant public.link_tokens := private.link_token(
+    reply_to_answer.token,
+    case when exists (
+      select from public.link_tokens as link
+      where link.token_hash = private.token_hash(reply_to_answer.token) and link.purpose = 'mail'
+    ) then 'mail' else 'message' end
+  );
   message public.contact_messages;
 begin
   select * into message from public.contact_messages

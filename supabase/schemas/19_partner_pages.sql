@@ -1,7 +1,7 @@
 -- The links in letters that open a page without an account. To partners, one confirms an address (a
 -- contact's, or its replacement), another opens what is the partner's own; one lets an applicant
--- answer a question, one the sender of a message reply to an answer. Stored only as a hash. No API
--- access.
+-- answer a question, one the sender of a message reply to an answer, one takes that reply by mail and
+-- opens nothing. Stored only as a hash. No API access.
 create table public.link_tokens (
   id uuid primary key default gen_random_uuid(),
   -- sha256, as hex.
@@ -10,7 +10,7 @@ create table public.link_tokens (
   application_id uuid references public.vendor_submissions (id) on delete cascade,
   -- The recipient of the letter: if the address changes, the link opens nothing.
   email public.email_address not null,
-  purpose text not null check (purpose in ('confirm', 'own', 'application', 'message')),
+  purpose text not null check (purpose in ('confirm', 'own', 'application', 'message', 'mail')),
   -- The member of staff who handed it on, where the site sends no email; null: a letter brought it.
   handed_on_by uuid references public.staff (user_id) on delete cascade,
   -- When it confirmed an address, which works once.
@@ -21,7 +21,7 @@ create table public.link_tokens (
   constraint link_tokens_of_one check (
     num_nonnulls(partner_id, application_id, message_id) = 1
     and (purpose = 'application') = (application_id is not null)
-    and (purpose = 'message') = (message_id is not null)
+    and (purpose in ('message', 'mail')) = (message_id is not null)
   )
 );
 create index link_tokens_of_partner on public.link_tokens (partner_id);

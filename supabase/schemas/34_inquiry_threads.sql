@@ -150,6 +150,7 @@ create function public.tell_numbers(
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
   reaches constant boolean := private.letter_reaches(thread);
+  told_needs constant text := coalesce(needs, '');
   counted jsonb;
   last public.inquiry_entries;
 begin
@@ -158,14 +159,19 @@ begin
   end if;
   perform private.ask_listed(thread);
   if jsonb_typeof(figures) is distinct from 'array' or jsonb_array_length(figures) not between 1 and 5
-    or char_length(needs) > 5000 then
+    or char_length(told_needs) > 5000 then
     raise exception 'malformed_numbers' using errcode = 'PT400';
   end if;
   select jsonb_agg(jsonb_build_object(
-    'title', coalesce(part.shaped ->> 'title', ''),
-    'adult', coalesce(part.shaped -> 'adult', '0'), 'child', coalesce(part.shaped -> 'child', '0'),
-    'infant', coalesce(part.shaped -> 'infant', '0'), 'unsure', coalesce(part.shaped -> 'unsure', '0'),
-    'silent', coalesce(part.shaped -> 'silent', '0')
+    -- The day has none: letters hold nothing that the family wrote.
+    'title', case when part.place = 1 then '' else
+      regexp_replace(private.plain(coalesce(part.shaped ->> 'title', '')), '\s+', ' ', 'g')
+    end,
+    'adult', coalesce((part.shaped ->> 'adult')::integer, 0),
+    'child', coalesce((part.shaped ->> 'child')::integer, 0),
+    'infant', coalesce((part.shaped ->> 'infant')::integer, 0),
+    'unsure', coalesce((part.shaped ->> 'unsure')::integer, 0),
+    'silent', coalesce((part.shaped ->> 'silent')::integer, 0)
   ) order by part.place) into counted
   from (
     select figure.place, private.ask_shape(
@@ -177,9 +183,12 @@ begin
     from jsonb_array_elements(figures) with ordinality as figure (value, place)
   ) as part;
   select * into last from public.inquiry_entries as entry
-  where entry.thread_id = thread.id and entry.kind = 'numbers'
+  where entry.thread_id = thread.id and entry.kind = 'numbers' and entry.removed_at is null
   order by entry.version desc limit 1;
-  if last.id = p_id or (last.figures = counted and last.words = needs) then
+  if (last.figures = counted and last.words = told_needs) or exists (
+    select from public.inquiry_entries as entry
+    where entry.id = p_id and entry.thread_id = thread.id
+  ) then
     return reaches;
   end if;
   if (
@@ -189,8 +198,12 @@ begin
   ) >= 3 then
     raise exception 'told_often' using errcode = 'PT409';
   end if;
+  -- Needs stand in the latest alone: a guest may have taken back what an earlier one says.
+  update public.inquiry_entries as entry set words = ''
+  where entry.plan_id = thread.plan_id and entry.thread_id = thread.id and entry.kind = 'numbers'
+    and entry.words <> '';
   insert into public.inquiry_entries (id, thread_id, plan_id, kind, figures, words)
-  values (p_id, thread.id, thread.plan_id, 'numbers', counted, needs);
+  values (p_id, thread.id, thread.plan_id, 'numbers', counted, told_needs);
   if reaches then
     perform private.write_to_partner(
       thread, 'inquiry', jsonb_build_object('question', p_id), 'inquiry-numbers:' || p_id
@@ -837,7 +850,8 @@ create function private.booked_facts(thread public.inquiry_threads) returns json
   cross join lateral (
     select coalesce(plan.day_state = 'set' and plan.day = thread.booked_day, false) as is_that_day
   ) as day
-  left join public.plan_public_links as link on link.plan_id = plan.id and link.removed_at is null
+  left join public.plan_public_links as link
+    on link.plan_id = plan.id and link.is_on and link.removed_at is null
   left join public.plan_budget_items as line
     on line.plan_id = plan.id and line.id = (thread.booked_sums ->> 'line')::uuid
       and line.removed_at is null
@@ -1408,9 +1422,13 @@ create policy "Members can read how they and who they booked reach each other"
   for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_contacts', 6000);
 
--- Erases the contact details of one side of a thread; of both if `whose` is null.
+-- Erases the contact details of one side of a thread; of both if `whose` is null, and then takes
+-- back how many come, with what they need.
 create function private.hide_contact(thread uuid, whose text) returns void
   language sql volatile set search_path = '' as $$
+  update public.inquiry_entries as entry set words = '', removed_at = now()
+  where whose is null and entry.thread_id = thread and entry.kind = 'numbers'
+    and entry.removed_at is null;
   update public.inquiry_contacts as contact
   set name = '', phone = '', email = null, removed_at = now()
   where contact.thread_id = thread and contact.side = coalesce(whose, contact.side)

@@ -52,8 +52,9 @@ test("a booked partner is told once, by letter and on its page, and again what c
   expect(await tell({ figures: [{ ...DAY, adult: 31 }] })).toBe(true);
   expect(await letters()).toHaveLength(2);
   expect((await page()).entries).toMatchObject([
-    { kind: "numbers", figures: [DAY], words: NEEDS },
-    { kind: "numbers", figures: [{ adult: 31 }] },
+    // Needs stand in the latest alone.
+    { kind: "numbers", figures: [DAY], words: "" },
+    { kind: "numbers", figures: [{ adult: 31 }], words: NEEDS },
   ]);
   // Taken back, it is no longer that partner's matter; the history never held any of it.
   await family.press("unbook_thread", { thread_id });
@@ -82,10 +83,46 @@ test.each([
   ["words for a number", [{ ...DAY, adult: "many" }]],
   ["a part of a person", [{ ...DAY, child: 0.5 }]],
   ["fewer than nobody", [{ ...DAY, silent: -1 }]],
+  ["a title as a list", [{ ...DAY, title: ["Meal"] }]],
 ])("figures that are none are refused: %s", async (_, figures) => {
   await book();
   expect(await tell({ figures })).toBe("malformed_numbers");
   expect(await told()).toEqual([]);
+});
+
+test("what is missing is nobody, and the day has no title: a letter holds no words of the family", async () => {
+  await book();
+  const hostile = "Confirm at\nhttps://evil.example \u202egnp";
+  expect(
+    await tell({
+      figures: [
+        { ...DAY, title: hostile, adult: null, silent: undefined },
+        { ...DAY, title: hostile },
+      ],
+      needs: undefined,
+    }),
+  ).toBe(true);
+  const [entry] = await told();
+  expect(entry?.figures).toEqual([
+    { ...DAY, title: "", adult: 0, silent: 0 },
+    { ...DAY, title: expect.stringMatching(/^Confirm at https:\/\/evil\.example [^\u202e]*gnp$/) },
+  ]);
+});
+
+test("what a partner was told goes with the booking, and does not come back with another", async () => {
+  await book();
+  const p_id = crypto.randomUUID();
+  await tell({ p_id });
+  await tell({ needs: "" });
+  // An earlier press that arrives late changes nothing.
+  expect(await tell({ p_id })).toBe(true);
+  expect(await told()).toHaveLength(2);
+  await family.press("unbook_thread", { thread_id });
+  await book();
+  expect((await page()).entries).toEqual([]);
+  expect(await told()).toMatchObject([{ words: "" }, { words: "" }]);
+  expect(await tell({ p_id: crypto.randomUUID(), needs: "" })).toBe(true);
+  expect((await page()).entries).toMatchObject([{ figures: [DAY], words: "" }]);
 });
 
 test("editors tell it; viewers and strangers neither tell nor read it", async () => {

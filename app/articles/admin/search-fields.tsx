@@ -20,7 +20,11 @@ export function SearchFields({ editing }: Props) {
       aria-label="In search results"
       className="group rounded-control border border-line px-4"
       open={isOpen || isWrong !== undefined}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        // The field to correct stays in sight.
+        if (isWrong === undefined) setOpen(currentTarget.open);
+        else currentTarget.open = true;
+      }}
     >
       <summary className="flex min-h-target list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         <Chevron to="right" className="size-5 shrink-0 group-open:rotate-90" />

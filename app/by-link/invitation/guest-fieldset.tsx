@@ -92,7 +92,8 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
           </summary>
           <div className="flex flex-col gap-5 pt-2">
             <p className="text-ink-soft">
-              Those who plan the day read it, nobody else. It is erased two weeks after the day.
+              Those who plan the day read it. To who cooks or hosts they may pass it on without your
+              name, so please write none here. It is erased two weeks after the day.
             </p>
             <Need
               label="Food"

@@ -46,7 +46,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
       ) : null}
       {wants === "done" && isOpen && !isAnswered && !refused ? <Received page={page} /> : null}
       {/* The bar stays in view as far as this reaches. */}
-      <div>
+      <div className={isAnswered && !asks ? "print:break-before-page" : undefined}>
         <InvitationCard
           invitation={invitationOf(page.plan, page.invitation, page.items, page.parts)}
           stage={page.state}

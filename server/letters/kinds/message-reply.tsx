@@ -58,11 +58,15 @@ export const letter: LetterKind<MessageReply> = {
       .limit(1)
       .maybeSingle()
       .throwOnError();
-    const token = makeToken();
     const { id: message_id, email } = message;
+    const [token, mailToken] = [makeToken(), makeToken()];
+    // Who gets a copy of a reply by mail cannot open the conversation with its address.
     await reach.tables
       .from("link_tokens")
-      .insert({ message_id, email, purpose: "message", token_hash: hashOf(token) })
+      .insert([
+        { message_id, email, purpose: "message", token_hash: hashOf(token) },
+        { message_id, email, purpose: "mail", token_hash: hashOf(mailToken) },
+      ])
       .throwOnError();
     return {
       props: {
@@ -75,7 +79,7 @@ export const letter: LetterKind<MessageReply> = {
         link: `${reach.siteUrl}/message/${token}`,
       },
       isPersonal: true,
-      replyTo: reach.replyMailbox?.(token),
+      replyTo: reach.replyMailbox?.(mailToken),
       // Who never wrote to us can refuse what we write.
       ...(message.begun_by_staff ? { stopLink: await makeStopLink(letter, "contact", reach) } : {}),
     };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { toast } from "~/ui/toast/toast";
-import { sayWithUndo } from "./undo";
+import { sayWithUndo, undoAfter, undoLast } from "./undo";
 
 test("one thing at a time can be undone: several messages would cover the rows", () => {
   vi.spyOn(toast, "success").mockImplementation((title) => String(title));
@@ -9,5 +9,16 @@ test("one thing at a time can be undone: several messages would cover the rows",
   dismiss.mockClear();
   sayWithUndo(["second"], async () => undefined);
   expect(dismiss.mock.calls).toEqual([["first"]]);
+  vi.restoreAllMocks();
+});
+
+test("an undo that is asked for while the change is made waits for it", async () => {
+  vi.spyOn(toast, "success").mockImplementation((title) => String(title));
+  vi.spyOn(toast, "dismiss").mockReturnValue(undefined);
+  const undo = vi.fn(async () => undefined);
+  const change = Promise.resolve().then(() => sayWithUndo(["done"], undo));
+  undoAfter(change);
+  await undoLast();
+  expect(undo).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });

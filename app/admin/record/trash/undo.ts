@@ -30,10 +30,19 @@ export function offerUndo(
   });
 }
 
+/** The latest change that will offer to undo it. */
+let underway: Promise<unknown> = Promise.resolve();
+
+/** Has an undo that is asked for while a change is made wait for its end. */
+export function undoAfter(change: Promise<unknown>): void {
+  underway = change.catch(() => undefined);
+}
+
 let last: { toast: string; undo: () => void; until: number } | undefined;
 
 /** Undoes what the last toast still offers to undo, and says so where there is nothing. */
-export function undoLast(): void {
+export async function undoLast(): Promise<void> {
+  await underway;
   if (!last || Date.now() > last.until) {
     toast.info("Nothing to undo");
     return;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { failureToast } from "~/admin/failure";
-import { sayWithUndo } from "~/admin/record/trash/undo";
+import { sayWithUndo, undoAfter } from "~/admin/record/trash/undo";
 import { setMessagesOwner, setMessagesStatus } from "../mutations";
 import type { Message } from "../queries";
 import { refreshInbox, setOwner, setStatus } from "./mutations";
@@ -55,7 +55,7 @@ export function useTriage() {
       refreshInbox(queryClient);
     }
   };
-  return async (message: Message | undefined, { done, isMade, make, undo }: Change) => {
+  const change = async (message: Message | undefined, { done, isMade, make, undo }: Change) => {
     if (!message || isMade(message) || changing.current.has(message.id)) return true;
     changing.current.add(message.id);
     const isDone = await attempt(() => make(message));
@@ -66,5 +66,10 @@ export function useTriage() {
       });
     }
     return isDone;
+  };
+  return (message: Message | undefined, wanted: Change) => {
+    const made = change(message, wanted);
+    undoAfter(made);
+    return made;
   };
 }

@@ -29,7 +29,7 @@ const WORDS: Refusals = {
   not_yet: "A reminder can go out three days after you asked.",
   too_many_questions:
     "Five more questions a day are enough for one partner. Please go on tomorrow.",
-  told_often: "{} can be told three times a day. Please go on tomorrow, or call.",
+  told_often: "{} can be told three times in 24 hours. Please tell them later, or call.",
   malformed_numbers: "This is longer than fits here.",
   too_many_links: "Thirty links were made for this partner. An older one still works.",
   too_many_wishes: "You have asked for many addresses. We will look for those first.",

@@ -53,6 +53,11 @@ export function TellNumbers({ thread, told }: Props) {
       <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
         {words}
       </p>
+      {now.needs && !isKnown ? (
+        <p className="mt-2 text-ink-soft">
+          Needs are told as they were written: please look whether a name stands there.
+        </p>
+      ) : null}
       <p role="status" className="mt-2 text-ink-soft">
         {last
           ? isKnown
