@@ -70,7 +70,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     title: "A message beside the list",
     path: "/admin/contacts",
     prepare: async (page) => {
-      await page.getByRole("row").filter({ hasText: "Amelia Hartwell" }).click();
+      await page.getByRole("row").filter({ hasText: "Amelia Hartwell" }).first().click();
       await page.getByRole("region", { name: "A garden in May" }).waitFor();
     },
     window: true,

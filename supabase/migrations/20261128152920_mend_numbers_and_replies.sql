@@ -1,16 +1,14 @@
 set check_function_bodies = off;
 
--- WRITE BY HAND, in an order that works, and put these lines away: what differs in tables, columns,
--- constraints, indexes, types, grants, and rows of supabase/data, of which staff may have changed some.
--- Other rows that have to change are changed here as well.
-
--- change constraint public.link_tokens.link_tokens_of_one
---   from CHECK (((num_nonnulls(partner_id, application_id, message_id) = 1) AND ((purpose = 'application'::text) = (application_id IS NOT NULL)) AND ((purpose = 'message'::text) = (message_id IS NOT NULL))))
---   to   CHECK (((num_nonnulls(partner_id, application_id, message_id) = 1) AND ((purpose = 'application'::text) = (application_id IS NOT NULL)) AND ((purpose = ANY (ARRAY['message'::text, 'mail'::text])) = (message_id IS NOT NULL))))
-
--- change constraint public.link_tokens.link_tokens_purpose_check
---   from CHECK ((purpose = ANY (ARRAY['confirm'::text, 'own'::text, 'application'::text, 'message'::text])))
---   to   CHECK ((purpose = ANY (ARRAY['confirm'::text, 'own'::text, 'application'::text, 'message'::text, 'mail'::text])))
+alter table public.link_tokens drop constraint link_tokens_purpose_check;
+alter table public.link_tokens drop constraint link_tokens_of_one;
+alter table public.link_tokens add constraint link_tokens_purpose_check
+  check (purpose in ('confirm', 'own', 'application', 'message', 'mail'));
+alter table public.link_tokens add constraint link_tokens_of_one check (
+  num_nonnulls(partner_id, application_id, message_id) = 1
+  and (purpose = 'application') = (application_id is not null)
+  and (purpose in ('message', 'mail')) = (message_id is not null)
+);
 
 CREATE OR REPLACE FUNCTION private.booked_facts(thread public.inquiry_threads)
  RETURNS jsonb

@@ -91,7 +91,14 @@ test("a reply by mail to staff's letter is stored once, and nothing that a progr
   expect(stored).toContainEqual({ words: "It is well.", from_sender: true });
   expect(stored).toHaveLength(2);
   expect(await rows(`contact_messages?select=status&id=eq.${p_id}`)).toEqual([{ status: "open" }]);
-  for (let more = 2; more <= 20; more += 1)
+  // Who got a copy can answer, as somebody else, and opens nothing.
+  expect(await hand({ sender: "cc@example.com", message_id: "<cc@example.com>" })).toBe(200);
+  expect(await rows(`contact_replies?select=words&message_id=eq.${p_id}`)).toContainEqual({
+    words: "From cc@example.com, by mail:\n\nIt is well.",
+  });
+  const [, token] = /\+([0-9a-f]+)@/.exec(recipient) ?? [];
+  expect((await site.ask(`/message/${token}`)).status).toBe(404);
+  for (let more = 3; more <= 20; more += 1)
     expect(await hand({ message_id: `<more${more}@example.com>` })).toBe(200);
   expect(await hand({ message_id: "<too-many@example.com>" })).toBe(429);
   for (const secret of ["It is well", "vera@", recipient]) expect(site.all()).not.toContain(secret);

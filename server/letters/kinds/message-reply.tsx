@@ -59,13 +59,16 @@ export const letter: LetterKind<MessageReply> = {
       .maybeSingle()
       .throwOnError();
     const { id: message_id, email } = message;
-    const [token, mailToken] = [makeToken(), makeToken()];
+    const token = makeToken();
     // Who gets a copy of a reply by mail cannot open the conversation with its address.
+    const mailToken = reach.replyMailbox && makeToken();
     await reach.tables
       .from("link_tokens")
       .insert([
         { message_id, email, purpose: "message", token_hash: hashOf(token) },
-        { message_id, email, purpose: "mail", token_hash: hashOf(mailToken) },
+        ...(mailToken
+          ? [{ message_id, email, purpose: "mail", token_hash: hashOf(mailToken) }]
+          : []),
       ])
       .throwOnError();
     return {
@@ -79,7 +82,7 @@ export const letter: LetterKind<MessageReply> = {
         link: `${reach.siteUrl}/message/${token}`,
       },
       isPersonal: true,
-      replyTo: reach.replyMailbox?.(mailToken),
+      replyTo: mailToken ? reach.replyMailbox?.(mailToken) : undefined,
       // Who never wrote to us can refuse what we write.
       ...(message.begun_by_staff ? { stopLink: await makeStopLink(letter, "contact", reach) } : {}),
     };

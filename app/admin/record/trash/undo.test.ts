@@ -1,6 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { toast } from "~/ui/toast/toast";
+import { rescueFocus } from "../../lost-focus";
 import { sayWithUndo, undoAfter, undoLast } from "./undo";
+
+vi.mock("../../lost-focus", () => ({ rescueFocus: vi.fn(), focusRow: vi.fn() }));
 
 test("one thing at a time can be undone: several messages would cover the rows", () => {
   vi.spyOn(toast, "success").mockImplementation((title) => String(title));
@@ -20,5 +23,6 @@ test("an undo that is asked for while the change is made waits for it", async ()
   undoAfter(change);
   await undoLast();
   expect(undo).toHaveBeenCalledOnce();
+  expect(rescueFocus).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });
