@@ -7,6 +7,7 @@ import { expect, test } from "../test";
 
 mailTest(
   "staff write to a person first, once, and the reply by the letter's link opens the conversation",
+  { tag: "@more" },
   async ({ page, newPage, site, server }) => {
     await openAdmin(page, site, "/admin/contacts");
     await page.getByRole("link", { name: "Write to Somebody" }).click();

@@ -53,7 +53,9 @@ test("staff look a person up, stop their letters, let them out again, and erase 
   expect(await site.rows("contact_messages", `email=eq.${email}`)).toEqual([]);
 });
 
-test("the words searched for go along between the views of people", async ({ page, site }) => {
+test("the words searched for go along between the views of people", {
+  tag: "@more",
+}, async ({ page, site }) => {
   const email = "ada.views@example.com";
   const request = { first_name: "Ada", interest_type: "mailing-list", email_opt_in: true };
   await site.insert("early_access_requests", [

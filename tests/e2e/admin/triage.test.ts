@@ -77,6 +77,7 @@ mailTest(
 );
 
 test("Save stays in view in a long article, and Ctrl+S presses it", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 450 });
   await openAdmin(page, site, "/admin/articles/new");
   await page.getByLabel("Title", { exact: true }).fill("Saved by a key");
   const save = page.getByRole("button", { name: "Save Article" });

@@ -75,11 +75,9 @@ test("a partner reads that it is booked, and each shows the other how to be reac
   await expect(phone.getByText("555-0142")).toHaveCount(0);
 });
 
-test("a booked cook is told how many come with one press, and again what changed", async ({
-  page,
-  newPage,
-  site,
-}) => {
+test("a booked cook is told how many come with one press, and again what changed", {
+  tag: "@more",
+}, async ({ page, newPage, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const path = await startPlan(page, site, "Ruth");
   const plan_id = path.split("/").at(-1) ?? "";
@@ -88,7 +86,7 @@ test("a booked cook is told how many come with one press, and again what changed
   const [line] = await site.insert<{ id: string }>("plan_budget_items", price);
   const booked = { state: "booked", booked_day: DAY, booked_sums: { line: line?.id } };
   await ask(site, plan_id, "Green Cook", booked);
-  await site.update("plan_public_links", `plan_id=eq.${plan_id}`, { town: "Hudson" });
+  await site.update("plan_public_links", `plan_id=eq.${plan_id}`, { town: "Hudson", is_on: true });
   const day = { day_state: "set", day: DAY, start_time: "14:00", minutes: 180 };
   await site.update("plans", `id=eq.${plan_id}`, day);
   const comes = async (name: string, food = "") => {
