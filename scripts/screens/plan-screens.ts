@@ -149,9 +149,9 @@ export const otherPlans = ({ ahead, over, found, join, usedJoin }: SweptPaths): 
     // Nobody can confirm their own time.
     await site.update("plans", `id=eq.${ahead.split("/").at(-1)}`, { whose: "someone" });
     // The browser's cached copy shows first, until the site's response replaces it.
-    const read = page.waitForResponse(/plan_since/);
-    await page.goto(new URL(`${ahead}/ahead`, page.url()).href);
-    await read;
+    // Once the page is another, so is who asks.
+    await page.goto(new URL(`${ahead}/ahead`, page.url()).href, { waitUntil: "commit" });
+    await page.waitForResponse(/plan_since/);
     await press("Confirm it: the time has come")(page);
     await press("Yes, the time has come")(page);
     await page.getByRole("link", { name: "Read the wishes" }).click();
