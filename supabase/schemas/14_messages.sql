@@ -486,14 +486,17 @@ $$;
 grant execute on function public.reply_to_message(uuid, uuid, text, integer) to authenticated;
 
 -- Begins a conversation by a letter, which is its first reply; again under the same id it changes
--- nothing. Without a name the address stands in its place. Raises as reply_to_message does, and
--- what the columns refuse.
+-- nothing. Without a name the address stands in its place. Raises malformed_conversation (HTTP 400),
+-- as reply_to_message does, and what the columns refuse.
 create function public.begin_conversation(
   p_id uuid, name text, email text, subject text, words text
 ) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_staff('people');
+  if num_nulls(p_id, email, subject, words) > 0 then
+    raise exception 'malformed_conversation' using errcode = 'PT400';
+  end if;
   insert into public.contact_messages (
     id, name, email, subject, message, begun_by_staff, status, owner_id
   )
