@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { takesToken } from "./letters/inbound/reply-address";
 import { dkimFault, isMailbox, readMailbox } from "./letters/mail-settings";
-import { takesToken } from "./letters/reply-address";
 
 /** A limit such as `5/15m`: calls from one address, and the time they are counted in. */
 const limit = (fallback: string) =>

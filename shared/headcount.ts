@@ -16,6 +16,15 @@ export const allOf = ({ adult, child, infant }: Record<Kind, number>): number =>
 export const comingWords = (count: Record<Kind, number>): string =>
   allOf(count) === 1 ? "one person" : `${allOf(count).toLocaleString("en-US")} people`;
 
+/** All that a partner is told of the guests, a line each. */
+export const guestsWords = ({
+  figures,
+  needs,
+}: {
+  figures: readonly Headcount[];
+  needs: string;
+}): string => [...figures.map(headcountWords), needs].filter(Boolean).join("\n");
+
 const verb = (count: number) => (count === 1 ? "is" : "are");
 
 /** "Meal: 34 people come (28 adults, 6 children). 6 are not sure yet, 12 have not answered." */

@@ -6,10 +6,10 @@ import { storedFile } from "../http/personal-files";
 import type { Settings } from "../settings";
 import { composer } from "./compose";
 import { fileDelivery, relayDelivery } from "./delivery";
+import { replyMailbox } from "./inbound/reply-address";
 import { keepLetters } from "./keep-letters";
 import { mailSettings } from "./mail-settings";
 import { outboxOf } from "./outbox";
-import { replyMailbox } from "./reply-address";
 import { letterSite } from "./site";
 import { type LetterWorker, sendLetters } from "./worker";
 

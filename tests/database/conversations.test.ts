@@ -109,7 +109,7 @@ test("it is refused as an answer is, and to who may not answer; nothing of it st
   expect(await letters()).toHaveLength(20);
 });
 
-test("nobody of staff is told of it as of a message, nor can a visitor seem to be staff", async () => {
+test("it brings staff no notice of a message, nor can a visitor seem to be staff", async () => {
   await database.execute(`insert into public.staff_notices (user_id, choice)
     values ('${staffId}', 'daily')`);
   await begin().throwOnError();

@@ -135,7 +135,7 @@ describe("a household's token", () => {
   });
 });
 
-test("the site is told of the family's picture that the invitation shows, while the plan goes on", async () => {
+test("the site learns which picture of the family the invitation shows, while the plan goes on", async () => {
   const shown = () => call("guest_picture", { token }, database.service);
   const [photo, own] = [`${plan}/${id()}.webp`, `${plan}/${id()}.webp`];
   expect(await shown()).toBeNull();

@@ -98,7 +98,7 @@ describe("a form", () => {
     expect(await letters()).toEqual([]);
   });
 
-  test("is told of from its current row, or not at all", async () => {
+  test("is written about from its current row, or not at all", async () => {
     await choose("never");
     await write();
     expect(await content()).toMatchObject({ props: {}, stopLink: expect.any(String) });
@@ -118,7 +118,7 @@ describe("a form", () => {
     expect(await content()).toBeNull();
   });
 
-  test("is not told of to somebody who is staff no more, or wants to hear no more", async () => {
+  test("is not announced to somebody who is staff no more, or wants to hear no more", async () => {
     await write();
     await choose("never");
     await database.execute("delete from public.letters where kind <> 'new-message'");

@@ -3,7 +3,7 @@ import { longDay } from "~/lib/dates/long-day";
 import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
-import { headcountWords } from "~shared/headcount";
+import { guestsWords } from "~shared/headcount";
 import { Fact } from "./asked";
 import type { Inquiry, Said } from "./queries";
 
@@ -51,7 +51,7 @@ export function Booking({ inquiry }: { inquiry: Inquiry }) {
 /** How many come, and what they need. */
 export const Numbers = ({ said: { figures, words } }: { said: Said }) => (
   <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
-    {[...(figures ?? []).map(headcountWords), words].filter(Boolean).join("\n")}
+    {guestsWords({ figures: figures ?? [], needs: words })}
   </span>
 );
 

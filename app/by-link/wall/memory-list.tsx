@@ -40,7 +40,7 @@ function MemoryPicture({ picture, author_name }: ListedMemory) {
     <a href={large} rel="noreferrer" className="block bg-blush">
       <img
         src={src}
-        alt={`MemoryReceived by ${author_name}`}
+        alt={`Left by ${author_name}`}
         width={width}
         height={height}
         loading="lazy"

@@ -156,7 +156,7 @@ export function contentOf({ changes, base, sent }: Batch): Change & { sent: Valu
  * and a new row that waits blocks its fields.
  * @param isHeld whether a batch's writer is still typing
  */
-export function nextParcel(
+export function nextBatch(
   batches: readonly Batch[],
   isHeld: (batch: Batch) => boolean,
 ): Batch | undefined {

@@ -1,4 +1,4 @@
-import { type Batch, batchesOf, type Change, contentOf, nextParcel, sameValue } from "./change";
+import { type Batch, batchesOf, type Change, contentOf, nextBatch, sameValue } from "./change";
 import type { PendingChanges } from "./pending-changes";
 import type { Value } from "./rows";
 import type { Outcome, PlanServer } from "./server";
@@ -24,7 +24,7 @@ export async function sendWaiting(options: Options): Promise<"unreachable" | "fu
     const progress = pending.progress();
     const batches = batchesOf(pending.changes(), progress);
     forgetOrphans(pending, progress, batches);
-    const batch = nextParcel(batches, isHeld);
+    const batch = nextBatch(batches, isHeld);
     if (!batch) return undefined;
     const outcome = await send(batch, options);
     if (outcome.kind === "unreachable") return outcome.isFull ? "full" : "unreachable";

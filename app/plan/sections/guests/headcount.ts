@@ -3,7 +3,7 @@ import type { Part } from "./answers";
 import type { Entry } from "./guest-list";
 import { type Counts, countsFor, countsOf, type Need, needsOf } from "./totals/totals";
 
-/** What a partner is told of the guests: nobody's name, unless somebody wrote one as a need. */
+/** What a partner may know about the guests: nobody's name, unless somebody wrote one as a need. */
 export type Told = { figures: Headcount[]; needs: string };
 
 /** Limits of a told title and of the needs' words, in characters. */

@@ -15,7 +15,7 @@ import { useSaved } from "./use-saved";
 // Loaded on demand: it has what the directory knows, and a field.
 const SavedSheet = later(async () => (await import("./saved-sheet")).SavedSheet);
 
-/** Whoever saved that many knows the directory. */
+/** Somebody who saved that many knows the directory. */
 const FEW = 3;
 
 /** Partners that the family has saved, each with a note of its own. */

@@ -1,9 +1,10 @@
 import { More } from "~/plan/frame/more";
 import { useNameOf } from "~/plan/store/members";
 import { Written } from "~/ui/written";
+import { guestsWords } from "~shared/headcount";
 import { AnswerFacts } from "./answer-facts";
 import type { Entry } from "./conversation";
-import { toldIn, toldWords } from "./since-told";
+import { toldIn } from "./since-told";
 import { useDayOf } from "./use-day-of";
 
 type Props = { entries: Entry[]; currency: string; partnerName: string };
@@ -30,7 +31,7 @@ export function Entries({ entries, currency, partnerName }: Props) {
             </p>
             {entry.kind === "numbers" ? (
               <Written className="mt-2 max-w-prose wrap-anywhere">
-                {toldWords(toldIn(entry))}
+                {guestsWords(toldIn(entry))}
               </Written>
             ) : (
               <AnswerFacts entry={entry} currency={currency} />

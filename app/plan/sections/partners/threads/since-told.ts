@@ -9,10 +9,6 @@ export const toldIn = ({ figures, words }: Entry): Told => ({
   needs: words,
 });
 
-/** All that is told, a line each. */
-export const toldWords = ({ figures, needs }: Told): string =>
-  [...figures.map(headcountWords), needs].filter(Boolean).join("\n");
-
 /** "3 more come, and what they need has changed"; "" where a partner knows all of it. */
 export function sinceWords(before: Told, now: Told): string {
   const [was, is] = [before, now].map(({ figures }) => (figures[0] ? allOf(figures[0]) : 0));

@@ -7,11 +7,12 @@ import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
+import { guestsWords } from "~shared/headcount";
 import { tellNumbers } from "../mutations";
 import { lettersQuery } from "../queries";
 import { usePress } from "../use-press";
 import type { Conversation } from "./conversation";
-import { sinceWords, toldIn, toldWords } from "./since-told";
+import { sinceWords, toldIn } from "./since-told";
 import { useDayOf } from "./use-day-of";
 
 type Props = Pick<Conversation, "thread" | "told">;
@@ -35,7 +36,7 @@ export function TellNumbers({ thread, told }: Props) {
   const last = told.at(-1);
   const since = last ? sinceWords(toldIn(last), now) : "";
   const isKnown = last !== undefined && since === "";
-  const words = toldWords(now);
+  const words = guestsWords(now);
   const tell = async () => {
     const done = await press(() => tellNumbers(id, pressId, now));
     if (!done) return;

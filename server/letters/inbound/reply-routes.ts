@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import type { Backend } from "../backend";
-import { serviceTables } from "../backend/requests";
-import type { Settings } from "../settings";
-import { hashOf } from "../tokens";
-import { LARGEST_REPORT, onlyWithSecret } from "./bounce-routes";
+import type { Tables } from "~shared/tables";
+import type { Backend } from "../../backend";
+import { serviceTables } from "../../backend/requests";
+import type { Settings } from "../../settings";
+import { hashOf } from "../../tokens";
+import { LARGEST_REPORT, onlyWithSecret, withoutBrackets } from "./bounce-routes";
 import { ownWords } from "./own-words";
 import { replyToken } from "./reply-address";
 
@@ -16,12 +17,8 @@ const LONGEST = 10_000;
 const mail = z.object({
   recipient: z.string().max(320),
   /** That of the envelope; "" for what a mail server writes. */
-  sender: z.string().max(320),
-  message_id: z
-    .string()
-    .max(998)
-    .transform((id) => id.trim().replace(/^<|>$/g, "").trim())
-    .pipe(z.string().min(1)),
+  sender: z.string().max(320).transform(withoutBrackets),
+  message_id: z.string().max(998).transform(withoutBrackets).pipe(z.string().min(1)),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
   /** The plain text. */
   text: z.string(),
@@ -31,7 +28,7 @@ type Mail = z.output<typeof mail>;
 
 /** A program answered: an absence notice, a list, a mail server (RFC 3834). */
 function isAutomatic({ sender, headers }: Mail): boolean {
-  if (/^(<?>?|<?(mailer-daemon|postmaster)@.*)$/i.test(sender.trim())) return true;
+  if (sender === "" || /^(mailer-daemon|postmaster)@/i.test(sender)) return true;
   const all = Object.entries(headers).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value] as const),
   );
@@ -55,6 +52,17 @@ function idOf(token: string, { message_id }: Mail): string {
   return [...parts, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
 }
 
+/** Whether it is the person's own mail: anybody with a copy can answer, too. */
+async function isFrom(tables: Tables, token: string, sender: string): Promise<boolean> {
+  const { data } = await tables
+    .from("link_tokens")
+    .select("email")
+    .eq("token_hash", hashOf(token))
+    .maybeSingle()
+    .throwOnError();
+  return data?.email.toLowerCase() === sender.toLowerCase();
+}
+
 /**
  * `POST /webhooks/mail/replies`: a reply by mail to staff's letter, authorized as bounces are. It is
  * stored as by the letter's link, with its limits. Without MAIL_INBOUND the route does not exist.
@@ -76,19 +84,12 @@ export function replyRoutes(
       const token = replyToken(body.data.recipient);
       if (!token) return c.json({ error: "unknown" }, 404);
       if (isAutomatic(body.data)) return c.json({ stored: false });
-      const { recipient, sender } = body.data;
-      const own = ownWords(body.data.text, recipient.slice(recipient.lastIndexOf("@") + 1));
-      const { data: link } = await tables
-        .from("link_tokens")
-        .select("email")
-        .eq("token_hash", hashOf(token))
-        .maybeSingle()
-        .throwOnError();
-      // Anyone who got a copy of the mail can answer it.
-      const isTheirs =
-        link?.email.toLowerCase() === sender.trim().replace(/^<|>$/g, "").toLowerCase();
-      const words = own && !isTheirs ? `From ${sender.trim()}, by mail:\n\n${own}` : own;
-      if (!words) return c.json({ error: "empty" }, 422);
+      const { recipient, sender, text } = body.data;
+      const own = ownWords(text, recipient.slice(recipient.lastIndexOf("@") + 1));
+      if (!own) return c.json({ error: "empty" }, 422);
+      const words = (await isFrom(tables, token, sender))
+        ? own
+        : `From ${sender}, by mail:\n\n${own}`;
       if (words.length > LONGEST) return c.json({ error: "too_long" }, 422);
       const { data, error, status } = await tables.rpc("reply_to_answer", {
         token,

@@ -2,13 +2,16 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { isStorable } from "~shared/validation";
-import type { Backend } from "../backend";
-import { serviceTables } from "../backend/requests";
-import type { Settings } from "../settings";
-import { isSameSecret } from "../tokens";
+import type { Backend } from "../../backend";
+import { serviceTables } from "../../backend/requests";
+import type { Settings } from "../../settings";
+import { isSameSecret } from "../../tokens";
 
 /** Largest report of a mail service, in bytes. */
 export const LARGEST_REPORT = 256 * 1024;
+
+/** A Message-ID or an address, as mail servers write it, without its angle brackets. */
+export const withoutBrackets = (text: string): string => text.trim().replace(/^<|>$/g, "").trim();
 
 /** Refuses, unread, what comes without the secret. */
 export const onlyWithSecret =
@@ -58,7 +61,7 @@ export function bounceRoutes(
         .filter(({ address, message_id: id = "" }) => isStorable(address) && isStorable(id))
         .map(({ message_id: id, ...event }) => ({
           ...event,
-          message_id: id && `<${id.replace(/^<|>$/g, "")}>`,
+          message_id: id && `<${withoutBrackets(id)}>`,
         }));
       const { data } = await tables.rpc("note_mail_events", { events }).throwOnError();
       return c.json({ noted: data });

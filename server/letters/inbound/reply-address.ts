@@ -1,4 +1,4 @@
-import type { Mailbox } from "./mail-settings";
+import type { Mailbox } from "../mail-settings";
 
 /** The longest part before an address's @ (RFC 5321). */
 const LONGEST_LOCAL = 64;

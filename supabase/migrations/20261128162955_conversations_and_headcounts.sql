@@ -1,5 +1,24 @@
 set check_function_bodies = off;
 
+alter table public.contact_messages add column begun_by_staff boolean not null default false;
+alter table public.contact_messages drop constraint contact_messages_message_check;
+alter table public.contact_messages add constraint contact_messages_message_check check (
+  message = ''
+  or octet_length(btrim(message, E' \t\r\n')) >= 10 and char_length(message) <= 10000
+);
+alter table public.contact_messages add constraint contact_messages_begun
+  check (begun_by_staff = (message = ''));
+
+alter table public.link_tokens drop constraint link_tokens_purpose_check;
+alter table public.link_tokens drop constraint link_tokens_of_one;
+alter table public.link_tokens add constraint link_tokens_purpose_check
+  check (purpose in ('confirm', 'own', 'application', 'message', 'mail'));
+alter table public.link_tokens add constraint link_tokens_of_one check (
+  num_nonnulls(partner_id, application_id, message_id) = 1
+  and (purpose = 'application') = (application_id is not null)
+  and (purpose in ('message', 'mail')) = (message_id is not null)
+);
+
 alter table public.inquiry_entries drop constraint inquiry_entries_kind_check;
 alter table public.inquiry_entries add constraint inquiry_entries_kind_check check (
   kind in ('question', 'answer', 'decline', 'message', 'phone', 'numbers')
@@ -11,6 +30,65 @@ alter table public.inquiry_entries add constraint inquiry_entries_figures_of_num
 );
 
 drop policy "Members can read what was said in them" on public.inquiry_entries;
+
+CREATE OR REPLACE FUNCTION private.follow_choice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before constant text := case tg_op when 'UPDATE' then old.choice else 'at-once' end;
+  address constant text := (
+    select colleague.email from private.staff_to_tell() as colleague
+      where colleague.user_id = new.user_id
+  );
+  told_until constant timestamptz := case tg_op when 'UPDATE' then old.digest_until end;
+  waiting timestamptz;
+begin
+  if new.choice <> 'never' then
+    perform private.welcome_letters(address, 'staff');
+  end if;
+  if new.choice = before then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('staff notices'));
+  if new.choice = 'daily' then
+    with cancelled as (
+      update public.letters as letter set state = 'cancelled'
+      where letter.state in ('queued', 'retrying')
+        and letter.kind in ('new-message', 'new-application')
+        and letter.params ->> 'user_id' = new.user_id::text
+      returning letter.params
+    )
+    select min(coalesce(message.created_at, application.created_at)) into waiting
+    from cancelled
+    left join public.contact_messages as message
+      on message.id = (cancelled.params ->> 'message_id')::uuid
+    left join public.vendor_submissions as application
+      on application.id = (cancelled.params ->> 'application_id')::uuid;
+    update public.staff_notices as notices
+    set digest_until = least(waiting, greatest(now() - interval '1 minute', told_until))
+    where notices.user_id = new.user_id;
+  elsif before = 'daily' and new.choice = 'at-once' then
+    perform private.tell_member(
+      new.user_id, address, 'new-message', jsonb_build_object('message_id', message.id),
+      'contact_messages:' || message.id
+    )
+    from public.contact_messages as message
+    where message.created_at >= new.digest_until and not message.begun_by_staff;
+    perform private.tell_member(
+      new.user_id, address, 'new-application', jsonb_build_object('application_id', application.id),
+      'vendor_submissions:' || application.id
+    )
+    from public.vendor_submissions as application
+    where application.created_at >= new.digest_until;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_choice() from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_guest_address(address text)
  RETURNS bigint
@@ -39,6 +117,34 @@ end
 $function$
 ;
 revoke all on function private.forget_guest_address(text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.hide_contact(thread uuid, whose text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.inquiry_entries as entry set words = '', removed_at = now()
+  where whose is null and entry.thread_id = thread and entry.kind = 'numbers'
+    and entry.removed_at is null;
+  update public.inquiry_contacts as contact
+  set name = '', phone = '', email = null, removed_at = now()
+  where contact.thread_id = thread and contact.side = coalesce(whose, contact.side)
+    and contact.removed_at is null
+$function$
+;
+revoke all on function private.hide_contact(uuid,text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.is_late(message public.contact_messages)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select message.status = 'open' and (message.replied_at is not null or not message.begun_by_staff)
+    and coalesce(message.replied_at, message.created_at) < now() - interval '2 days'
+$function$
+;
+revoke all on function private.is_late(public.contact_messages) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.erase_guest_data()
  RETURNS jsonb
@@ -264,6 +370,149 @@ revoke all on function public.look_at_plan(uuid) from public, anon, authenticate
 grant execute on function public.look_at_plan(uuid) to authenticated;
 grant execute on function public.look_at_plan(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.message_page(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.link_tokens := private.link_token(message_page.token, 'message');
+begin
+  return (
+    select jsonb_build_object(
+      'about', message.subject,
+      'is_open', private.takes_replies(message.id),
+      'said', (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', entry.id, 'is_ours', entry.is_ours, 'words', entry.words, 'at', entry.created_at
+          ) order by entry.created_at, entry.id
+        )
+        from (
+          select message.id, false as is_ours, message.message as words, message.created_at
+          where not message.begun_by_staff
+          union all
+          select reply.id, not reply.from_sender, reply.words, reply.created_at
+          from public.contact_replies as reply where reply.message_id = message.id
+        ) as entry
+      )
+    )
+    from public.contact_messages as message where message.id = held.message_id
+  );
+end
+$function$
+;
+revoke all on function public.message_page(text) from public, anon, authenticated, service_role;
+grant execute on function public.message_page(text) to anon;
+grant execute on function public.message_page(text) to authenticated;
+grant execute on function public.message_page(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.queue_digests(until timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  member record;
+  queued integer := 0;
+begin
+  for member in
+    select notices.user_id, notices.digest_until, account.email
+    from public.staff_notices as notices
+    join auth.users as account on account.id = notices.user_id
+    where notices.choice = 'daily' and notices.digest_until < until
+    for update of notices skip locked
+  loop
+    if exists (
+      select from public.contact_messages
+      where created_at >= member.digest_until and created_at < until and not begun_by_staff
+    ) or exists (
+      select from public.vendor_submissions
+      where created_at >= member.digest_until and created_at < until
+    ) then
+      begin
+        perform private.enqueue_letter(
+          'daily-digest',
+          jsonb_build_object('user_id', member.user_id, 'from', member.digest_until, 'until', until),
+          member.email, 'staff', 'daily-digest:' || member.user_id || ':' || until
+        );
+        queued := queued + 1;
+      exception when check_violation then
+        null; -- An address that mail cannot carry holds up nobody else's.
+      end;
+    end if;
+    update public.staff_notices as notices set digest_until = until
+    where notices.user_id = member.user_id;
+  end loop;
+  return queued;
+end
+$function$
+;
+revoke all on function public.queue_digests(timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.queue_digests(timestamp with time zone) to service_role;
+
+CREATE OR REPLACE FUNCTION public.reply_to_answer(token text, p_id uuid, words text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.link_tokens := private.link_token(
+    reply_to_answer.token,
+    case when exists (
+      select from public.link_tokens as link
+      where link.token_hash = private.token_hash(reply_to_answer.token) and link.purpose = 'mail'
+    ) then 'mail' else 'message' end
+  );
+  message public.contact_messages;
+begin
+  select * into message from public.contact_messages
+  where contact_messages.id = held.message_id for update;
+  if not found then
+    return null;
+  end if;
+  if exists (select from public.contact_replies as reply where reply.id = p_id) then
+    return true;
+  end if;
+  if not private.takes_replies(message.id) then
+    return false;
+  end if;
+  if (
+    select count(*) from public.contact_replies as reply
+    where reply.message_id = message.id and reply.from_sender
+      and reply.created_at > now() - interval '1 day'
+  ) >= 20 then
+    raise exception 'too_many_answers' using errcode = 'PT429';
+  end if;
+  insert into public.contact_replies (id, message_id, words, from_sender)
+  values (p_id, message.id, reply_to_answer.words, true);
+  if message.status = 'spam' then
+    return true;
+  end if;
+  update public.contact_messages set status = 'open', replied_at = now()
+  where contact_messages.id = message.id;
+  perform private.tell_member(
+    colleague.user_id, colleague.email, 'message-replied', jsonb_build_object('message_id', message.id),
+    'contact_replies:' || p_id
+  )
+  from private.staff_to_tell() as colleague where colleague.choice = 'at-once' or (
+    colleague.choice = 'daily' and exists (
+      select from public.contact_replies as reply
+      where reply.message_id = message.id and reply.written_by = colleague.user_id
+    )
+  );
+  return true;
+end
+$function$
+;
+revoke all on function public.reply_to_answer(text,uuid,text) from public, anon, authenticated, service_role;
+grant execute on function public.reply_to_answer(text,uuid,text) to anon;
+grant execute on function public.reply_to_answer(text,uuid,text) to authenticated;
+grant execute on function public.reply_to_answer(text,uuid,text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.write_inquiry(thread_id uuid, address text, token_hash text, nudge boolean DEFAULT false, question uuid DEFAULT NULL::uuid, booked boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -329,7 +578,8 @@ AS $function$
   cross join lateral (
     select coalesce(plan.day_state = 'set' and plan.day = thread.booked_day, false) as is_that_day
   ) as day
-  left join public.plan_public_links as link on link.plan_id = plan.id and link.removed_at is null
+  left join public.plan_public_links as link
+    on link.plan_id = plan.id and link.is_on and link.removed_at is null
   left join public.plan_budget_items as line
     on line.plan_id = plan.id and line.id = (thread.booked_sums ->> 'line')::uuid
       and line.removed_at is null
@@ -352,6 +602,36 @@ $function$
 ;
 revoke all on function private.forget_told_needs(uuid[]) from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.begin_conversation(p_id uuid, name text, email text, subject text, words text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff('people');
+  if num_nulls(p_id, email, subject, words) > 0 then
+    raise exception 'malformed_conversation' using errcode = 'PT400';
+  end if;
+  insert into public.contact_messages (
+    id, name, email, subject, message, begun_by_staff, status, owner_id
+  )
+  values (
+    p_id,
+    coalesce(nullif(btrim(begin_conversation.name), ''), left(begin_conversation.email, 200)),
+    begin_conversation.email, begin_conversation.subject, '', true, 'waiting', auth.uid()
+  )
+  on conflict do nothing;
+  if found then
+    perform public.reply_to_message(p_id, p_id, begin_conversation.words, 0);
+  end if;
+end
+$function$
+;
+revoke all on function public.begin_conversation(uuid,text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.begin_conversation(uuid,text,text,text,text) to authenticated;
+grant execute on function public.begin_conversation(uuid,text,text,text,text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.tell_numbers(thread_id uuid, p_id uuid, figures jsonb, needs text DEFAULT ''::text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -361,6 +641,7 @@ AS $function$
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
   reaches constant boolean := private.letter_reaches(thread);
+  told_needs constant text := coalesce(needs, '');
   counted jsonb;
   last public.inquiry_entries;
 begin
@@ -369,14 +650,19 @@ begin
   end if;
   perform private.ask_listed(thread);
   if jsonb_typeof(figures) is distinct from 'array' or jsonb_array_length(figures) not between 1 and 5
-    or char_length(needs) > 5000 then
+    or char_length(told_needs) > 5000 then
     raise exception 'malformed_numbers' using errcode = 'PT400';
   end if;
   select jsonb_agg(jsonb_build_object(
-    'title', coalesce(part.shaped ->> 'title', ''),
-    'adult', coalesce(part.shaped -> 'adult', '0'), 'child', coalesce(part.shaped -> 'child', '0'),
-    'infant', coalesce(part.shaped -> 'infant', '0'), 'unsure', coalesce(part.shaped -> 'unsure', '0'),
-    'silent', coalesce(part.shaped -> 'silent', '0')
+    -- The day has none: letters hold nothing that the family wrote.
+    'title', case when part.place = 1 then '' else
+      regexp_replace(private.plain(coalesce(part.shaped ->> 'title', '')), '\s+', ' ', 'g')
+    end,
+    'adult', coalesce((part.shaped ->> 'adult')::integer, 0),
+    'child', coalesce((part.shaped ->> 'child')::integer, 0),
+    'infant', coalesce((part.shaped ->> 'infant')::integer, 0),
+    'unsure', coalesce((part.shaped ->> 'unsure')::integer, 0),
+    'silent', coalesce((part.shaped ->> 'silent')::integer, 0)
   ) order by part.place) into counted
   from (
     select figure.place, private.ask_shape(
@@ -388,9 +674,12 @@ begin
     from jsonb_array_elements(figures) with ordinality as figure (value, place)
   ) as part;
   select * into last from public.inquiry_entries as entry
-  where entry.thread_id = thread.id and entry.kind = 'numbers'
+  where entry.thread_id = thread.id and entry.kind = 'numbers' and entry.removed_at is null
   order by entry.version desc limit 1;
-  if last.id = p_id or (last.figures = counted and last.words = needs) then
+  if (last.figures = counted and last.words = told_needs) or exists (
+    select from public.inquiry_entries as entry
+    where entry.id = p_id and entry.thread_id = thread.id
+  ) then
     return reaches;
   end if;
   if (
@@ -400,8 +689,12 @@ begin
   ) >= 3 then
     raise exception 'told_often' using errcode = 'PT409';
   end if;
+  -- Needs stand in the latest alone: a guest may have taken back what an earlier one says.
+  update public.inquiry_entries as entry set words = ''
+  where entry.plan_id = thread.plan_id and entry.thread_id = thread.id and entry.kind = 'numbers'
+    and entry.words <> '';
   insert into public.inquiry_entries (id, thread_id, plan_id, kind, figures, words)
-  values (p_id, thread.id, thread.plan_id, 'numbers', counted, needs);
+  values (p_id, thread.id, thread.plan_id, 'numbers', counted, told_needs);
   if reaches then
     perform private.write_to_partner(
       thread, 'inquiry', jsonb_build_object('question', p_id), 'inquiry-numbers:' || p_id
