@@ -51,6 +51,7 @@ describe("settings", () => {
     [{ POSTGREST_URL: "http://127.0.0.1:3001" }, "POSTGREST_URL needs DATABASE_URL"],
     [{ POSTGREST_URL: "127.0.0.1:3001" }, "POSTGREST_URL is an http or https address"],
     [{ MAIL_INBOUND: "true", MAIL_REPLY_TO: "a@b.example" }, "needs MAIL_WEBHOOK_SECRET"],
+    [{ MAIL_WEBHOOK_SECRET: `whsec_${"a".repeat(20)}` }, "base64 of 24 bytes after whsec_"],
     [{ ...INBOUND, MAIL_REPLY_TO: "a+b@c.example" }, "and no +"],
     [{ ...INBOUND, MAIL_REPLY_TO: `${"a".repeat(24)}@b.example` }, "at most 23 characters"],
     [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],

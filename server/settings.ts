@@ -85,7 +85,12 @@ const environment = z.object({
     .optional(),
   /** Lines separated by `|`. */
   MAIL_POSTAL_ADDRESS: z.string().max(300).optional(),
-  MAIL_WEBHOOK_SECRET: z.string().min(24, "has at least 24 characters").max(200).optional(),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .min(24, "has at least 24 characters")
+    .max(200)
+    .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "has base64 of 24 bytes after whsec_")
+    .optional(),
   MAIL_INBOUND: z
     .enum(["true", "false"], "is true or false")
     .default("false")

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import type { Tables } from "~shared/tables";
 import type { Backend } from "../../backend";
 import { serviceTables } from "../../backend/requests";
 import type { Settings } from "../../settings";
 import { hashOf } from "../../tokens";
-import { LARGEST_REPORT, onlyWithSecret, withoutBrackets } from "./bounce-routes";
+import { withoutBrackets } from "./bounce-routes";
+import { fromMailService } from "./mail-service";
 import { ownWords } from "./own-words";
 import { replyToken } from "./reply-address";
 
@@ -74,35 +74,30 @@ export function replyRoutes(
   const routes = new Hono();
   if (!MAIL_WEBHOOK_SECRET || !MAIL_INBOUND) return routes;
   const tables = serviceTables(backend);
-  routes.post(
-    "/webhooks/mail/replies",
-    onlyWithSecret(MAIL_WEBHOOK_SECRET),
-    bodyLimit({ maxSize: LARGEST_REPORT }),
-    async (c) => {
-      const body = mail.safeParse(await c.req.json().catch(() => undefined));
-      if (!body.success) return c.json({ error: "malformed" }, 400);
-      const token = replyToken(body.data.recipient);
-      if (!token) return c.json({ error: "unknown" }, 404);
-      if (isAutomatic(body.data)) return c.json({ stored: false });
-      const { recipient, sender, text } = body.data;
-      const own = ownWords(text, recipient.slice(recipient.lastIndexOf("@") + 1));
-      if (!own) return c.json({ error: "empty" }, 422);
-      const words = (await isFrom(tables, token, sender))
-        ? own
-        : `From ${sender}, by mail:\n\n${own}`;
-      if (words.length > LONGEST) return c.json({ error: "too_long" }, 422);
-      const { data, error, status } = await tables.rpc("reply_to_answer", {
-        token,
-        p_id: idOf(token, body.data),
-        words,
-      });
-      if (status === 429) return c.json({ error: "too_many" }, 429);
-      // The column's check: what is blank to the database alone.
-      if (error?.code === "23514") return c.json({ error: "empty" }, 422);
-      if (error) throw error;
-      if (data === null) return c.json({ error: "unknown" }, 404);
-      return data ? c.json({ stored: true }) : c.json({ error: "over" }, 409);
-    },
-  );
+  routes.post("/webhooks/mail/replies", ...fromMailService(MAIL_WEBHOOK_SECRET), async (c) => {
+    const body = mail.safeParse(await c.req.json().catch(() => undefined));
+    if (!body.success) return c.json({ error: "malformed" }, 400);
+    const token = replyToken(body.data.recipient);
+    if (!token) return c.json({ error: "unknown" }, 404);
+    if (isAutomatic(body.data)) return c.json({ stored: false });
+    const { recipient, sender, text } = body.data;
+    const own = ownWords(text, recipient.slice(recipient.lastIndexOf("@") + 1));
+    if (!own) return c.json({ error: "empty" }, 422);
+    const words = (await isFrom(tables, token, sender))
+      ? own
+      : `From ${sender}, by mail:\n\n${own}`;
+    if (words.length > LONGEST) return c.json({ error: "too_long" }, 422);
+    const { data, error, status } = await tables.rpc("reply_to_answer", {
+      token,
+      p_id: idOf(token, body.data),
+      words,
+    });
+    if (status === 429) return c.json({ error: "too_many" }, 429);
+    // The column's check: what is blank to the database alone.
+    if (error?.code === "23514") return c.json({ error: "empty" }, 422);
+    if (error) throw error;
+    if (data === null) return c.json({ error: "unknown" }, 404);
+    return data ? c.json({ stored: true }) : c.json({ error: "over" }, 409);
+  });
   return routes;
 }
