@@ -195,8 +195,20 @@ test.each([
     /^The link they had no longer works/,
   ],
   [{ state: "booked", partner_id: null }, "sent", /left our directory/],
+  [{ state: "booked", partner_id: null, own_id: "ana" }, undefined, /^$/],
+  [
+    { state: "waiting", partner_id: null, own_id: "ana", link_ended_at: "2026-11-02" },
+    undefined,
+    /no longer works. Make another/,
+  ],
 ] as const)("of a thread %j whose letter is %s it is said: %s", (thread, delivery, words) => {
-  const listed = { by_link: false, partner_id: "hall", link_ended_at: null, answered_at: null };
+  const listed = {
+    by_link: false,
+    partner_id: "hall",
+    own_id: null,
+    link_ended_at: null,
+    answered_at: null,
+  };
   expect(deliveryWords({ wrong_person_at: null, ...listed, ...thread }, delivery)).toMatch(words);
 });
 
