@@ -55,7 +55,10 @@ test("answers are compared day by day, and what nobody said is left out", () => 
 test("cooks are compared with cooks, and not with the one hall", () => {
   const of = (id: string) => ({ ...one(id, "i1", "answered"), thread: { id, partner_id: id } });
   const ours = { ...of("ours"), thread: { id: "ours", partner_id: null, own_id: "row" } };
-  const all = [...["ann", "hall", "ben", "gone", "left"].map(of), ours] as unknown as Conversation[];
+  const all = [
+    ...["ann", "hall", "ben", "gone", "left"].map(of),
+    ours,
+  ] as unknown as Conversation[];
   const types = new Map([
     ["ann", "Catering"],
     ["ben", "Catering"],

@@ -7,7 +7,6 @@ import {
   ownAskable,
 } from "../shortlist/ask-method";
 import { useSaved } from "../shortlist/use-saved";
-import { askedId } from "../threads/conversation";
 import { useDayOf } from "../threads/use-day-of";
 
 /** All of the shortlist, and why somebody cannot be asked. */
@@ -24,7 +23,9 @@ export function useAskable() {
     if (saved.rows.some(({ id, version }) => id === partner.id && version === 0)) {
       return "Not saved yet. You can ask them once it is.";
     }
-    const asked = [...threads.values()].filter((thread) => askedId(thread) === partner.id);
+    const asked = [...threads.values()].filter(({ partner_id, own_id }) =>
+      [partner_id, own_id].includes(partner.id),
+    );
     return by === null ? `${why}.` : askedBefore(asked);
   };
   /** Like `saved.wayOf`, but without letters too soon after the last one. */

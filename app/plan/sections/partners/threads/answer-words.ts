@@ -1,14 +1,9 @@
 import { dayWords } from "~/lib/dates/day-words";
-import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney, formatRange } from "~/lib/money";
 import { eachIn } from "../price";
 import type { Delivery } from "../queries";
 import { askedId, type Conversation, type Entry, type Thread } from "./conversation";
 import type { ByPhone } from "./known-answer";
-
-/** The date of a moment in the plan's time zone, as its partners see it, too. */
-export const dayOf = (time: string, timeZone: string | null): string =>
-  publicDate(time, timeZone ?? "UTC");
 
 /** Labels for a thread's state. */
 export const STATES: Record<

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, daysSaid, deliveryWords, phoneWords, priceWords, standingOf } from "./answer-words";
+import { daysSaid, deliveryWords, phoneWords, priceWords, standingOf } from "./answer-words";
 import {
   answered,
   type Contact,
@@ -11,6 +11,7 @@ import {
   type Thread,
 } from "./conversation";
 import { sinceWords } from "./since-told";
+import { dayOf } from "./use-day-of";
 
 const row = (id: string, at: string, more: object) =>
   [id, { id, version: 1, created_at: at, removed_at: null, ...more }] as const;
