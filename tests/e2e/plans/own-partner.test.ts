@@ -16,8 +16,8 @@ test("a family's own cook is added, asked by a link, answers without scripts, an
   await form.getByLabel("Telephone").fill("(518) 555-0142");
   await form.getByLabel("Website").fill("ana.example");
   await form.getByRole("button", { name: "Add to the shortlist" }).click();
-  await expect(form.getByText("Please choose what they are")).toBeVisible();
-  await form.getByLabel("What are they?").selectOption("Catering");
+  await expect(form.getByText("Please choose what they do")).toBeVisible();
+  await form.getByLabel("What do they do?").selectOption("Catering");
   await form.getByRole("button", { name: "Add to the shortlist" }).dblclick();
   const cook = item(page, "Ana’s kitchen");
   await expect(cook).toContainText("Added by your family");

@@ -72,7 +72,8 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
                   <>
                     <bdi className="font-semibold">{partner.name}</bdi>
                     <span className="text-ink-soft">
-                      {` · ${partner.type}${partner.isOwn ? ` · ${ADDED}` : ""}`}
+                      {/* Large text may break behind the stroke. */}
+                      {` · ${partner.type.replace("/", "/\u200b")}${partner.isOwn ? ` · ${ADDED}` : ""}`}
                     </span>
                     {why || byLink ? (
                       <span className="block text-ink-soft">

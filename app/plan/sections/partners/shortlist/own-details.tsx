@@ -11,7 +11,7 @@ import { CONTACT_MAX } from "../contact";
 import { ContactFacts } from "../contact-facts";
 import { ADDED } from "./ask-method";
 
-/** What somebody can be, as partners of the directory say it. */
+/** What somebody can do, as partners of the directory say it. */
 export const TYPES = PARTNER_TYPES.map(({ value }) => ({ value, label: value }));
 
 type Own = { row: RowOf["plan_shortlist"] };
@@ -23,7 +23,7 @@ export const OwnFacts = ({ row: { type, phone, email, website } }: Own) => (
     <p className="text-ink-soft">{type}</p>
     <ContactFacts contact={{ name: "", phone, email }} />
     {/^https?:/.test(website) ? (
-      <p className="wrap-anywhere">
+      <p className="inline-flex min-h-target items-center wrap-anywhere">
         <Website address={website} />
       </p>
     ) : null}
@@ -37,7 +37,7 @@ export function OwnFields({ row: { id, title } }: Own) {
     <More summary="Change who they are, or how to reach them" of={title}>
       <div className="flex flex-col gap-5 pt-2">
         <PlanText {...own} field="title" label="Name" />
-        <PlanSelect {...own} field="type" label="What are they?" options={TYPES} />
+        <PlanSelect {...own} field="type" label="What do they do?" options={TYPES} />
         <PlanText
           {...own}
           field="phone"

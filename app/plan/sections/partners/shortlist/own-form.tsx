@@ -44,12 +44,12 @@ export function OwnForm({ onAdded }: { onAdded: () => void }) {
   return (
     <form ref={form} noValidate onSubmit={add} className="flex flex-col gap-5">
       <TextField label="Name" required dir="auto" maxLength={NAME_MOST} {...field("name")} />
-      <SelectField label="What are they?" required options={TYPES} {...field("type")}>
+      <SelectField label="What do they do?" required options={TYPES} {...field("type")}>
         <option value="">Please choose</option>
       </SelectField>
       <p className="text-ink-soft">
-        If you know it. Only those who are in this plan see it. We write to nobody whose address was
-        typed into a plan: you ask them by a link that you hand on.
+        How to reach them, if you know it. Only those in this plan see it. We do not write to them
+        ourselves: you ask them by a link that you hand on.
       </p>
       <TextField label="Telephone" type="tel" maxLength={CONTACT_MAX.phone} {...field("phone")} />
       <TextField label="Email" type="email" {...field("email")} />

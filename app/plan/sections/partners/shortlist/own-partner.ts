@@ -10,7 +10,7 @@ export type OwnProblems = Partial<Record<keyof OwnDraft, string>>;
 export function problemsOfOwn({ name, type, email, website }: OwnDraft): OwnProblems {
   const problems: OwnProblems = {};
   if (name.trim() === "") problems.name = "Please write their name";
-  if (type === "") problems.type = "Please choose what they are";
+  if (type === "") problems.type = "Please choose what they do";
   if (email.trim() !== "" && !isEmail(email.trim())) {
     problems.email = "Please enter a valid email address";
   }

@@ -62,20 +62,15 @@ export function Shortlist() {
         <ul className={ROWS}>
           {saved.map(({ id, title, note, type, is_own, ...one }) => {
             const partner = partnerOf(one);
-            const where = is_own ? type : partner && [partner.type, partner.location].join(" · ");
+            const what = partner && [partner.type, partner.location].join(" · ");
+            const known = partner || !isKnown(one) ? note || what : "No longer in our directory";
             return (
               <Row
                 key={id}
                 id={id}
                 title={partner?.name ?? title}
-                state={
-                  is_own || partner?.is_demonstration ? (
-                    <Badge>{is_own ? ADDED : "Example"}</Badge>
-                  ) : null
-                }
-                about={
-                  is_own || partner || !isKnown(one) ? note || where : "No longer in our directory"
-                }
+                state={partner?.is_demonstration ? <Badge>Example</Badge> : null}
+                about={is_own ? `${ADDED} · ${note || type}` : known}
                 onOpen={() => row.open(id)}
               />
             );
