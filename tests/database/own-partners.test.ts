@@ -137,6 +137,16 @@ test("it is asked by a link alone, once, and answers on the link's page", async 
   expect(await family.ask([id])).toMatchObject({ refused: "partner_takes_none", about: id });
 });
 
+test("a link needs no member's address, and without a mail server it is one as well", async () => {
+  const unkept = await site.family({ isKept: false });
+  const first = await add(unkept);
+  expect((await unkept.ask([first.id])).links).toHaveLength(1);
+  await site.tables.rpc("set_mail_state", { sends: false }).throwOnError();
+  const second = await add(unkept);
+  expect((await unkept.ask([second.id])).links).toHaveLength(1);
+  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+});
+
 test("nobody asks, links or books another plan's own", async () => {
   const { id } = await add(family);
   const { thread_id } = await asked(id);

@@ -1,6 +1,16 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
 import { card, DAY } from "./asked-partners";
 import { allSaved, item, startPlan } from "./plan-page";
+
+/** Answers on the link's page. */
+async function answer(phone: Page, link: string) {
+  await phone.goto(link);
+  await phone.getByLabel("Yes").check();
+  await phone.getByLabel("Price, from").fill("850");
+  await phone.getByRole("button", { name: "Send our answer" }).click();
+  await expect(phone.getByRole("status")).toHaveText("Thank you. The family has your answer.");
+}
 
 test("a family's own cook is added, asked by a link, answers without scripts, and is booked", async ({
   page,
@@ -32,7 +42,10 @@ test("a family's own cook is added, asked by a link, answers without scripts, an
     "https://ana.example",
   );
   await sheet.getByText("Change who they are, or how to reach them").click();
+  await sheet.getByLabel("Name").fill("");
   await sheet.getByLabel("Email").fill("ana@kitchen.example");
+  await expect(sheet.getByText("Please write a name of at most 200 characters.")).toBeVisible();
+  await sheet.getByLabel("Name").fill("Ana’s kitchen");
   await expect(sheet.getByRole("link", { name: "ana@kitchen.example" })).toBeVisible();
   await page.goBack();
   await allSaved(page);
@@ -44,11 +57,7 @@ test("a family's own cook is added, asked by a link, answers without scripts, an
   const link = await page.getByLabel(/^A link for/).inputValue();
 
   const phone = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  await phone.goto(link);
-  await phone.getByLabel("Yes").check();
-  await phone.getByLabel("Price, from").fill("850");
-  await phone.getByRole("button", { name: "Send our answer" }).click();
-  await expect(phone.getByRole("status")).toHaveText("Thank you. The family has your answer.");
+  await answer(phone, link);
 
   const thread = card(page, "Ana’s kitchen");
   await expect(thread).toContainText("$850");
