@@ -58,6 +58,20 @@ test("a family hands its links on from a phone: one press a household, marked fo
       url: expect.stringMatching(/\/i\/\w{40}$/),
     },
   ]);
+
+  // Who answers is not reminded; the others get other words with the same link.
+  const [lees] = await site.rows<{ id: string }>("plan_households", "name=eq.The Lees");
+  await site.insert("plan_guests", { plan_id, household_id: lees?.id, name: "Ann Lee" });
+  const [ann] = await site.rows<{ id: string }>("plan_guests", "name=eq.Ann Lee");
+  await site.insert("plan_replies", { id: ann?.id, plan_id, guest_id: ann?.id, answer: "yes" });
+  await expect(page.getByText("No answer yet from one household with a link alone.")).toBeVisible();
+  await page.getByRole("link", { name: "Remind them by message" }).click();
+  await expect(row("The Lees")).toBeHidden();
+  await row("The Rays")
+    .getByRole("button", { name: /^Send again/ })
+    .click();
+  await expect.poll(() => page.evaluate("shared[1].text")).toMatch(/^Will you come to the .* Ruth/);
+  await page.goBack();
   await row("The Lees").getByRole("button", { name: "Mark as not sent" }).click();
   await allSaved(page);
   await page.reload();
