@@ -6,6 +6,18 @@ import { expect, test } from "../test";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
 
+/** An application whose applicant answered a question. */
+const ANSWERED = {
+  ...{ business_name: "Oak Hall", contact_name: "Ana", email: "ana@example.com" },
+  ...{
+    service_type: "venue",
+    location: "Austin",
+    services: "A hall for 220, with a stage",
+    status: "reviewing",
+  },
+  answered_at: new Date().toISOString(),
+};
+
 test("the dashboard counts and leads on; a count that does not come is 0, blanks no other, and can be read again", async ({
   page,
   site,
@@ -16,16 +28,7 @@ test("the dashboard counts and leads on; a count that does not come is 0, blanks
   const di = { first_name: "Di", email: "di@example.com", interest_type: "planning-now" };
   await site.insert("early_access_requests", di);
   await site.insert("articles", { title: "Soup", slug: "soup", content: "", published: false });
-  await site.insert("vendor_submissions", {
-    ...{ business_name: "Oak Hall", contact_name: "Ana", email: "ana@example.com" },
-    ...{
-      service_type: "venue",
-      location: "Austin",
-      services: "A hall for 220, with a stage",
-      status: "reviewing",
-    },
-    answered_at: new Date().toISOString(),
-  });
+  await site.insert("vendor_submissions", ANSWERED);
   await page.route(/rest\/v1\/articles/, (route) => route.fulfill({ status: 500 }));
   await openAdmin(page, site, "/admin");
   await expect(page.getByText("Error fetching counts")).toBeVisible();
