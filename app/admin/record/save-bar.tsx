@@ -36,9 +36,11 @@ export function useSaveKey(): void {
 }
 
 /** The buttons of a page that edits a record: on a desktop in view, however long its form is. */
-export const SaveBar = ({ children }: { children: ReactNode }) => (
+export const SaveBar = ({ children, isInCard }: { children: ReactNode; isInCard?: true }) => (
   // On the left, because toasts appear at the lower right.
-  <div className="bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4 lg:sticky">
+  <div
+    className={`bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line px-1 py-4 lg:sticky ${isInCard ? "bg-paper" : "bg-cream"}`}
+  >
     {children}
   </div>
 );

@@ -3,12 +3,12 @@ import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";
 import { countsOf } from "./totals";
 
-const FIGURES: { status: Status; one: string; many: string; isRare?: boolean }[] = [
+const FIGURES: { status: Status; one?: string; many: string; isRare?: boolean }[] = [
   { status: "yes", one: "comes", many: "come" },
-  { status: "online", one: "online", many: "online" },
-  { status: "unsure", one: "unsure", many: "unsure" },
-  { status: "none", one: "silent", many: "silent" },
-  { status: "no", one: "no", many: "no", isRare: true },
+  { status: "online", many: "online" },
+  { status: "unsure", many: "unsure" },
+  { status: "none", many: "silent" },
+  { status: "no", many: "no", isRare: true },
 ];
 
 type Props = {
@@ -34,7 +34,7 @@ export function Figures({ entries, chosen, onChoose }: Props) {
             className="flex min-h-[4.25rem] flex-col items-center justify-center rounded-control border-2 border-line bg-paper px-1 py-1.5 leading-tight hover:border-deep aria-pressed:border-deep aria-pressed:bg-blush"
           >
             <strong className="font-display text-2xl font-semibold text-heading">{count}</strong>{" "}
-            <span className="text-base">{count === 1 ? one : many}</span>
+            <span className="text-base">{(count === 1 && one) || many}</span>
           </button>
         );
       })}
