@@ -105,7 +105,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       <form
         noValidate
         onSubmit={(event) => {
-          isSentByKey.current = isByKey(event);
+          isSentByKey.current = isByKey();
           return submit(event);
         }}
         className="@container"
