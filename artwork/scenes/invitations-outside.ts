@@ -18,7 +18,7 @@ export function path() {
   // One shape over the edge of the nearest hill, so that the path does not break there.
   p.cut(
     "cream",
-    "M458 302L478 298C472 330 404 342 400 392C397 432 322 446 330 490H180C200 440 350 430 358 390C364 348 440 330 458 302Z",
+    "M461 295L482 293C478 328 404 342 400 392C397 432 322 446 330 490H180C200 440 350 430 358 390C364 348 444 330 461 295Z",
     0.5,
   );
   blooms(p, [

@@ -68,7 +68,7 @@ export default function FoldedProgram() {
 /** The most characters of readings beside which there is room to write. */
 const ROOM = 500;
 /** As many as a page of Letter or A4 has room for. */
-const ALL_LINES = 14;
+const ALL_LINES = 17;
 
 /** Lines to write on: a name, a song, what somebody said. */
 const Notes = ({ title, lines = ALL_LINES }: { title: string; lines?: number }) => (

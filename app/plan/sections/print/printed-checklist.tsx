@@ -26,7 +26,9 @@ export function PrintedChecklist() {
         </div>
       ))}
       {sources.length > 0 ? (
-        <p className="mt-5 text-base text-ink-soft">Sources: {sources.join(" · ")}</p>
+        <p className="mt-5 text-base break-inside-avoid text-ink-soft">
+          Sources: {sources.join(" · ")}
+        </p>
       ) : null}
     </PrintedSection>
   );
@@ -45,7 +47,6 @@ function PrintedTask({ task, isDone }: { task: Task; isDone: boolean }) {
     answerOf(task, plan),
     hasDate ? `By ${daysFromWords(day, days)}` : "",
     assigned_to ? `For ${nameOf(assigned_to)}` : "",
-    country ? (COUNTRIES[country] ?? country) : "",
   ].filter(Boolean);
   return (
     <li>
@@ -53,6 +54,9 @@ function PrintedTask({ task, isDone }: { task: Task; isDone: boolean }) {
         <span aria-hidden="true">{isDone ? "☑" : "☐"} </span>
         {isDone ? <span className="sr-only">Done: </span> : null}
         {title}
+        {country ? (
+          <span className="font-normal text-ink-soft"> · {COUNTRIES[country] ?? country}</span>
+        ) : null}
       </p>
       {why && !isDone ? <p dir="auto">{why}</p> : null}
       <Written>{note}</Written>

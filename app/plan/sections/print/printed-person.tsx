@@ -18,7 +18,7 @@ export function PrintedPerson({ name }: { name: string }) {
       <h2 dir="auto" className="text-4xl text-deep">
         {name || "Our plan"}
       </h2>
-      <p dir="auto" className="mt-1 text-xl text-ink-soft">
+      <p dir="auto" className="mt-1 text-xl text-ink-soft first-letter:uppercase">
         {plan.words_for_day}
       </p>
       <dl className="mt-6">

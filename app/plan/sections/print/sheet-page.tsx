@@ -81,7 +81,7 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
         ) : null}
         {isPoster && access.length > 0 ? <p dir="auto">{access.join(" · ")}</p> : null}
         {isPoster && bring.length > 0 ? <p dir="auto">Please bring: {bring.join(" · ")}</p> : null}
-        <div className={link ? "sheet-code" : ""}>
+        <div className={`sheet-answer ${link ? "sheet-code" : ""}`}>
           {link ? (
             <QrCode text={link} label="QR code of the page to answer on" className="shrink-0" />
           ) : null}
