@@ -87,7 +87,7 @@ function Front() {
   const time = day && plan.start_time ? timeWords(plan.start_time) : "";
   return (
     <div className="flex flex-col items-center justify-center gap-2 py-8 text-center print:py-0">
-      <PrintedPicture className="mb-5 max-h-80" />
+      <PrintedPicture className="mb-5 max-h-80!" />
       <p dir="auto" className="text-[12pt] text-ink-soft first-letter:uppercase">
         {words_for_day}
       </p>

@@ -104,4 +104,4 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
 }
 
 /** By how much words may shrink, to 9 points on either paper, and grow where there is room. */
-const FIT = { card: [0.92, 1], poster: [0.62, 1.25] } as const;
+const FIT = { card: [0.93, 1], poster: [0.62, 1.25] } as const;

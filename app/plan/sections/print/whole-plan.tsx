@@ -30,7 +30,7 @@ export function WholePlan({ part }: { part?: PrintedPart }) {
     <div className="plan-print">
       {has("person") ? (
         <>
-          <PrintedPicture className="mb-6 max-h-56" />
+          <PrintedPicture className="mb-6 max-h-56!" />
           <PrintedPerson name={honoree_name} />
         </>
       ) : null}
