@@ -8,7 +8,6 @@ import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { partnerQuery } from "~/partners/queries-by-id";
 import { Button } from "~/ui/button";
-import litWindow from "~shared/drawings/lit-window.svg";
 import { takeFarewell } from "../farewell";
 import { type OwnPlan, ownPlans } from "../own-plans";
 import type { Route } from "./+types/start-page";
@@ -30,6 +29,7 @@ import {
 } from "./questions";
 import { readWaiting, type StartDraft } from "./start-draft";
 import { useStart } from "./use-start";
+import "./start.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -137,14 +137,7 @@ function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
       ) : null}
       {isStarting ? (
         <>
-          <img
-            src={litWindow}
-            alt=""
-            width={600}
-            height={200}
-            className="mb-6 aspect-[3/1] w-full rounded-card object-cover object-[50%_40%]"
-          />
-          <h1 tabIndex={-1} className="text-deep">
+          <h1 tabIndex={-1} className="start-picture text-deep">
             Start with what you know
           </h1>
           <p className="mt-5 text-xl">
@@ -206,7 +199,7 @@ function OwnPlans({ plans, partner: partnerId, isAlone }: OwnPlansProps) {
               <Link
                 to={partner ? `/plan/${id}/partners` : `/plan/${id}`}
                 onClick={() => partner && !hasIt && putPartner(id, partner)}
-                className="flex min-h-20 flex-col justify-center rounded-card border-2 border-line-strong bg-paper px-5 py-3 leading-snug hover:border-deep hover:bg-blush"
+                className="flex min-h-20 flex-col justify-center rounded-card border-2 border-line-strong bg-paper px-5 py-3 hover:border-deep hover:bg-blush"
               >
                 <span
                   dir="auto"

@@ -48,7 +48,7 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
       <input
         type="radio"
         name={name}
-        className="peer sr-only"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         checked={current === key}
         onChange={() => set(key)}
       />

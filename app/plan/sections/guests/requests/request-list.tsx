@@ -1,4 +1,5 @@
 import { More } from "~/plan/frame/more";
+import { useMayEdit } from "~/plan/store/members";
 import { usePlanState } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { ChooseHousehold } from "../choose-household";
@@ -6,10 +7,31 @@ import { useGuestList } from "../use-guest-list";
 import { useDeciding } from "./use-deciding";
 import { peopleWords, type Request } from "./use-waiting";
 
+type ListProps = { waiting: Request[]; onDecided: () => void };
+
+/** Those who ask to come, and what becomes of them. */
+export function RequestList({ waiting, onDecided }: ListProps) {
+  const mayEdit = useMayEdit();
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">
+        {mayEdit
+          ? "They wait until you decide. Whom you accept gets an invitation at the address of the page they have. Whom you decline is not told: please tell them yourselves, if you like."
+          : "Those who plan decide."}
+      </p>
+      <ul className="mt-3 rounded-card border border-line bg-paper px-4">
+        {waiting.map((request) => (
+          <RequestItem key={request.id} request={request} mayEdit={mayEdit} onDecided={onDecided} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 type Props = { request: Request; mayEdit: boolean; onDecided: () => void };
 
 /** A request to come: who asks, their message, and the family's decision. */
-export function RequestItem({ request, mayEdit, onDecided }: Props) {
+function RequestItem({ request, mayEdit, onDecided }: Props) {
   const { id, name, from_household_id } = request;
   const contact = usePlanState(({ rows }) => rows.plan_request_contacts.get(id));
   const { isBusy, accept, decline } = useDeciding();
