@@ -54,7 +54,7 @@ create policy "Editors can change the invitation" on public.plan_invitations
 select private.make_plan_table('plan_invitations', 1, 'insert or update');
 
 -- Parts of the day, such as "Ceremony" and "Meal". Without any, the day is answered as a whole. A part
--- is at the plan's hour and place unless it has its own (private.at_part).
+-- is at the plan's hour and place unless it has its own (private.at_part): a place has a name.
 create table public.plan_invitation_parts (
   -- As in plan_choices.
   id uuid primary key default gen_random_uuid(),
@@ -100,7 +100,7 @@ create function private.at_part(plan public.plans, part public.plan_invitation_p
   language plpgsql immutable set search_path = '' as $$
 begin
   plan.start_time := coalesce(part.start_time, plan.start_time);
-  if part.place_name <> '' or part.place_address <> '' then
+  if part.place_name <> '' then
     plan.place_name := part.place_name;
     plan.place_address := part.place_address;
   end if;
@@ -454,7 +454,7 @@ begin
     ) as parts on parts.is_asked or (reply.part_id is null and (parts.any_part is null or exists (
       select from public.plan_invitation_parts as part
       where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
-        and (part.start_time is not null or part.place_name <> '' or part.place_address <> '')
+        and (part.start_time is not null or part.place_name <> '')
         and not exists (
           select from public.plan_replies as own
           where own.plan_id = guest.plan_id and own.id = private.reply_id(guest.id, part.id)

@@ -131,12 +131,12 @@ create function private.told_facts(plan public.plans, moment timestamptz default
   left join lateral (
     select
       bool_and(part.start_time is not null) as all_timed,
-      bool_and(part.place_name <> '' or part.place_address <> '') as all_placed,
+      bool_and(part.place_name <> '') as all_placed,
       jsonb_object_agg(listed.id, jsonb_build_object(
         'start_time', part.start_time, 'place_name', part.place_name,
         'place_address', case when invitation.shows_address then part.place_address else '' end
       )) filter (
-        where part.start_time is not null or part.place_name <> '' or part.place_address <> ''
+        where part.start_time is not null or part.place_name <> ''
       ) as own
     from public.plan_invitation_parts as listed
     cross join lateral private.part_at(listed, moment) as part

@@ -28,7 +28,7 @@ begin
     ) as parts on parts.is_asked or (reply.part_id is null and (parts.any_part is null or exists (
       select from public.plan_invitation_parts as part
       where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
-        and (part.start_time is not null or part.place_name <> '' or part.place_address <> '')
+        and (part.start_time is not null or part.place_name <> '')
         and not exists (
           select from public.plan_replies as own
           where own.plan_id = guest.plan_id and own.id = private.reply_id(guest.id, part.id)
@@ -325,7 +325,7 @@ CREATE OR REPLACE FUNCTION private.at_part(plan public.plans, part public.plan_i
 AS $function$
 begin
   plan.start_time := coalesce(part.start_time, plan.start_time);
-  if part.place_name <> '' or part.place_address <> '' then
+  if part.place_name <> '' then
     plan.place_name := part.place_name;
     plan.place_address := part.place_address;
   end if;
@@ -469,12 +469,12 @@ AS $function$
   left join lateral (
     select
       bool_and(part.start_time is not null) as all_timed,
-      bool_and(part.place_name <> '' or part.place_address <> '') as all_placed,
+      bool_and(part.place_name <> '') as all_placed,
       jsonb_object_agg(listed.id, jsonb_build_object(
         'start_time', part.start_time, 'place_name', part.place_name,
         'place_address', case when invitation.shows_address then part.place_address else '' end
       )) filter (
-        where part.start_time is not null or part.place_name <> '' or part.place_address <> ''
+        where part.start_time is not null or part.place_name <> ''
       ) as own
     from public.plan_invitation_parts as listed
     cross join lateral private.part_at(listed, moment) as part
