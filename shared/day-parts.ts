@@ -6,30 +6,56 @@ export type Setting = {
   place_address: string;
 };
 
+/** The celebration's day, as the database has it. */
+export type Day = Setting & {
+  /** "set", "some" or "none". */
+  day_state: string;
+  /** "2026-12-05". */
+  day: string | null;
+};
+
 /** A part of the day; its setting is empty where it has none of its own. */
 export type DayPart = Setting & { id: string; title: string };
 
 /** Where and when a part is: at its own hour and place, else at the day's. A place has a name. */
-export const settingOf = (day: Setting, part: Setting): Setting => {
+export function settingOf(day: Setting, part: Setting): Setting {
   const { place_name, place_address } = part.place_name ? part : day;
   return { start_time: part.start_time ?? day.start_time, place_name, place_address };
-};
+}
 
-/** The day's parts, each where and when it is, once one has its own hour or place; else none. */
-export const partsApart = <Part extends DayPart>(day: Setting, parts: readonly Part[]): Part[] =>
-  parts.some(({ start_time, place_name }) => start_time || place_name)
-    ? parts.map((part) => ({ ...part, ...settingOf(day, part) }))
-    : [];
+/**
+ * What is told of each part in place of the day: hours once one has its own and the day is set,
+ * places likewise; the rest of its setting is empty.
+ * @returns no parts where nothing is
+ */
+export function scheduleOf<Part extends DayPart>(day: Day, parts: readonly Part[]) {
+  const isTimed =
+    day.day_state === "set" && day.day !== null && parts.some(({ start_time }) => start_time);
+  const isPlaced = parts.some(({ place_name }) => place_name);
+  const apart = isTimed || isPlaced ? parts : [];
+  return {
+    isTimed,
+    isPlaced,
+    parts: apart.map((part): Part => {
+      const { start_time, ...place } = settingOf(day, part);
+      return {
+        ...part,
+        start_time: isTimed ? start_time : null,
+        ...(isPlaced ? place : { place_name: "", place_address: "" }),
+      };
+    }),
+  };
+}
 
-/** The parts, with hours in their titles where one has its own: "Dinner, 1:00 PM". */
-export const withHours = <Part extends DayPart>(
-  day: Setting & { day_state: string },
+/** The parts, with hours in their titles where they are told: "Dinner, 1:00 PM". */
+export function withHours<Part extends DayPart>(
+  day: Day,
   parts: readonly Part[],
   clock: (time: string) => string,
-): Part[] =>
-  day.day_state === "set" && parts.some(({ start_time }) => start_time)
-    ? parts.map((part) => {
-        const { start_time: time } = settingOf(day, part);
-        return { ...part, title: time ? `${part.title}, ${clock(time)}` : part.title };
-      })
-    : [...parts];
+): Part[] {
+  const { isTimed, parts: apart } = scheduleOf(day, parts);
+  return (isTimed ? apart : parts).map((part) => {
+    const time = isTimed && part.start_time;
+    return { ...part, title: time ? `${part.title}, ${clock(time)}` : part.title };
+  });
+}

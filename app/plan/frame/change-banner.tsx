@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { settingsApart } from "~/plan/sections/guests/send/use-guest-letters";
 import { useWhoToTell } from "~/plan/sections/guests/who-to-tell";
 import { useBookedBefore } from "~/plan/sections/partners/booked-before";
 import { Button } from "~/ui/button";
 import { usePlanField } from "../fields/use-plan-field";
 import { useMayEdit } from "../store/members";
-import { useInvitation, usePlan, usePlanId } from "../store/plan-context";
+import { useInvitation, usePlan, usePlanId, useRows } from "../store/plan-context";
 import { toastWithUndo } from "../store/removal";
 import { sectionPath } from "./sections";
 
@@ -13,7 +14,8 @@ function useToTell() {
   const { day_state, day, start_time, place_name, place_address, ...plan } = usePlan();
   // Saved times have seconds.
   const when = [day_state, day, start_time?.slice(0, 5)];
-  const now = JSON.stringify([...when, place_name, place_address]);
+  const apart = settingsApart(useRows("plan_invitation_parts"));
+  const now = JSON.stringify([...when, place_name, place_address, ...apart]);
   const isKnown = plan.everyone_knows === now;
   const guests = useWhoToTell(isKnown);
   const booked = useBookedBefore();

@@ -1,11 +1,16 @@
-import { PlanText } from "~/plan/fields/plan-text";
+import { useState } from "react";
+import { timeWords } from "~/lib/dates/day-words";
+import { PlanDate } from "~/plan/fields/plan-date";
+import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
+import { ToldBefore } from "~/plan/sections/celebration/the-day";
 import { MoveButtons } from "~/plan/sections/program/move-buttons";
 import { useMoving } from "~/plan/sections/program/use-moving";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlanStore, useRows } from "~/plan/store/plan-context";
+import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
 import { useRemoval } from "~/plan/store/removal";
+import type { RowOf } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
 
 /** The most parts that a household can answer on one page. */
@@ -17,14 +22,13 @@ export function Parts() {
   const mayEdit = useMayEdit();
   const { rows: parts, hold, release } = useSteadyRows(useRows("plan_invitation_parts"));
   const { list, move, said } = useMoving("plan_invitation_parts", parts);
-  const remove = useRemoval("plan_invitation_parts");
   const noun = "plan_invitation_parts" as const;
   return (
     <div>
       <h3 className="text-deep">Parts of the day</h3>
       <p className="mt-1 text-ink-soft">
         {mayEdit || parts.length > 0
-          ? "If some come to one part only, such as the ceremony or the meal, guests answer for each. Up to four; without any, they answer for the whole day."
+          ? "If some come to one part only, such as the ceremony or the meal, guests answer for each. A part can have its own time and place. Up to four; without any, they answer for the whole day."
           : "Guests answer for the whole day."}
       </p>
       {parts.length > 0 ? (
@@ -32,27 +36,25 @@ export function Parts() {
           {parts.map((part, index) => (
             <li
               key={part.id}
-              className="flex items-end gap-3 border-b border-line py-3 last:border-0"
+              className="flex flex-col gap-3 border-b border-line py-3 last:border-0"
             >
-              <div className="min-w-0 flex-1">
-                <PlanText noun={noun} id={part.id} field="title" label={`Part ${index + 1}`} />
+              <div className="flex items-end gap-3">
+                <div className="min-w-0 flex-1">
+                  <PlanText noun={noun} id={part.id} field="title" label={`Part ${index + 1}`} />
+                </div>
                 {mayEdit ? (
-                  <Button size="sm" variant="quiet" className="mt-1" onClick={() => remove(part)}>
-                    Remove<span className="sr-only">: {part.title}</span>
-                  </Button>
+                  <MoveButtons
+                    item={part}
+                    isFirst={index === 0}
+                    isLast={index === parts.length - 1}
+                    onMove={(way) => {
+                      release();
+                      move(part, way);
+                    }}
+                  />
                 ) : null}
               </div>
-              {mayEdit ? (
-                <MoveButtons
-                  item={part}
-                  isFirst={index === 0}
-                  isLast={index === parts.length - 1}
-                  onMove={(way) => {
-                    release();
-                    move(part, way);
-                  }}
-                />
-              ) : null}
+              <OwnSetting part={part} />
             </li>
           ))}
         </ol>
@@ -70,3 +72,83 @@ export function Parts() {
     </div>
   );
 }
+
+/** The part's own time and place, each behind a button while it has none, and its removal. */
+function OwnSetting({ part }: { part: RowOf["plan_invitation_parts"] }) {
+  const plan = usePlan();
+  const mayEdit = useMayEdit();
+  const remove = useRemoval("plan_invitation_parts");
+  const { id, title, start_time, place_name, place_address } = part;
+  const hasPlace = place_name !== "" || place_address !== "";
+  // What is emptied stays open for as long as it is on the screen.
+  const [isTimed, setTimed] = useState(start_time !== null);
+  const [isPlaced, setPlaced] = useState(hasPlace);
+  const [pressed, setPressed] = useState<"time" | "place">();
+  if (start_time !== null && !isTimed) setTimed(true);
+  if (hasPlace && !isPlaced) setPlaced(true);
+  const address = { noun: "plan_invitation_parts", id } as const;
+  const of = <span className="sr-only">: {title}</span>;
+  const offer = (what: "time" | "place", open: (is: boolean) => void) => (
+    <Button
+      size="sm"
+      variant="quiet"
+      onClick={() => {
+        setPressed(what);
+        open(true);
+      }}
+    >
+      Its own {what}
+      {of}
+    </Button>
+  );
+  return (
+    <>
+      {isTimed ? (
+        <div ref={pressed === "time" ? focusIn : undefined}>
+          <PlanDate
+            {...address}
+            field="start_time"
+            type="time"
+            label={<>Its own time{of}</>}
+            hint={plan.start_time ? `The day begins at ${timeWords(plan.start_time)}.` : undefined}
+          />
+        </div>
+      ) : null}
+      {isPlaced ? (
+        <div ref={pressed === "place" ? focusIn : undefined} className="flex flex-col gap-3">
+          <PlanText
+            {...address}
+            field="place_name"
+            label={<>Name of its own place{of}</>}
+            hint={
+              plan.place_name
+                ? `Without a name it is at ${plan.place_name}, like the day.`
+                : "A church, a restaurant, somebody’s house."
+            }
+          />
+          {hasPlace ? (
+            <PlanLongText
+              {...address}
+              field="place_address"
+              label={<>Its address{of}</>}
+              rows={2}
+              most={1_000}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <ToldBefore value={JSON.stringify([start_time?.slice(0, 5), place_name, place_address])} />
+      {mayEdit ? (
+        <div className="flex flex-wrap gap-x-3">
+          {isTimed ? null : offer("time", setTimed)}
+          {isPlaced ? null : offer("place", setPlaced)}
+          <Button size="sm" variant="quiet" onClick={() => remove(part)}>
+            Remove{of}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const focusIn = (box: HTMLElement | null) => box?.querySelector("input")?.focus();
