@@ -30,9 +30,7 @@ const invited = z.object({
   parts: orderedParts,
   /** Those that somebody of the household said they come to. */
   removed_parts: orderedParts,
-  guests: z.array(
-    z.object({ replies: z.record(z.string(), z.object({ answer: z.string() })) }),
-  ),
+  guests: z.array(z.object({ replies: z.record(z.string(), z.object({ answer: z.string() })) })),
   uid: z.string(),
   sequence: z.int(),
   online_link: z.string().nullable(),

@@ -1,6 +1,6 @@
+import { timeWords } from "~/lib/dates/day-words";
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Invited } from "~/plan/sections/invitation/invitation";
-import { timeWords } from "~/lib/dates/day-words";
 import { type DayPart, withHours } from "~shared/day-parts";
 import type { ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { Tables } from "~shared/tables";

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { settingsApart } from "~/plan/sections/guests/send/use-guest-letters";
 import { useWhoToTell } from "~/plan/sections/guests/who-to-tell";
 import { useBookedBefore } from "~/plan/sections/partners/booked-before";
 import { Button } from "~/ui/button";
@@ -14,7 +13,15 @@ function useToTell() {
   const { day_state, day, start_time, place_name, place_address, ...plan } = usePlan();
   // Saved times have seconds.
   const when = [day_state, day, start_time?.slice(0, 5)];
-  const apart = settingsApart(useRows("plan_invitation_parts"));
+  const apart = useRows("plan_invitation_parts")
+    .filter((part) => part.start_time || part.place_name)
+    // All of it together fits into the column.
+    .map((part) => [
+      part.id,
+      part.start_time?.slice(0, 5),
+      part.place_name,
+      part.place_address.slice(0, 200),
+    ]);
   const now = JSON.stringify([...when, place_name, place_address, ...apart]);
   const isKnown = plan.everyone_knows === now;
   const guests = useWhoToTell(isKnown);

@@ -147,8 +147,7 @@ const Said = ({ said }: Pick<YourAnswer["answers"][number], "said">) =>
 
 /** Each person's answer, for the day as a whole or for each of its current parts. */
 function answersOf({ plan, guests, parts }: GuestPage) {
-  const asked =
-    parts.length > 0 ? withHours(plan, parts, clockTime) : [{ id: "", title: "" }];
+  const asked = parts.length > 0 ? withHours(plan, parts, clockTime) : [{ id: "", title: "" }];
   return guests
     .map(({ name, replies }) => ({
       name,

@@ -44,7 +44,8 @@ export function differences(was: Was, is: FactsNow): Difference[] {
     ...ofDay,
     // What the day says already is not said again of a part.
     ...ofParts.filter(
-      (one) => !ofDay.some(({ what, was, is }) => what === one.what && was === one.was && is === one.is),
+      (one) =>
+        !ofDay.some(({ what, was, is }) => what === one.what && was === one.was && is === one.is),
     ),
   ].filter((one) => one.was && one.was !== one.is);
 }

@@ -32,7 +32,10 @@ export function useParts(): Part[] {
   const plan = usePlan();
   const parts = useRows("plan_invitation_parts");
   return useMemo(() => {
-    const titled = parts.map((part, index) => ({ ...part, title: part.title || `Part ${index + 1}` }));
+    const titled = parts.map((part, index) => ({
+      ...part,
+      title: part.title || `Part ${index + 1}`,
+    }));
     return parts.length === 0 ? WHOLE_DAY : withHours(plan, titled, timeWords);
   }, [plan, parts]);
 }

@@ -75,7 +75,9 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
         {schedule.map((part) => (
           <p key={part.id} dir="auto">
             <strong>{[part.at, part.title].filter(Boolean).join(" ")}</strong>
-            {[part.placeName, onOneLine(part.placeAddress)].filter(Boolean).map((one) => `, ${one}`)}
+            {[part.placeName, onOneLine(part.placeAddress)]
+              .filter(Boolean)
+              .map((one) => `, ${one}`)}
           </p>
         ))}
         {placeAddress ? <p dir="auto">{onOneLine(placeAddress)}</p> : null}

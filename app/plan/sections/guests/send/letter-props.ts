@@ -69,7 +69,9 @@ export function letterProps({
     invitation: row?.words ?? "",
     replyBy: replyBy && replyBy < today(plan.time_zone ?? undefined) ? null : replyBy,
     changes: changeWords(
-      isReminder && first && answeredBefore(first) ? (told ?? { ...now, parts: Object.fromEntries(now.parts.map((part) => [part.id, part])) }) : before,
+      isReminder && first && answeredBefore(first)
+        ? (told ?? { ...now, parts: Object.fromEntries(now.parts.map((part) => [part.id, part])) })
+        : before,
       now,
     ),
     takesPlaceAgain: told?.is_cancelled ?? false,

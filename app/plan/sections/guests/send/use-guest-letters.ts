@@ -8,7 +8,6 @@ import {
   usePlanState,
   useRows,
 } from "~/plan/store/plan-context";
-import type { RowOf } from "~/plan/store/rows";
 import { browserConfig } from "~shared/config";
 import { type GuestLetters, guestLettersQuery } from "../queries";
 
@@ -20,20 +19,6 @@ export function useGuestLetters(isAsked: boolean) {
   return useQuery({ ...guestLettersQuery(planId, [isConfirmed, told]), enabled: isAsked });
 }
 
-/**
- * The hours and places that parts have of their own. Saved times have seconds, and all of it together
- * fits into `everyone_knows`.
- */
-export const settingsApart = (parts: readonly RowOf["plan_invitation_parts"][]) =>
-  parts
-    .filter(({ start_time, place_name }) => start_time || place_name)
-    .map(({ id, start_time, place_name, place_address }) => [
-      id,
-      start_time?.slice(0, 5),
-      place_name,
-      place_address.slice(0, 200),
-    ]);
-
 /** The saved facts that letters tell: other guests have to be told when they change. */
 function useToldFacts(): string {
   const { day_state, day, start_time, time_zone, place_name, place_address } = usePlan();
@@ -41,14 +26,14 @@ function useToldFacts(): string {
   const isSaved = usePlanState(({ saving }) => saving.kind === "saved");
   const { is_cancelled, shows_address } = invitation ?? {};
   const when = [day_state, day, start_time, time_zone];
-  const apart = settingsApart(useRows("plan_invitation_parts"));
+  const parts = useRows("plan_invitation_parts");
   const facts = JSON.stringify([
     when,
     place_name,
     place_address,
     shows_address,
     is_cancelled,
-    ...apart,
+    parts,
   ]);
   const [saved, setSaved] = useState(facts);
   if (isSaved && saved !== facts) setSaved(facts);
