@@ -110,7 +110,11 @@ function OwnSetting({ part }: { part: RowOf["plan_invitation_parts"] }) {
             field="start_time"
             type="time"
             label={<>Its own time{of}</>}
-            hint={plan.start_time ? `The day begins at ${timeWords(plan.start_time)}.` : undefined}
+            hint={
+              plan.start_time
+                ? `Without one it is at ${timeWords(plan.start_time)}, like the day.`
+                : undefined
+            }
           />
         </div>
       ) : null}
