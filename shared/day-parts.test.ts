@@ -44,8 +44,8 @@ test("each part tells what one of them has of its own, and the day the rest", ()
 test("titles tell hours once a part has its own, of a day that is set", () => {
   const titles = (of: object, ...parts: (typeof service | typeof late)[]) =>
     withHours({ ...day, ...of }, parts, (time) => time.slice(0, 5)).map(({ title }) => title);
-  expect(titles({}, service, late)).toEqual(["Service, 14:00", "Dinner, 17:00"]);
-  expect(titles({ start_time: null }, service, late)).toEqual(["Service", "Dinner, 17:00"]);
+  expect(titles({}, service, late)).toEqual(["Service at 14:00", "Dinner at 17:00"]);
+  expect(titles({ start_time: null }, service, late)).toEqual(["Service", "Dinner at 17:00"]);
   expect(titles({ day_state: "some" }, service, late)).toEqual(["Service", "Dinner"]);
   expect(titles({}, service, out)).toEqual(["Service", "Dinner"]);
 });

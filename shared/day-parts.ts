@@ -47,7 +47,7 @@ export function scheduleOf<Part extends DayPart>(day: Day, parts: readonly Part[
   };
 }
 
-/** The parts, with hours in their titles where they are told: "Dinner, 1:00 PM". */
+/** The parts, with hours in their titles where they are told: "Dinner at 1:00 PM". */
 export function withHours<Part extends DayPart>(
   day: Day,
   parts: readonly Part[],
@@ -56,6 +56,6 @@ export function withHours<Part extends DayPart>(
   const { isTimed, parts: apart } = scheduleOf(day, parts);
   return (isTimed ? apart : parts).map((part) => {
     const time = isTimed && part.start_time;
-    return { ...part, title: time ? `${part.title}, ${clock(time)}` : part.title };
+    return { ...part, title: time ? `${part.title} at ${clock(time)}` : part.title };
   });
 }

@@ -60,11 +60,11 @@ test("a household comes to one part of the day, and is asked again when its hour
     /12%20Elm%20Street$/,
   );
   const of = (part: string) => guest.getByRole("group", { name: `${part}: Will you come?` });
-  await of("Service, 11:00 AM").getByLabel("No", { exact: true }).check();
-  await of("Dinner, 1:00 PM").getByLabel("Yes", { exact: true }).check();
+  await of("Service at 11:00 AM").getByLabel("No", { exact: true }).check();
+  await of("Dinner at 1:00 PM").getByLabel("Yes", { exact: true }).check();
   await guest.getByRole("button", { name: "Send our answer" }).click();
   await expect(guest.getByRole("heading", { name: /^Thank you/ })).toBeFocused();
-  await expect(main).toContainText("Dinner, 1:00 PM: Yes");
+  await expect(main).toContainText("Dinner at 1:00 PM: Yes");
   const calendar = async () => {
     const text = await (await guest.request.get(`${link}/calendar.ics`)).text();
     const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
@@ -81,7 +81,7 @@ test("a household comes to one part of the day, and is asked again when its hour
   await expect(page.getByText("One household answered before the change.")).toBeVisible();
   await guest.goto(link);
   await expect(main).toContainText("New time for Dinner: 1:30 PM. It was 1:00 PM.");
-  await expect(of("Dinner, 1:30 PM").getByLabel("Yes", { exact: true })).toBeChecked();
+  await expect(of("Dinner at 1:30 PM").getByLabel("Yes", { exact: true })).toBeChecked();
   const [later] = await calendar();
   expect(later?.uid).toBe(dinner?.uid);
   expect(later?.sequence).toBeGreaterThan(dinner?.sequence ?? 0);

@@ -79,12 +79,12 @@ function OwnSetting({ part }: { part: RowOf["plan_invitation_parts"] }) {
   const mayEdit = useMayEdit();
   const remove = useRemoval("plan_invitation_parts");
   const { id, title, start_time, place_name, place_address } = part;
-  const hasPlace = place_name !== "" || place_address !== "";
+  const hasPlace = Boolean(place_name || place_address);
   // What is emptied stays open for as long as it is on the screen.
-  const [isTimed, setTimed] = useState(start_time !== null);
+  const [isTimed, setTimed] = useState(Boolean(start_time));
   const [isPlaced, setPlaced] = useState(hasPlace);
   const [pressed, setPressed] = useState<"time" | "place">();
-  if (start_time !== null && !isTimed) setTimed(true);
+  if (start_time && !isTimed) setTimed(true);
   if (hasPlace && !isPlaced) setPlaced(true);
   const address = { noun: "plan_invitation_parts", id } as const;
   const of = <span className="sr-only">: {title}</span>;
