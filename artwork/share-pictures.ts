@@ -13,7 +13,10 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 /** In kB. */
 export const HEAVIEST_SHARE = 60;
 
-/** Keyed by the first part of a page's path, from which app/lib/page-meta.ts makes the address. */
+/**
+ * Keyed by the first part of a page's path, from which app/lib/page-meta.ts makes the address, and
+ * by the name that a page by token gives.
+ */
 export const SHARE_PICTURES: Record<string, SharePicture> = {
   home: {
     title: "Celebrations as unique as the lives lived",
@@ -84,6 +87,18 @@ export const SHARE_PICTURES: Record<string, SharePicture> = {
     title: "Terms of Service",
     text: "In plain words",
     drawing: "app/articles/covers/reading-chair.svg",
+  },
+  invitation: {
+    title: "You are invited",
+    text: "To celebrate a life",
+    drawing: "app/inspiration/artwork/long-table.svg",
+    fills: true,
+  },
+  memories: {
+    title: "Memories",
+    text: "Read them, and add one of your own",
+    drawing: "app/site/images/kitchen-window.svg",
+    fills: true,
   },
   "not-found": {
     title: "Page Not Found",

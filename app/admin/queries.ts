@@ -11,14 +11,15 @@ type Rows =
   | "partners"
   | "vendor_submissions";
 
-/** Counts a table's rows, all or those that match. */
+/** Counts a table's rows: all, those that match, or those of which a column is set. */
 const rowsOf =
-  (table: Rows, match: Record<string, string> = {}) =>
+  (table: Rows, match: Record<string, string> = {}, set = "id") =>
   async (signal: AbortSignal) => {
     const { count } = await staffTables()
       .from(table)
       .select("id", { count: "exact", head: true })
       .match(match)
+      .not(set, "is", null)
       .abortSignal(signal)
       .throwOnError();
     // It comes from a header, which may be missing or invalid.
@@ -44,6 +45,7 @@ const COUNTS = {
   open_messages: rowsOf("contact_messages", { status: "open" }),
   late_messages: async (signal: AbortSignal) => (await readMessageCounts(signal))?.late || 0,
   new_applications: rowsOf("vendor_submissions", { status: "new" }),
+  answered_applications: rowsOf("vendor_submissions", { status: "reviewing" }, "answered_at"),
   proposals: rowsOf("partner_proposals", { state: "waiting" }),
   failed_letters: rowsOf("letters", { state: "failed" }),
   inquiries: resultOf("inquiries_waiting"),

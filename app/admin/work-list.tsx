@@ -43,6 +43,12 @@ export const WORK: Work[] = [
     to: "/admin/partners?status=new",
   },
   {
+    count: "answered_applications",
+    area: "people",
+    words: ["applicant answered you", "applicants answered you"],
+    to: "/admin/partners?status=reviewing",
+  },
+  {
     count: "proposals",
     area: "content",
     words: ["partner proposes a change", "partners propose changes"],

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { PublicConfig } from "~shared/config";
 
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
 type Page = {
   /** Without the site's name, which is added; the home page has none. */
   title?: string;
@@ -24,41 +26,52 @@ const SITE_NAME = "Last Hurrah";
 const SHARE_ALT = "A relief print with the name Last Hurrah";
 
 /** A page's title, description and address, and its preview where it is shared. */
-export function pageMeta(
-  { matches }: { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] },
-  page: Page,
-): MetaDescriptor[] {
+export function pageMeta({ matches }: { matches: Matches }, page: Page): MetaDescriptor[] {
   const { title, description, path, image, type = "website", indexed = true } = page;
-  const siteUrl = siteUrlOf(matches);
   const whole = title ? `${title} | ${SITE_NAME}` : `${SITE_NAME}: celebrations of life`;
-  const address = siteUrl + path;
-  const picture = image ?? `/images/share/${path.split("/")[1] || "home"}.png`;
+  const address = siteUrlOf(matches) + path;
   return [
     { title: whole },
     { name: "description", content: description },
     ...(indexed
       ? [{ tagName: "link", rel: "canonical", href: address }]
       : [{ name: "robots", content: "noindex" }]),
-    og("site_name", SITE_NAME),
-    og("title", title ?? SITE_NAME),
-    og("description", description),
+    ...previewMeta(matches, {
+      ...{ title: title ?? SITE_NAME, description, image },
+      picture: path.split("/")[1] || "home",
+    }),
     og("type", type),
     og("url", address),
-    og("image", new URL(picture, siteUrl).href),
-    og("image:alt", (image && title) ?? SHARE_ALT),
-    // The dimensions of a page's own picture are unknown.
-    ...(image ? [] : [og("image:width", "1200"), og("image:height", "630")]),
-    { name: "twitter:card", content: "summary_large_image" },
     ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data })),
   ];
 }
+
+type Preview = {
+  title: string;
+  description: string;
+  /** The name of one of artwork/share-pictures.ts, which stands where there is no own `image`. */
+  picture: string;
+  image?: string | undefined;
+};
+
+/** What is shown of a page where its link is shared. */
+export const previewMeta = (matches: Matches, { image, ...preview }: Preview): MetaDescriptor[] => [
+  og("site_name", SITE_NAME),
+  og("title", preview.title),
+  og("description", preview.description),
+  og("image", new URL(image ?? `/images/share/${preview.picture}.png`, siteUrlOf(matches)).href),
+  og("image:alt", image ? preview.title : SHARE_ALT),
+  // The dimensions of a page's own picture are unknown.
+  ...(image ? [] : [og("image:width", "1200"), og("image:height", "630")]),
+  { name: "twitter:card", content: "summary_large_image" },
+];
 
 /** @see https://ogp.me */
 const og = (name: string, content: string) => ({ property: `og:${name}`, content });
 
 type Root = { config?: PublicConfig };
 
-function siteUrlOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
+function siteUrlOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData as Root | undefined;
   return root?.config?.siteUrl ?? "http://localhost";
 }

@@ -1,4 +1,5 @@
 import { data, type HeadersArgs, redirect } from "react-router";
+import { type pageMeta, previewMeta } from "./page-meta";
 import { PERSONAL_HEADERS } from "./personal-headers";
 
 /** True if a text can be a token: the database is not asked about anything else. */
@@ -10,11 +11,14 @@ export type Opened<Page> = { page: Page | null; error: unknown; status: number }
 /** The result for a text that cannot be a token. */
 export const OPENS_NOTHING = { page: null, error: null, status: 404 };
 
-/** A title that does not reveal whose page it is. */
-export const personalMeta = (title: string) => () => [
-  { title: `${title} | Last Hurrah` },
-  { name: "robots", content: "noindex" },
-];
+/** A title, and a preview for chats, that do not reveal whose page it is, or whether it is one. */
+export const personalMeta =
+  (title: string, preview?: Omit<Parameters<typeof previewMeta>[1], "title">) =>
+  ({ matches }: Parameters<typeof pageMeta>[0]) => [
+    { title: `${title} | Last Hurrah` },
+    { name: "robots", content: "noindex" },
+    ...(preview ? previewMeta(matches, { title, ...preview }) : []),
+  ];
 
 export function personalHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const all = new Headers(PERSONAL_HEADERS);

@@ -8,7 +8,7 @@ type Props = {
   titleAs?: "h3" | "p";
   /** A figure or a word on the right. */
   state?: ReactNode;
-  /** A second, quiet line, cut where it ends: what opens says all of it. */
+  /** Quiet words below it, cut after two lines: what opens says all of it. */
   about?: ReactNode;
   /** A control of its own before the words, such as a checkbox. */
   lead?: ReactNode;
@@ -56,7 +56,7 @@ export function Row({
           >
             {press.to === undefined ? (
               <RowButton {...press} describedBy={described}>
-                <span className="line-clamp-2">{title}</span>
+                {title}
               </RowButton>
             ) : (
               <Link to={press.to} replace className={STRETCHED} aria-describedby={described}>
@@ -64,9 +64,9 @@ export function Row({
               </Link>
             )}
           </Title>
-          {state ? <div className="ml-auto">{state}</div> : null}
+          {state ? <div>{state}</div> : null}
         </div>
-        <p id={described} className="truncate text-ink-soft empty:hidden">
+        <p id={described} className="line-clamp-2 text-ink-soft wrap-anywhere empty:hidden">
           {about}
         </p>
       </div>

@@ -63,6 +63,15 @@ describe("a household's token", () => {
       expect(text).not.toContain(hidden);
   });
 
+  it("tells a chat that previews it what every link tells, also one that opens nothing", async () => {
+    const previewOf = async (path: string) =>
+      (await open(path)).text.match(/<meta (property="og|name="twitter)[^>]*>/g)?.join("\n");
+    const preview = await previewOf(`/i/${lees.token}`);
+    expect(preview).toMatch(/og:title" content="Your invitation".*share\/invitation\.png/s);
+    for (const other of [publicToken, token(), "nothing"])
+      expect(await previewOf(`/i/${other}`)).toBe(preview);
+  });
+
   it("replaces no answer that came in since its page was opened, before that is seen", async () => {
     const path = `/i/${lees.token}`;
     const seenIn = (text: string) =>
@@ -220,7 +229,7 @@ describe("every page under /i", () => {
     expect(headers.get("x-robots-tag")).toContain("noindex");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(text).toMatch(/<title>Your invitation \| Last Hurrah<\/title>/);
-    expect(text).not.toMatch(/googletagmanager|gtag|analytics|rel="canonical"|og:/);
+    expect(text).not.toMatch(/googletagmanager|gtag|analytics|rel="canonical"|og:url/);
     // Links out of it carry no referrer, and nothing is loaded from elsewhere.
     for (const [link] of text.matchAll(/<a\s[^>]*>/g))
       if (/href="(https?:|\/)/.test(link)) expect(link).toContain("noreferrer");

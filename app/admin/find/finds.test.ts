@@ -15,5 +15,6 @@ test("only those of one's role are found", () => {
   expect(found("editor", "")).not.toContain("Contact Messages");
   expect(found("support", "")).toContain("Contact Messages");
   expect(found("support", "")).not.toContain("New Article");
+  expect(found("support", "write")).toEqual(["Write to Somebody"]);
   expect(found("support", "team")).toEqual([]);
 });

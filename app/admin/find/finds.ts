@@ -6,7 +6,7 @@ import { readPartners } from "~/partners/admin/queries";
 import { ADMIN_PAGES } from "../frame/pages";
 import { nameOf } from "../list/cells";
 import type { PageRequest } from "../list/keyset";
-import { personPath } from "../personal-data/person-address";
+import { addressOf, personPath } from "../personal-data/person-address";
 import { type Area, mayDo, useStaffRole } from "../session/role";
 import type { StaffRole } from "../session/staff-session";
 
@@ -18,6 +18,8 @@ type Place = { label: string; to: string; area?: Area };
 const ACTIONS: Place[] = [
   { label: "New Article", to: "/admin/articles/new", area: "content" },
   { label: "Add Partner", to: "/admin/partners?edit=new", area: "content" },
+  { label: "Write to Somebody", to: "/admin/contacts/new", area: "people" },
+  { label: "New Newsletter", to: "/admin/newsletter/new", area: "content" },
   { label: "Canned Replies", to: "/admin/contacts/replies", area: "people" },
   { label: "Your Account", to: "/admin/account" },
   { label: "View Site", to: "/" },
@@ -45,6 +47,12 @@ const SOURCES: Source[] = [
       for (const row of await readRequests(page)) {
         const [id, label] = [row.email.toLowerCase(), nameOf(row) || row.email];
         if (!people.has(id)) people.set(id, { id, label, detail: row.email, to: personPath(id) });
+      }
+      // Who never signed up may have written, or be a partner.
+      const address = addressOf(encodeURIComponent(page.search ?? ""));
+      if (address && !people.has(address)) {
+        const detail = "What is stored about this address";
+        people.set(address, { id: address, label: address, detail, to: personPath(address) });
       }
       return [...people.values()];
     },

@@ -1,9 +1,16 @@
 import { Eye } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { Button } from "~/ui/button";
 
 /** Marks the button that Ctrl+S presses. */
 export const SAVES = { "data-saves": "" };
+
+/** The button is being pressed by Ctrl+S. */
+const BY_KEY = "data-by-key";
+
+/** A form is sent by Ctrl+S: who writes on stays in it. */
+export const isByKey = ({ nativeEvent }: FormEvent): boolean =>
+  (nativeEvent as SubmitEvent).submitter?.hasAttribute(BY_KEY) ?? false;
 
 /** Ctrl+S, or ⌘S, saves what is edited: in the dialog on top, or else on the page. */
 export function useSaveKey(): void {
@@ -18,7 +25,10 @@ export function useSaveKey(): void {
       // Not under a question, nor under another dialog.
       const above = document.querySelector("[role=alertdialog]");
       const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
-      if (!above && (!dialog || dialog.contains(button))) button.click();
+      if (above || (dialog && !dialog.contains(button))) return;
+      button.setAttribute(BY_KEY, "");
+      button.click();
+      button.removeAttribute(BY_KEY);
     };
     window.addEventListener("keydown", save);
     return () => window.removeEventListener("keydown", save);
@@ -26,9 +36,11 @@ export function useSaveKey(): void {
 }
 
 /** The buttons of a page that edits a record: on a desktop in view, however long its form is. */
-export const SaveBar = ({ children }: { children: ReactNode }) => (
+export const SaveBar = ({ children, isInCard }: { children: ReactNode; isInCard?: true }) => (
   // On the left, because toasts appear at the lower right.
-  <div className="bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4 lg:sticky">
+  <div
+    className={`bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line px-1 py-4 lg:sticky ${isInCard ? "bg-paper" : "bg-cream"}`}
+  >
     {children}
   </div>
 );

@@ -104,6 +104,17 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     else draft.startOver();
   }
 
+  /** What the form held when it was last sent, as text. */
+  const sent = useRef<string>(undefined);
+
+  /** Goes on from what was stored, with what was typed since it was sent. */
+  async function goOn(id: string): Promise<Row | null> {
+    const fresh = await options.read(id).catch(() => null);
+    const now = form.getValues();
+    if (fresh) startFrom(fresh, JSON.stringify(now) === sent.current ? undefined : now);
+    return fresh;
+  }
+
   const complaint = useRef<string>(undefined);
 
   const saving = useSaving<Values, Row>({
@@ -140,16 +151,24 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     /** An image is being uploaded: saving has to wait. */
     uploading: uploads > 0,
     onUploading,
-    submit: form.handleSubmit(saving.save, () => {
-      if (toastsInvalid) complaint.current = toast.error("Validation Error", INVALID);
-    }),
+    submit: form.handleSubmit(
+      (values) => {
+        sent.current = JSON.stringify(form.getValues());
+        return saving.save(values);
+      },
+      () => {
+        if (toastsInvalid) complaint.current = toast.error("Validation Error", INVALID);
+      },
+    ),
     /** Leaves the form, after asking if there are changes. */
     leave: guard.ask,
     /** From now on nothing asks before the form is left: its draft waits in this tab. */
     putOff: guard.release,
     restored: draft.restored,
-    /** Goes on from this version, in a form that stays open after saving. */
+    /** Goes on from this version, without what was typed. */
     startFrom: (fresh: Row | null) => startFrom(fresh),
+    /** In a form that stays open after saving. Null: what was stored could not be read. */
+    goOn,
     /** The props of `TextField` and its like. */
     ...fields,
     /** Changes a field that is no native control. */

@@ -45,7 +45,6 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     underWay.current = true;
     const focused = document.activeElement as HTMLElement | null;
     setSaving(true);
-    let failed = false;
     try {
       const place = to();
       const known = row && !place.wasDeleted ? images(row) : [];
@@ -57,14 +56,13 @@ export function useSaving<Values extends FieldValues, Row extends object>(
       close();
       options.onSaved(values);
     } catch (error) {
-      failed = true;
       await explain(error, values).catch(onFailed);
     } finally {
       underWay.current = false;
       flushSync(() => setSaving(false));
     }
-    // The control lost the focus while disabled; now that it is enabled, it can have it back.
-    if (failed && document.activeElement === document.body) focused?.focus();
+    // The control lost the focus while disabled; if it is there still, it can have it back.
+    if (document.activeElement === document.body) focused?.focus();
   }
 
   async function explain(error: unknown, mine: Values) {

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
-import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/save-bar";
+import { ABOVE_SAVE_BAR, isByKey, PreviewButton, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { momentWords } from "~/admin/record/schedule/local-time";
 import { publishState } from "~/admin/record/schedule/state";
 import { useEditing } from "~/admin/record/use-editing";
@@ -40,11 +41,14 @@ const LIST = "/admin/articles";
 export function ArticleForm({ row }: { row: Article | null }) {
   const queryClient = useQueryClient();
   const backToList = useBackToList(LIST);
+  const navigate = useNavigate();
   const [isPreviewing, setPreviewing] = useState(false);
   // Images uploaded during this edit; some may no longer be in the text.
   const uploaded = useRef<string[]>([]);
   // The slug was refused: it takes the focus once the fields are enabled again.
   const toSlug = useRef(false);
+  const staysWith = useRef<string>(undefined);
+  const isSentByKey = useRef(false);
 
   const editing = useEditing<ArticleValues, Article>({
     name: "article",
@@ -55,11 +59,17 @@ export function ArticleForm({ row }: { row: Article | null }) {
     toValues,
     resolver: zodResolver(articleSchema),
     read: readArticle,
-    save: saveArticle,
+    save: async (values, target) => {
+      await saveArticle(values, target);
+      staysWith.current = isSentByKey.current ? target.id : undefined;
+    },
     onSaved: async () => {
       toast.success(row ? "Article updated successfully" : "Article created successfully");
       refreshArticles(queryClient);
-      await backToList();
+      const { current: id } = staysWith;
+      if (!id) return backToList();
+      if (!row) return navigate(`${LIST}/${id}`, { replace: true });
+      await editing.goOn(id);
     },
     onFailed: (error) => {
       const refusal = error instanceof ContentRefused ? error.message : articleFailure(error);
@@ -97,7 +107,14 @@ export function ArticleForm({ row }: { row: Article | null }) {
         {editing.notice}
         {editing.colleagues}
       </div>
-      <form noValidate onSubmit={submit} className="@container">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          isSentByKey.current = isByKey(event);
+          return submit(event);
+        }}
+        className="@container"
+      >
         <fieldset disabled={saving} className={`flex min-w-0 flex-col gap-6 ${ABOVE_SAVE_BAR}`}>
           <ArticleFields editing={editing} onUploaded={(url) => uploaded.current.push(url)} />
           <SaveBar>

@@ -18,7 +18,10 @@ import { receive } from "./receive.server";
 
 export const handle: PageHandle = { withoutScripts: true };
 
-export const meta = personalMeta("A family asks you");
+export const meta = personalMeta("A family asks you", {
+  description: "For which day, and whether you are free. Answering needs no account.",
+  picture: "partners",
+});
 
 export const headers = personalHeaders;
 

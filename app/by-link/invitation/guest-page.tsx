@@ -19,7 +19,10 @@ import { Goodbye } from "./standing";
 
 export const handle: PageHandle = { withoutScripts: true };
 
-export const meta = personalMeta("Your invitation");
+export const meta = personalMeta("Your invitation", {
+  description: "Who is celebrated, when and where, and how to answer.",
+  picture: "invitation",
+});
 
 export const headers = personalHeaders;
 

@@ -22,7 +22,10 @@ import { WallView } from "./wall-view";
 
 export const handle: PageHandle = { withoutScripts: true };
 
-export const meta = personalMeta("Memories");
+export const meta = personalMeta("Memories", {
+  description: "Read what others remember, and add a memory of your own.",
+  picture: "memories",
+});
 
 export const headers = personalHeaders;
 

@@ -7,7 +7,7 @@ import { staffTables } from "~/admin/session/session";
 export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 
 const MESSAGE =
-  "id, name, email, subject, message, status, owner_id, version, created_at, begun_by_staff";
+  "id, name, email, subject, message, status, owner_id, version, created_at, replied_at, begun_by_staff";
 
 /** A page of contact messages; the search covers what was written, answered and noted. */
 export const readMessages = readList("contact_messages", "search_contact_messages", MESSAGE);

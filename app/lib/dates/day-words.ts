@@ -22,12 +22,11 @@ export function dayWords(iso: string): string {
   return Number.isNaN(time) ? "" : day.format(time);
 }
 
-/** The date "2026-12-05" by its parts: "Saturday", "5" and "December 2026"; null if there is none. */
+/** The date "2026-12-05" by its parts: "Saturday", "5", "December", "2026"; null if there is none. */
 export function dayParts(iso: string) {
   const time = Date.parse(`${iso}T00:00:00Z`);
   if (Number.isNaN(time)) return null;
-  const part = Object.fromEntries(day.formatToParts(time).map(({ type, value }) => [type, value]));
-  return { weekday: part.weekday, date: part.day, month: `${part.month} ${part.year}` };
+  return Object.fromEntries(day.formatToParts(time).map(({ type, value }) => [type, value]));
 }
 
 /** "1938 – 2026" for two dates, or their years alone; "" where one of them is unknown. */

@@ -37,7 +37,7 @@ export function AddByTitle({ label, onAdd, className = "" }: Props) {
           )}
         </Field>
       </div>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="py-3">
         Add
       </Button>
     </form>

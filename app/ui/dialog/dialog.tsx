@@ -13,7 +13,7 @@ export const BACKDROP =
  * page behind it.
  */
 export const POPUP =
-  "fixed top-[calc(50%-var(--toast-room,0px)/2)] left-1/2 z-50 flex " +
+  "outline-none fixed top-[calc(50%-var(--toast-room,0px)/2)] left-1/2 z-50 flex " +
   "max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[calc(100vw-min(2rem,8vw))] scroll-pb-24 -translate-x-1/2 " +
   "-translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-card border border-line bg-paper p-6 " +
   "text-ink shadow-raised transition-opacity duration-150 data-nested-dialog-open:brightness-50 " +
@@ -34,7 +34,7 @@ const FOOTER =
  * room for both.
  */
 const SIDE =
-  "fixed z-50 flex scroll-pb-24 flex-col gap-5 overflow-y-auto overscroll-contain border-line bg-paper p-6 " +
+  "outline-none fixed z-50 flex scroll-pb-24 flex-col gap-5 overflow-y-auto overscroll-contain border-line bg-paper p-6 " +
   "text-ink shadow-raised transition-[translate,opacity] duration-200 data-nested-dialog-open:brightness-50 " +
   "max-lg:inset-x-0 max-lg:bottom-[var(--toast-room,0px)] max-lg:max-h-[calc(100dvh-3rem-var(--toast-room,0px))] " +
   "max-lg:rounded-t-card max-lg:border-t max-lg:data-starting-style:translate-y-8 max-lg:data-ending-style:translate-y-8 " +
@@ -72,9 +72,13 @@ export function Dialog(props: Props) {
     props;
   const look = props.isAtSide ? SIDE : `${POPUP} max-w-2xl`;
   const popup = useRef<HTMLDivElement>(null);
-  // On a touch screen it would open a keyboard over half of the form.
-  const firstField = (openedBy: string) =>
-    openedBy === "touch" || popup.current?.querySelector<HTMLElement>(FIRST_FIELD) || true;
+  // Not its Close button, which a space would press; and on a touch screen no field, whose keyboard
+  // would cover half of the form.
+  const first = (openedBy: string) =>
+    (startsInForm &&
+      openedBy !== "touch" &&
+      popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ||
+    popup.current;
   return (
     <BaseDialog.Root
       open={open}
@@ -82,12 +86,7 @@ export function Dialog(props: Props) {
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={BACKDROP} />
-        <BaseDialog.Popup
-          ref={popup}
-          className={look}
-          initialFocus={startsInForm ? firstField : undefined}
-          finalFocus={finalFocus}
-        >
+        <BaseDialog.Popup ref={popup} className={look} initialFocus={first} finalFocus={finalFocus}>
           <header className="flex items-start justify-between gap-4">
             <div className="min-w-0">
               <BaseDialog.Title className="text-2xl">{title}</BaseDialog.Title>

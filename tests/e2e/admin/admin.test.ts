@@ -6,6 +6,18 @@ import { expect, test } from "../test";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
 
+/** An application whose applicant answered a question. */
+const ANSWERED = {
+  ...{ business_name: "Oak Hall", contact_name: "Ana", email: "ana@example.com" },
+  ...{
+    service_type: "venue",
+    location: "Austin",
+    services: "A hall for 220, with a stage",
+    status: "reviewing",
+  },
+  answered_at: new Date().toISOString(),
+};
+
 test("the dashboard counts and leads on; a count that does not come is 0, blanks no other, and can be read again", async ({
   page,
   site,
@@ -16,11 +28,12 @@ test("the dashboard counts and leads on; a count that does not come is 0, blanks
   const di = { first_name: "Di", email: "di@example.com", interest_type: "planning-now" };
   await site.insert("early_access_requests", di);
   await site.insert("articles", { title: "Soup", slug: "soup", content: "", published: false });
+  await site.insert("vendor_submissions", ANSWERED);
   await page.route(/rest\/v1\/articles/, (route) => route.fulfill({ status: 500 }));
   await openAdmin(page, site, "/admin");
   await expect(page.getByText("Error fetching counts")).toBeVisible();
   const counts = page.getByRole("definition");
-  for (const [index, count] of ["0", "3", "1", "0"].entries()) {
+  for (const [index, count] of ["0", "3", "1", "1"].entries()) {
     await expect(counts.nth(index)).toHaveText(count);
   }
   await expect(page.getByRole("term")).toHaveText([
@@ -33,6 +46,8 @@ test("the dashboard counts and leads on; a count that does not come is 0, blanks
     "Letters Failing",
   ]);
   await expect(page.getByRole("link", { name: "3 open messages" })).toBeVisible();
+  const answered = page.getByRole("link", { name: "1 applicant answered you" });
+  await expect(answered).toHaveAttribute("href", "/admin/partners?status=reviewing");
   await page.unroute(/rest\/v1\/articles/);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(counts.first()).toHaveText(/^[1-9]/);

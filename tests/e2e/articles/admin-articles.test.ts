@@ -168,12 +168,14 @@ test("articles are found, changed, previewed and left; a new title leaves a publ
   expect(await (await visit(site, "/resources/first-title")).text()).not.toContain("Unsaved words");
   await test.step("leaving asks first", () => leavesAndStays(page));
   await field(page, "Slug").fill("My Own Slug");
+  await test.step("Ctrl+S saves, and the writer stays in the text", () => savesByKey(page));
   await save(page).click();
   await expect(toast(page, "Article updated successfully")).toBeVisible();
   await expect(page).toHaveURL("/admin/articles");
-  const columns = "select=title,slug,is_demonstration";
+  const columns = "select=title,slug,content,is_demonstration";
+  const content = expect.stringContaining("Unsaved words. And on.");
   expect(await site.rows("articles", `id=eq.${id}&${columns}`)).toEqual([
-    { title: "Second title", slug: "my-own-slug", is_demonstration: false },
+    { title: "Second title", slug: "my-own-slug", content, is_demonstration: false },
   ]);
   await expect
     .poll(async () => (await visit(site, "/resources/first-title")).headers.get("location"))
@@ -207,6 +209,16 @@ async function looksAtPreview(page: Page) {
   await expect(preview).toBeHidden();
   await expect(page.getByRole("button", { name: "Preview" })).toBeFocused();
   await expect(field(page, "Title")).toHaveValue("Second title");
+}
+
+async function savesByKey(page: Page) {
+  const content = field(page, "Content");
+  await content.press("Control+End");
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Article updated successfully")).toBeVisible();
+  await expect(content).toBeFocused();
+  await page.keyboard.type(" And on.");
+  await expect(content).toContainText("Unsaved words. And on.");
 }
 
 const leave = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });

@@ -47,6 +47,7 @@ mailTest(
 
     await page.goto("/admin");
     await page.getByRole("link", { name: /open message/ }).click();
+    await expect(page.getByRole("row", { name: /Ann Lee/ })).toContainText("Replied");
     await page.goto(`/admin/contacts?message=${id}`);
     const reply = page.getByRole("listitem").filter({ hasText: "Reply from Ann Lee" });
     await expect(reply).toContainText("And one for food?");

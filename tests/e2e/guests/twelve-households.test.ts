@@ -31,7 +31,9 @@ const celebration = ({ site, plan }: Twelve, values: Record<string, unknown>) =>
 const needs = ({ site, plan }: Twelve) =>
   site.rows("plan_guest_needs", `plan_id=eq.${plan}&food=neq.`);
 const send = ({ page }: Twelve, count: number) =>
-  page.getByRole("button", { name: `Send to ${count} households` });
+  page.getByRole("button", {
+    name: `Send to ${count === 1 ? "one household" : `${count} households`}`,
+  });
 const household = ({ page }: Twelve, index: number) => row(page, `Household ${index}`);
 const linkOf = ({ links }: Twelve, { email }: { email: string }) => links.get(email) ?? "";
 
@@ -122,6 +124,7 @@ async function answer(the: Twelve): Promise<void> {
   await phone.getByRole("link", { name: "Ask for an invitation of your own" }).click();
   await expect(phone.getByRole("main")).not.toContainText("Ida");
   await phone.getByLabel("Your name").fill("Uma Friend");
+  await phone.getByLabel("Email").fill("uma@example.com");
   await phone.getByRole("button", { name: "Ask to come" }).click();
   await expect(phone.getByRole("heading", { name: "The family has your request." })).toBeVisible();
   await page.reload();
@@ -129,6 +132,10 @@ async function answer(the: Twelve): Promise<void> {
   await expect(row(page, "Uma Friend")).toBeVisible();
   await phone.reload();
   await expect(phone.getByRole("group", { name: "Uma" })).toBeVisible();
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await send(the, 1).click();
+  const welcome = await server.letterTo("uma@example.com");
+  expect(welcome.html).toContain(new URL(phone.url()).pathname);
 }
 
 /** The celebration is moved: all are told, some answer again, others are reminded. */
@@ -140,8 +147,8 @@ async function moveDay(the: Twelve): Promise<void> {
   await page.goto(`${site.url}${path}/guests`);
   await askNow(page);
   await page.getByRole("link", { name: "Tell them" }).click();
-  await send(the, 10).click();
-  await expect(page.getByRole("heading", { name: "On the way to 10 households" })).toBeFocused();
+  await send(the, 11).click();
+  await expect(page.getByRole("heading", { name: "On the way to 11 households" })).toBeFocused();
 
   // One in Tokyo hears of the new day first, and comes online.
   const changed = await letterTo(server, SPECIAL.tokyo.email, 2);
@@ -163,8 +170,8 @@ async function moveDay(the: Twelve): Promise<void> {
   // Those who have not answered since the change are reminded: all but these two.
   const taken = server.taken.length;
   await page.goto(`${site.url}${path}/guests/send?kind=reminder`);
-  await send(the, 8).click();
-  await expect(page.getByRole("heading", { name: "On the way to 8 households" })).toBeFocused();
+  await send(the, 9).click();
+  await expect(page.getByRole("heading", { name: "On the way to 9 households" })).toBeFocused();
   await letterTo(server, guests.at(-1) ?? "", 3);
   await letterTo(server, SPECIAL.arabic.email, 4);
   const reminded = server.taken.slice(taken).flatMap(({ to }) => to);

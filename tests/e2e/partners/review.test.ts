@@ -80,6 +80,7 @@ async function asks(page: Page) {
   const ask = page.getByRole("button", { name: "Ask a question" });
   await ask.click();
   const letter = page.getByRole("dialog", { name: "Ask a question" });
+  await expect(letter.getByRole("textbox")).toBeFocused();
   await letter.getByRole("textbox").fill("Is there a ramp?");
   await page.keyboard.press("Escape");
   await ask.click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
 import { expect, test } from "../test";
 import { allSaved, startPlan } from "./plan-page";
 
@@ -16,6 +17,12 @@ const withShareSheet = (page: Page) =>
     Object.defineProperty(navigator, "share", { value: share });
   });
 
+async function household(site: Site, plan_id: string, name: string, phone: string) {
+  const [home] = await site.insert("plan_households", { plan_id, name });
+  await site.insert("plan_household_contacts", { id: home?.id, plan_id, phone });
+  await site.insert("plan_guests", { plan_id, household_id: home?.id, name: `Ann of ${name}` });
+}
+
 test("a family hands its links on from a phone: one press a household, marked for all who plan", async ({
   page,
   site,
@@ -26,13 +33,8 @@ test("a family hands its links on from a phone: one press a household, marked fo
   await withShareSheet(page);
   const path = await startPlan(page, site, "Ruth Alvarez");
   const plan_id = path.split("/").at(-1) ?? "";
-  for (const [name, phone] of [
-    ["The Lees", "+1 (555) 010-0199"],
-    ["The Rays", ""],
-  ]) {
-    const [home] = await site.insert("plan_households", { plan_id, name });
-    await site.insert("plan_household_contacts", { id: home?.id, plan_id, phone });
-  }
+  await household(site, plan_id, "The Lees", "+1 (555) 010-0199");
+  await household(site, plan_id, "The Rays", "");
   await page.goto(`${site.url}${path}/guests/send`);
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 
@@ -58,6 +60,18 @@ test("a family hands its links on from a phone: one press a household, marked fo
       url: expect.stringMatching(/\/i\/\w{40}$/),
     },
   ]);
+
+  // Who answers is not reminded; the others get other words with the same link.
+  const [ann] = await site.rows<{ id: string }>("plan_guests", "name=eq.Ann of The Lees");
+  await site.insert("plan_replies", { id: ann?.id, plan_id, guest_id: ann?.id, answer: "yes" });
+  await expect(page.getByText("No answer yet from one household with a link alone.")).toBeVisible();
+  await page.getByRole("link", { name: "Remind them by message" }).click();
+  await expect(row("The Lees")).toBeHidden();
+  await row("The Rays")
+    .getByRole("button", { name: /^Send again/ })
+    .click();
+  await expect.poll(() => page.evaluate("shared[1].text")).toMatch(/^Will you come to the .* Ruth/);
+  await page.goBack();
   await row("The Lees").getByRole("button", { name: "Mark as not sent" }).click();
   await allSaved(page);
   await page.reload();

@@ -34,8 +34,10 @@ const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>
 );
 
-/** A listed message's status unless it is open, and whether its answer was sent. */
-export function Standing({ of: { id, status } }: { of: { id: string; status: string } }) {
+type Listed = { id: string; status: string; replied_at: string | null };
+
+/** A listed message's status unless it is open, a reply that waits, and whether its answer was sent. */
+export function Standing({ of: { id, status, replied_at } }: { of: Listed }) {
   const { data: unsent } = useQuery(unsentQuery);
   const trouble = useMailTrouble();
   const letter = unsent?.find(({ message_id }) => message_id === id)?.letters.state ?? "";
@@ -47,6 +49,7 @@ export function Standing({ of: { id, status } }: { of: { id: string; status: str
   return (
     <>
       {status === "open" ? null : <StatusBadge status={status} />}
+      {status === "open" && replied_at ? <Badge tone="accent">Replied</Badge> : null}
       {status !== "closed" && words ? <Badge tone="warning">{words}</Badge> : null}
     </>
   );

@@ -46,8 +46,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
       toast.success("Newsletter saved");
       refreshNewsletters(queryClient);
       if (opened === null) return navigate(`${LIST}/${saved.current}`, { replace: true });
-      const fresh = await readNewsletter(opened.id).catch(() => null);
-      if (fresh) editing.startFrom(fresh);
+      await editing.goOn(opened.id);
     },
     onFailed: newsletterFailure("Error saving the newsletter"),
     toastsInvalid: true,

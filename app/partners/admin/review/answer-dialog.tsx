@@ -82,6 +82,7 @@ export function AnswerDialog(props: Props) {
       open
       onOpenChange={(next) => !next && !isSending && onClose()}
       title={title}
+      startsInForm
       description={
         sendsMail ? (
           <>

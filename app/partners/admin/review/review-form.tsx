@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { failureWords } from "~/admin/failure";
 import { NoMailYet } from "~/admin/no-mail-yet";
 import { PageHeading } from "~/admin/page";
+import { ABOVE_SAVE_BAR, SaveBar } from "~/admin/record/save-bar";
 import { useEditing } from "~/admin/record/use-editing";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Button, LinkButton } from "~/ui/button";
@@ -135,13 +136,13 @@ export function ReviewForm({ opened, now }: Props) {
               </p>
               <fieldset
                 disabled={saving || answers.isSending}
-                className="flex min-w-0 flex-col gap-5"
+                className={`flex min-w-0 flex-col gap-5 ${ABOVE_SAVE_BAR}`}
               >
                 {mayApprove ? (
                   <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
                 ) : null}
                 {isNews ? <Meanwhile now={now} /> : null}
-                <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+                <SaveBar isInCard>
                   {mayApprove ? (
                     <Button type="submit" disabled={uploading}>
                       {saving ? "Approving..." : isNews ? "Approve anyway" : "Approve"}
@@ -159,7 +160,7 @@ export function ReviewForm({ opened, now }: Props) {
                   <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
                     Cancel
                   </Button>
-                </div>
+                </SaveBar>
               </fieldset>
             </form>
           )}

@@ -46,7 +46,8 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
     save: saveDraft,
     onSaved: async () => {
       const isToBePublished = publishing.takeWish();
-      const fresh = await reopen().catch(() => null);
+      refreshTemplates(queryClient);
+      const fresh = await editing.goOn(opened.id);
       if (fresh && isToBePublished) await publishing.publish(fresh);
       else toast.success("Draft has been saved.");
     },

@@ -46,7 +46,7 @@ function Card({ of, value, about, onOpen }: CardProps) {
             {value}
           </p>
           {about ? (
-            <p dir="auto" className="truncate text-left text-ink-soft">
+            <p dir="auto" className="line-clamp-2 text-left text-ink-soft wrap-anywhere">
               {about}
             </p>
           ) : null}

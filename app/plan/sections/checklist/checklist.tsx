@@ -126,8 +126,8 @@ function Later({ title, isOpen, ...list }: GroupProps & { isOpen: boolean }) {
       <Disclosure
         open={isOpen}
         title={
-          <h2 tabIndex={-1}>
-            {title} <span className="font-sans text-lg">({list.tasks.length})</span>
+          <h2 tabIndex={-1} className="text-xl">
+            {title} ({list.tasks.length})
           </h2>
         }
       >

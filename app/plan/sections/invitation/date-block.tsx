@@ -5,21 +5,27 @@ export function DateBlock({ day }: { day: string }) {
   const parts = dayParts(day);
   if (!parts) return null;
   return (
-    <>
+    <div className="@container">
       <p className="sr-only">{dayWords(day)}</p>
+      {/* With large text one stands below the other. */}
       <p
         aria-hidden
-        className="flex flex-wrap items-center justify-center gap-x-4 font-display text-xl text-deep"
+        className="flex flex-col items-center justify-center gap-x-3 text-center font-display text-lg leading-tight text-deep @[15rem]:flex-row @xs:text-xl"
       >
         <span className={BESIDE}>{parts.weekday}</span>
-        <span className="px-1 text-[min(4.5rem,24vw)] leading-none font-semibold">
-          {parts.date}
+        <span className="px-1">
+          <span className="block text-[min(4.5rem,24vw)] leading-none font-semibold">
+            {parts.day}
+          </span>
+          <span className="hidden text-base text-ink-soft @[15rem]:block">{parts.year}</span>
         </span>
-        <span className={BESIDE}>{parts.month}</span>
+        <span className={BESIDE}>
+          {parts.month} <span className="@[15rem]:hidden">{parts.year}</span>
+        </span>
       </p>
-    </>
+    </div>
   );
 }
 
 const BESIDE =
-  "max-w-40 flex-1 border-y border-line-strong py-2 text-center leading-tight wrap-normal";
+  "@[15rem]:max-w-40 @[15rem]:flex-1 @[15rem]:border-y @[15rem]:border-line-strong @[15rem]:py-2 wrap-normal";

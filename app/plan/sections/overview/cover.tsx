@@ -21,6 +21,7 @@ export function Cover() {
       {/* On a phone it reaches the edges of the screen. */}
       <PictureBox className="mb-2 aspect-[2/1] max-lg:-mx-(--page-inset) max-lg:-mt-6 sm:aspect-[5/2] lg:rounded-card" />
       <Title title={title} name={plan.honoree_name} />
+      <p className="text-lg text-ink-soft empty:hidden">{yearsWords(plan.born_on, plan.died_on)}</p>
       <p dir="auto" className="text-lg empty:hidden">
         {whenAndWhere(plan)}
       </p>
@@ -40,10 +41,10 @@ function Title({ title, name }: { title: string; name: string }) {
   );
 }
 
-/** "1938 – 2026 · Saturday, May 8, 2027, 2:00 PM · Green Hall", as far as known. */
+/** "Saturday, May 8, 2027, 2:00 PM · Green Hall", as far as known. */
 function whenAndWhere(plan: RowOf["plans"]): string {
-  const { born_on, died_on, day_state, start_time, place_name } = plan;
+  const { day_state, start_time, place_name } = plan;
   const day = day_state === "set" && plan.day ? dayWords(plan.day) : "";
   const when = [day, day && start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ");
-  return [yearsWords(born_on, died_on), when, place_name].filter(Boolean).join(" · ");
+  return [when, place_name].filter(Boolean).join(" · ");
 }

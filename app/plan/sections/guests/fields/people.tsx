@@ -50,7 +50,7 @@ function Person({ entry, guest, isOpen, onPress }: Props) {
           <span className="min-w-0">
             <bdi className="font-semibold wrap-anywhere">{name}</bdi>
             {about.length > 0 && !isOpen ? (
-              <span dir="auto" className="block truncate text-ink-soft">
+              <span dir="auto" className="line-clamp-2 text-ink-soft wrap-anywhere">
                 {about.join(" · ")}
               </span>
             ) : null}

@@ -5,6 +5,11 @@ const plan = { honoree_name: "Ruth", words_for_day: "" };
 
 test.each([
   ["open", true, /^You are invited to the celebration of life for Ruth\. .*answer/],
+  [
+    "reminder",
+    true,
+    /^Will you come to the celebration of life for Ruth\? .*without an account\.$/,
+  ],
   ["cancelled", true, /^The celebration of life for Ruth does not take place\./],
   [
     "past",

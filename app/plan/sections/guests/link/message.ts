@@ -4,8 +4,11 @@ import { useInvitation, usePlan } from "~/plan/store/plan-context";
 
 type Plan = { honoree_name: string; words_for_day: string };
 
-/** The message to send with a household's link, for the current stage. */
-export function messageFor(stage: Stage, plan: Plan, takesMemories: boolean): string {
+/** `reminder`: to who has the link and has not answered yet. */
+type Occasion = Stage | "reminder";
+
+/** The message to send with a household's link. */
+export function messageFor(stage: Occasion, plan: Plan, takesMemories: boolean): string {
   const name = plan.honoree_name.trim();
   const occasion = plan.words_for_day.trim() || "celebration of life";
   const what = name ? `${occasion} for ${name}` : occasion;
@@ -16,11 +19,15 @@ export function messageFor(stage: Stage, plan: Plan, takesMemories: boolean): st
     const memories = " If you have a story or a picture, we would like to keep it. Leave it here:";
     return `Thank you for being part of the ${what}.${takesMemories ? memories : ""}`;
   }
+  if (stage === "reminder") {
+    return `Will you come to the ${what}? We have no answer from you yet. You can tell us here, without an account.`;
+  }
   return `You are invited to the ${what}. Here you can read more and answer, without an account.`;
 }
 
-/** The message for this plan's links: an invitation, a cancellation, or thanks. */
-export function useMessage(): string {
+/** The message for this plan's links: an invitation, a reminder, a cancellation, or thanks. */
+export function useMessage(isReminder = false): string {
   const takesMemories = useInvitation()?.takes_memories === true;
-  return messageFor(useStageOfDay(), usePlan(), takesMemories);
+  const stage = useStageOfDay();
+  return messageFor(isReminder ? "reminder" : stage, usePlan(), takesMemories);
 }

@@ -36,12 +36,12 @@ export function stateOf(entry: Entry, parts: readonly Part[]): HouseholdState {
 export function peopleLine(entry: Entry): string[] {
   const { guests, household, contact, needs, name } = entry;
   const isTold = name === householdName(guests.map((guest) => guest.name).filter(Boolean));
-  const people = guests.filter(({ kind }) => !isTold || kind !== "adult").map(calledWith);
+  const people = guests.filter(({ kind }) => !isTold || kind !== "adult");
   const said = guests.flatMap(({ id }) => [needs.get(id)?.food, needs.get(id)?.access]);
   const { plus_ones } = household;
   return [
     messageWords(contact?.message),
-    people.join(", "),
+    people.map((guest) => calledWith(guest, name)).join(", "),
     answeredBefore(entry) ? "Before the change" : "",
     plus_ones > 0 ? mayBringWords(plus_ones) : "",
     ...said.map((one) => one ?? ""),
@@ -54,6 +54,9 @@ export const messageWords = (message = "") => message && `“${message}”`;
 export const mayBringWords = (count: number) =>
   `May bring ${count === 1 ? "one more" : `${count} more`}`;
 
-/** "Max (child)". */
-const calledWith = ({ name, kind }: { name: string; kind: string }) =>
-  `${name || "Somebody they bring"}${kind === "adult" ? "" : ` (${kind})`}`;
+/** "Max (child)", without the last name that their household's name tells. */
+function calledWith({ name, kind }: { name: string; kind: string }, household: string): string {
+  const [, first, last = ""] = /^(.+) (\S+)$/.exec(name) ?? [];
+  const called = first && household.includes(last) ? first : name;
+  return `${called || "Somebody they bring"}${kind === "adult" ? "" : ` (${kind})`}`;
+}

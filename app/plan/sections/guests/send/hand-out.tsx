@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { today } from "~/lib/dates/day-words";
 import { usePlanField } from "~/plan/fields/use-plan-field";
 import { More } from "~/plan/frame/more";
+import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { SearchField } from "~/ui/form/search-field";
@@ -12,8 +13,10 @@ import { useMessage } from "../link/message";
 import { useHouseholdLinks } from "../link/use-household-links";
 import { EVERYBODY, filtered } from "../list/filter";
 import { FIRST_CONTACT } from "../new-rows";
+import { householdWords } from "../totals/words";
 import { MANY, OUT_OF_SIGHT, useGradually } from "../use-gradually";
-import { useGuestList } from "../use-guest-list";
+import { useGuestList, useParts } from "../use-guest-list";
+import { hasAnswered, isHandedOn } from "./recipients";
 import { useToldWords } from "./use-told-words";
 
 const HouseholdLink = later(async () => (await import("../link/household-link")).HouseholdLink);
@@ -23,12 +26,15 @@ const PassOn = later(async () => (await import("../link/pass-on")).PassOn);
 export function HandOut({ children }: { children: ReactNode }) {
   const planId = usePlanId();
   const entries = useGuestList();
-  const message = useMessage();
+  const silent = useSilentByLink();
+  const isReminder = useSearchParams()[0].get("who") === "silent" && silent.length > 0;
+  const message = useMessage(isReminder);
   const { linkOf } = useHouseholdLinks();
   const [words, setWords] = useState("");
-  const found = useMemo(() => filtered(entries, { ...EVERYBODY, words }, []), [entries, words]);
+  const shown = isReminder ? silent : entries;
+  const found = useMemo(() => filtered(shown, { ...EVERYBODY, words }, []), [shown, words]);
   const count = useGradually(found.length);
-  const sent = entries.filter(({ contact }) => contact?.handed_on).length;
+  const sent = entries.filter(isHandedOn).length;
   return (
     <section className="mt-6">
       <p className="max-w-prose text-xl">{children}</p>
@@ -49,9 +55,18 @@ export function HandOut({ children }: { children: ReactNode }) {
             </Link>
           </p>
           <h2 className="mt-6 text-deep">
-            Their links{sent > 0 ? `: ${sent} of ${entries.length} sent` : ""}
+            {isReminder
+              ? "A reminder to who has not answered"
+              : `Their links${sent > 0 ? `: ${sent} of ${entries.length} sent` : ""}`}
           </h2>
-          {entries.length > 10 ? (
+          {isReminder ? (
+            <Link to="?by=message" className={FLIP}>
+              Show all households
+            </Link>
+          ) : (
+            <RemindByLink count={silent.length} />
+          )}
+          {shown.length > 10 ? (
             <div className="mt-3">
               <SearchField
                 label="Find a household"
@@ -77,6 +92,30 @@ export function HandOut({ children }: { children: ReactNode }) {
     </section>
   );
 }
+
+const FLIP = "text-link inline-flex min-h-target items-center";
+
+/** Households that got their link without a letter, and whose answer is missing while it is asked for. */
+export function useSilentByLink(): Entry[] {
+  const entries = useGuestList();
+  const parts = useParts();
+  const isOpen = useStageOfDay() === "open";
+  return useMemo(
+    () => entries.filter((entry) => isOpen && isHandedOn(entry) && !hasAnswered(entry, parts)),
+    [entries, isOpen, parts],
+  );
+}
+
+/** Leads to reminding those who were asked by their link alone. */
+export const RemindByLink = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <p>
+      No answer yet from {householdWords(count)} with a link alone.{" "}
+      <Link to="?by=message&who=silent" className={FLIP}>
+        Remind them by message
+      </Link>
+    </p>
+  ) : null;
 
 type HouseholdProps = { entry: Entry; link: string | undefined; message: string };
 

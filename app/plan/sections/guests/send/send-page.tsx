@@ -7,7 +7,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
-import { HandOut } from "./hand-out";
+import { HandOut, RemindByLink, useSilentByLink } from "./hand-out";
 import { BY_MESSAGE, UNREACHABLE } from "./refusals";
 import { useGuestLetters } from "./use-guest-letters";
 
@@ -38,7 +38,7 @@ export default function SendPage() {
       </p>
       <SectionHead title="Send to guests" needs="Letters go out">
         {browserConfig().sendsMail
-          ? "You see who gets a letter and how it reads. Nothing is sent before you press the button."
+          ? "You see who gets a letter and how it reads. Nothing is sent before you press the button, and nobody tracks who opens it."
           : "Each household has a link of its own, to be handed on."}
       </SectionHead>
       {mayEdit ? (
@@ -55,6 +55,7 @@ function Sending() {
   const [search] = useSearchParams();
   const isAhead = usePlan().kind === "ahead";
   const { data, isError, refetch } = useGuestLetters(sendsMail && !isAhead);
+  const silent = useSilentByLink();
   if (isAhead) return <p className="mt-6 text-xl">{UNREACHABLE.ahead}</p>;
   const reason = sendsMail ? data?.can_send : "no_mail";
   if (reason === "no_mail" || reason === "paused") {
@@ -72,6 +73,7 @@ function Sending() {
             Send links by text message instead
           </Link>
         </p>
+        <RemindByLink count={silent.length} />
         <SendForm letters={data} />
       </>
     );

@@ -37,8 +37,9 @@ export function useSend(letters: GuestLetters) {
   const entries = useGuestList();
   const parts = useParts();
   const stage = useStageOfDay();
-  const [wanted] = useSearchParams();
+  const [wanted, setWanted] = useSearchParams();
   const preset = wanted.get("kind");
+  const recipient = wanted.get("to");
   const kept = useKept<Draft>("guest-letter", START);
   const [code, setCode] = useState("");
   const [done, setDone] = useState<Done>();
@@ -48,13 +49,18 @@ export function useSend(letters: GuestLetters) {
     kept.change({ ...kept.value, ...part });
     setCode("");
   };
-  // A link names the letter it is about.
-  const begin = useEffectEvent((kind: string) => {
-    if (isKind(kind) && kind !== kept.value.kind) change({ kind, group: "" });
+  // A link names the letter it is about, and may name the one household to get it.
+  const begin = useEffectEvent((kind: string, to: string | null) => {
+    if (!isKind(kind)) return;
+    if (to) {
+      change({ kind, group: "chosen", chosen: [to] });
+      // A reload keeps what is chosen after it.
+      setWanted({}, { replace: true });
+    } else if (kind !== kept.value.kind) change({ kind, group: "" });
   });
   useEffect(() => {
-    if (preset) begin(preset);
-  }, [preset]);
+    if (preset) begin(preset, recipient);
+  }, [preset, recipient]);
 
   // The day may have passed or been cancelled since the letter was chosen.
   const offers = offersOf(entries, letters, parts, stage);

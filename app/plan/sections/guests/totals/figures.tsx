@@ -7,8 +7,8 @@ const FIGURES: { status: Status; one: string; many: string; isRare?: boolean }[]
   { status: "yes", one: "comes", many: "come" },
   { status: "online", one: "online", many: "online" },
   { status: "unsure", one: "unsure", many: "unsure" },
-  { status: "none", one: "no answer", many: "no answer" },
-  { status: "no", one: "says no", many: "say no", isRare: true },
+  { status: "none", one: "silent", many: "silent" },
+  { status: "no", one: "no", many: "no", isRare: true },
 ];
 
 type Props = {
@@ -31,7 +31,7 @@ export function Figures({ entries, chosen, onChoose }: Props) {
             type="button"
             aria-pressed={chosen === status}
             onClick={() => onChoose(chosen === status ? "all" : status)}
-            className="flex min-h-target flex-col items-center rounded-control border-2 border-line bg-paper py-1.5 leading-tight hover:border-deep aria-pressed:border-deep aria-pressed:bg-blush"
+            className="flex min-h-[4.25rem] flex-col items-center justify-center rounded-control border-2 border-line bg-paper px-1 py-1.5 leading-tight hover:border-deep aria-pressed:border-deep aria-pressed:bg-blush"
           >
             <strong className="font-display text-2xl font-semibold text-heading">{count}</strong>{" "}
             <span className="text-base">{count === 1 ? one : many}</span>

@@ -48,18 +48,19 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
       <input
         type="radio"
         name={name}
-        className="absolute top-3 left-3 size-6"
+        className="peer sr-only"
         checked={current === key}
         onChange={() => set(key)}
       />
       <span className="px-1 text-[0.9rem] leading-tight">{nameOf(key)}</span>
+      <span aria-hidden className={CHECK} />
     </label>
   );
   return (
     <section className="flex flex-col gap-4">
       <fieldset>
         <legend className="font-display text-h2 font-semibold text-heading">Picture</legend>
-        <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-2">
           {plan.photo_path ? tile("photo", <Shown src={photo} />) : null}
           {Object.entries(DRAWINGS).map(([key, { src }]) => tile(key, <Shown src={src} />))}
           {tile(
@@ -88,6 +89,11 @@ const TILE =
   "relative flex cursor-pointer flex-col gap-1.5 rounded-control border-2 border-line-strong bg-paper p-1.5 " +
   "hover:border-deep has-checked:border-deep has-checked:bg-blush has-focus-visible:outline-3 " +
   "has-focus-visible:outline-offset-3 has-focus-visible:outline-deep";
+
+/** On the chosen one's picture, at its corner: a radio would lie on what the picture shows. */
+const CHECK =
+  "absolute top-3 right-3 hidden size-7 rounded-full border-2 border-paper bg-deep peer-checked:block " +
+  "after:absolute after:top-1 after:left-2 after:h-3 after:w-1.5 after:rotate-45 after:border-r-2 after:border-b-2 after:border-paper";
 
 const SIGN = "absolute inset-0 m-auto size-9 text-deep";
 
