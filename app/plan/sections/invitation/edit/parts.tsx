@@ -1,17 +1,19 @@
 import { useState } from "react";
-import { timeWords } from "~/lib/dates/day-words";
-import { PlanDate } from "~/plan/fields/plan-date";
-import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
+import { PlanText } from "~/plan/fields/plan-text";
 import { AddByTitle } from "~/plan/frame/add-by-title";
-import { ToldBefore } from "~/plan/frame/told-before";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
 import { MoveButtons } from "~/plan/sections/program/move-buttons";
 import { useMoving } from "~/plan/sections/program/use-moving";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
+import { usePlanStore, useRows } from "~/plan/store/plan-context";
 import { useRemoval } from "~/plan/store/removal";
 import type { RowOf } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
+import { later } from "~/ui/later";
+
+// Few days have parts apart.
+const OwnTime = later(async () => (await import("./own-setting")).OwnTime);
+const OwnPlace = later(async () => (await import("./own-setting")).OwnPlace);
 
 /** The most parts that a household can answer on one page. */
 const MOST = 4;
@@ -75,19 +77,17 @@ export function Parts() {
 
 /** The part's own time and place, each behind a button while it has none, and its removal. */
 function OwnSetting({ part }: { part: RowOf["plan_invitation_parts"] }) {
-  const plan = usePlan();
   const mayEdit = useMayEdit();
   const remove = useRemoval("plan_invitation_parts");
-  const { id, title, start_time, place_name, place_address } = part;
-  const hasPlace = Boolean(place_name || place_address);
+  const hasTime = Boolean(part.start_time);
+  const hasPlace = Boolean(part.place_name || part.place_address);
   // What is emptied stays open for as long as it is on the screen.
-  const [isTimed, setTimed] = useState(Boolean(start_time));
+  const [isTimed, setTimed] = useState(hasTime);
   const [isPlaced, setPlaced] = useState(hasPlace);
   const [pressed, setPressed] = useState<"time" | "place">();
-  if (start_time && !isTimed) setTimed(true);
+  if (hasTime && !isTimed) setTimed(true);
   if (hasPlace && !isPlaced) setPlaced(true);
-  const address = { noun: "plan_invitation_parts", id } as const;
-  const of = <span className="sr-only">: {title}</span>;
+  const of = <span className="sr-only">: {part.title}</span>;
   const offer = (what: "time" | "place", open: (is: boolean) => void) => (
     <Button
       size="sm"
@@ -103,45 +103,8 @@ function OwnSetting({ part }: { part: RowOf["plan_invitation_parts"] }) {
   );
   return (
     <>
-      {isTimed ? (
-        <div ref={pressed === "time" ? focusIn : undefined}>
-          <PlanDate
-            {...address}
-            field="start_time"
-            type="time"
-            label={<>Its own time{of}</>}
-            hint={
-              plan.start_time
-                ? `Without one it is at ${timeWords(plan.start_time)}, like the day.`
-                : undefined
-            }
-          />
-        </div>
-      ) : null}
-      {isPlaced ? (
-        <div ref={pressed === "place" ? focusIn : undefined} className="flex flex-col gap-3">
-          <PlanText
-            {...address}
-            field="place_name"
-            label={<>Name of its own place{of}</>}
-            hint={
-              plan.place_name
-                ? `Without a name it is at ${plan.place_name}, like the day.`
-                : "A church, a restaurant, somebody’s house."
-            }
-          />
-          {hasPlace ? (
-            <PlanLongText
-              {...address}
-              field="place_address"
-              label={<>Its address{of}</>}
-              rows={2}
-              most={1_000}
-            />
-          ) : null}
-        </div>
-      ) : null}
-      <ToldBefore value={JSON.stringify([start_time?.slice(0, 5), place_name, place_address])} />
+      {isTimed ? <OwnTime part={part} takesFocus={pressed === "time"} /> : null}
+      {isPlaced ? <OwnPlace part={part} takesFocus={pressed === "place"} /> : null}
       {mayEdit ? (
         <div className="flex flex-wrap gap-x-3">
           {isTimed ? null : offer("time", setTimed)}
@@ -154,5 +117,3 @@ function OwnSetting({ part }: { part: RowOf["plan_invitation_parts"] }) {
     </>
   );
 }
-
-const focusIn = (box: HTMLElement | null) => box?.querySelector("input")?.focus();
