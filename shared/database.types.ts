@@ -909,6 +909,7 @@ export type Database = {
           link_ended_at: string | null;
           moved_from: string | null;
           nudged_at: string | null;
+          own_id: string | null;
           partner_id: string | null;
           partner_name: string;
           partner_said: string | null;
@@ -940,6 +941,7 @@ export type Database = {
           link_ended_at?: string | null;
           moved_from?: string | null;
           nudged_at?: string | null;
+          own_id?: string | null;
           partner_id?: string | null;
           partner_name: string;
           partner_said?: string | null;
@@ -971,6 +973,7 @@ export type Database = {
           link_ended_at?: string | null;
           moved_from?: string | null;
           nudged_at?: string | null;
+          own_id?: string | null;
           partner_id?: string | null;
           partner_name?: string;
           partner_said?: string | null;
@@ -3456,42 +3459,57 @@ export type Database = {
       plan_shortlist: {
         Row: {
           created_at: string;
+          email: string | null;
           id: string;
+          is_own: boolean;
           note: string;
           partner_id: string | null;
+          phone: string;
           plan_id: string;
           position: number;
           removed_at: string | null;
           title: string;
+          type: string;
           updated_at: string;
           updated_by: string | null;
           version: number;
+          website: string;
         };
         Insert: {
           created_at?: string;
+          email?: string | null;
           id?: string;
+          is_own?: boolean;
           note?: string;
           partner_id?: string | null;
+          phone?: string;
           plan_id: string;
           position?: number;
           removed_at?: string | null;
           title?: string;
+          type?: string;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
+          website?: string;
         };
         Update: {
           created_at?: string;
+          email?: string | null;
           id?: string;
+          is_own?: boolean;
           note?: string;
           partner_id?: string | null;
+          phone?: string;
           plan_id?: string;
           position?: number;
           removed_at?: string | null;
           title?: string;
+          type?: string;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
+          website?: string;
         };
         Relationships: [
           {

@@ -18,7 +18,7 @@ export const OF_PLANS: QueryList = {
     "plan_choices(id,plan_id,area,title,note,text,source,state,cost,partner_id,template_key,position)",
     "plan_program_items(id,plan_id,title,minutes,who,note,position)",
     "plan_tasks(id,plan_id,title,why,note,phase,priority,days_from_day,assigned_to,position)",
-    "plan_shortlist(id,plan_id,partner_id,title,note,position)",
+    "plan_shortlist(id,plan_id,partner_id,is_own,title,type,phone,email,website,note,position)",
     "plan_households(id,plan_id,name,plus_ones,position)",
     "plan_household_contacts(id,plan_id,email,phone,note,message,handed_on)",
     "plan_guests(id,plan_id,household_id,name,called,kind,is_plus_one,position)",

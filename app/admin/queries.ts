@@ -13,15 +13,14 @@ type Rows =
 
 /** Counts a table's rows: all, those that match, or those of which a column is set. */
 const rowsOf =
-  (table: Rows, match: Record<string, string> = {}, set = "id") =>
+  (table: Rows, match: Record<string, string> = {}, set?: string) =>
   async (signal: AbortSignal) => {
-    const { count } = await staffTables()
+    const rows = staffTables()
       .from(table)
       .select("id", { count: "exact", head: true })
-      .match(match)
-      .not(set, "is", null)
-      .abortSignal(signal)
-      .throwOnError();
+      .match(match);
+    const asked = set ? rows.not(set, "is", null) : rows;
+    const { count } = await asked.abortSignal(signal).throwOnError();
     // It comes from a header, which may be missing or invalid.
     return count || 0;
   };

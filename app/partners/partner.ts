@@ -18,7 +18,7 @@ const LABELS: Record<ListedType, string> = {
 export type PartnerType = ListedType;
 
 /** All kinds, as named by the filter (docs/product.md 6.4). */
-const PARTNER_TYPES = LISTED_TYPES.map((value) => ({ value, label: LABELS[value] }));
+export const PARTNER_TYPES = LISTED_TYPES.map((value) => ({ value, label: LABELS[value] }));
 
 /** The directory's first kinds: its filter always names them. */
 const FIRST: readonly string[] = ["Funeral Home", "Celebration Venue"];

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Describes what this software does: update it with every change to what is stored or sent. */
 export default function Privacy() {
   return (
-    <LegalText title="Privacy Policy" changed="November 23, 2026">
+    <LegalText title="Privacy Policy" changed="November 28, 2026">
       <p>
         You may be reading this in a hard week, so it is short. We keep what you give us, to answer
         you and for nothing else. We sell nothing, and we tell advertisers nothing.
@@ -37,6 +37,11 @@ export default function Privacy() {
           what you need to eat or to get around, and what you wrote, as far as the family or you
           tell it. Only those who plan the day see how to reach you and what you need; what you need
           they may pass on, without your name, to who cooks or hosts.
+        </li>
+        <li>
+          <strong>If a family wants to ask you for the day:</strong> your name, what you do, and how
+          to reach you, as far as the family writes it into its plan. We do not write to you there:
+          the family hands a link on to you.
         </li>
         <li>
           <strong>If you join the mailing list:</strong> your name, your email address, whether you

@@ -133,6 +133,8 @@ const NAMES: Record<string, string> = {
   plan_finders: "plans made ahead that name them as who should find it",
   plan_household_contacts:
     "households in families' guest lists (the names and the family's notes stay with the family)",
+  plan_shortlist:
+    "partners that families added themselves (the names and the families' notes stay with them)",
 };
 
 /** Lists what an erasure would remove, before it is confirmed. */

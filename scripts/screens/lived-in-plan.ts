@@ -54,7 +54,7 @@ export async function livedInPlan(
 
 /** One to four guests with an address. @returns the token of their page */
 async function household(site: Site, plan_id: string, name: string, place: number) {
-  const row = { plan_id, name: `The ${name}s`, position: place };
+  const row = { plan_id, name: `The ${name}${/[sz]$/.test(name) ? "es" : "s"}`, position: place };
   const [{ id } = { id: "" }] = await site.insert<{ id: string }>("plan_households", row);
   await site.insert("plan_household_contacts", { id, plan_id, email: `${name}@example.com` });
   const names = ["Ann", "Bo", "Cy", "Dee"].slice(0, 1 + (place % 4));

@@ -356,6 +356,7 @@ declare
   plan constant uuid := coalesce(after ->> 'plan_id', after ->> 'id')::uuid;
   title constant jsonb := coalesce(after -> 'title', after -> 'name');
   field text;
+  is_told boolean;
 begin
   if before is null then
     perform private.log_plan_change(plan, tg_table_name, new.id, 'add', null, null, title);
@@ -370,10 +371,11 @@ begin
       )
   loop
     if field <> 'removed_at' then
+      -- How to reach somebody outlives no row.
+      is_told := tg_nargs = 0 and field not in ('phone', 'email');
       perform private.log_plan_change(
         plan, tg_table_name, new.id, 'change', field,
-        case when tg_nargs = 0 then before -> field end,
-        case when tg_nargs = 0 then after -> field end
+        case when is_told then before -> field end, case when is_told then after -> field end
       );
     elsif after -> field = 'null' then
       perform private.log_plan_change(plan, tg_table_name, new.id, 'restore', null, null, title);

@@ -182,8 +182,9 @@ $$;
 -- unknown token. A picture is only a file name, without the plan's folder.
 --
 -- Returns {"state": 'open' or 'closed', "honoree_name", "count", "memories": [{"id", "author_name",
--- "words", "picture"}], "is_household"}; for a plan that is over {"state": "gone",
--- "honoree_name"}.
+-- "words", "picture"}], "is_household", "head"}; for a plan that is over {"state": "gone",
+-- "honoree_name"}. The head is what the token's invitation begins with: {"plan", "invitation"}, as
+-- there; null without an invitation.
 create function public.memory_wall(token text, sheet integer default 1) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -201,6 +202,23 @@ begin
     'state', private.takes_memory(plan, household),
     'honoree_name', plan.honoree_name,
     'is_household', household is not null,
+    'head', (
+      select jsonb_build_object(
+        'plan', jsonb_build_object(
+          'honoree_name', plan.honoree_name,
+          'photo_path', right(plan.photo_path, -37),
+          'born_on', case when household is not null then to_char(plan.born_on, 'YYYY') end,
+          'died_on', case when household is not null then to_char(plan.died_on, 'YYYY') end
+        ),
+        'invitation', jsonb_build_object(
+          'picture', picture,
+          'picture_path', right(picture_path, -37),
+          'picture_alt', picture_alt
+        )
+      )
+      from public.plan_invitations as invitation
+      where invitation.plan_id = plan.id and invitation.removed_at is null
+    ),
     'count', (select count(*) from private.shown_memories(plan)),
     'memories', coalesce((
       select jsonb_agg(

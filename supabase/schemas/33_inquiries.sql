@@ -1,4 +1,5 @@
--- The shortlist: partners that a family has saved, with its own notes.
+-- The shortlist: partners that a family has saved, and its own that are in no directory, with its
+-- notes.
 
 create table public.plan_shortlist (
   -- As in plan_choices.
@@ -7,22 +8,41 @@ create table public.plan_shortlist (
   version bigint not null default 0,
   partner_id uuid references public.partners (id) on delete set null,
   -- The partner's name, which stays if the partner leaves the directory, and is used in the
-  -- history.
+  -- history; of the family's own as it writes it.
   title text not null default '' check (char_length(title) <= 200),
   note text not null default '' check (char_length(note) <= 5000),
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
-  removed_at timestamptz(3)
+  removed_at timestamptz(3),
+  -- Added by the family, which alone knows how to reach it: no letter of ours goes there.
+  is_own boolean not null default false,
+  -- As in partners; empty unless it is the family's own, like the rest.
+  type text not null default '',
+  phone text not null default '' check (char_length(phone) <= 50 and phone !~ '[[:cntrl:]]'),
+  email public.email_address,
+  website text not null default '' check (
+    char_length(website) <= 2000 and website ~ '^(https?://[^\s"<>\\`]+)?$'
+  ),
+  constraint plan_shortlist_own check (case
+    when is_own then partner_id is null and title ~ '\S' and title !~ '[[:cntrl:]]' and type in (
+      'Funeral Home', 'Celebration Venue', 'Catering', 'Music/Entertainment',
+      'Celebrant/Officiant', 'Event Planning', 'Photography/Videography',
+      'Memorial Items/Keepsakes', 'Other'
+    )
+    else type = '' and phone = '' and email is null and website = ''
+  end)
 );
 create index plan_shortlist_by_change on public.plan_shortlist (plan_id, version);
 create index plan_shortlist_of_partner on public.plan_shortlist (partner_id);
+create index plan_shortlist_by_address on public.plan_shortlist (lower(email));
 alter table public.plan_shortlist enable row level security;
 grant select on table public.plan_shortlist to authenticated;
-grant insert (id, plan_id, partner_id, title, note, position)
+grant insert (id, plan_id, partner_id, title, note, position, is_own, type, phone, email, website)
   on table public.plan_shortlist to authenticated;
-grant update (note, position, removed_at) on table public.plan_shortlist to authenticated;
+grant update (note, position, removed_at, title, type, phone, email, website)
+  on table public.plan_shortlist to authenticated;
 create policy "Members can read their plans' shortlist" on public.plan_shortlist
   for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 create policy "Editors can add to the shortlist" on public.plan_shortlist
@@ -35,6 +55,17 @@ create policy "Editors can change the shortlist" on public.plan_shortlist
 select private.make_plan_table('plan_shortlist', 100, 'insert or update');
 create trigger drop_trashed_references before insert or update of partner_id on public.plan_shortlist
   for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
+
+-- A saved partner keeps the name that it was saved by.
+create function private.keep_saved_name() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  raise exception 'unknown_field' using errcode = 'PT400';
+end
+$$;
+create trigger keep_saved_name before update of title on public.plan_shortlist
+  for each row when (not old.is_own and new.title <> old.title)
+  execute function private.keep_saved_name();
 
 -- Questions that a family puts to partners, a thread for each partner, and the answers. Members can
 -- only read them; functions write: a family's with its session, a partner's with its token.
@@ -129,12 +160,20 @@ create table public.inquiry_threads (
   removed_at timestamptz(3),
   -- When "I am not the right person" was pressed: the family and staff are told.
   wrong_person_at timestamptz(3),
+  -- The family's own (plan_shortlist), which has no partner_id. No foreign key: the thread goes on
+  -- where the family has let go of it.
+  own_id uuid,
   unique (inquiry_id, partner_id),
   unique (plan_id, id),
   foreign key (plan_id, inquiry_id) references public.inquiries (plan_id, id) on delete cascade
 );
 create index inquiry_threads_by_change on public.inquiry_threads (plan_id, version);
 create index inquiry_threads_of_partner on public.inquiry_threads (partner_id, asked_at desc);
+
+-- Who is asked in a thread: a partner, or the family's own; null once the partner left the
+-- directory.
+create function private.asked_id(thread public.inquiry_threads) returns uuid
+  language sql immutable set search_path = '' as $$ select coalesce(thread.own_id, thread.partner_id) $$;
 
 -- For a partner's latest first answers.
 create index inquiry_threads_answered on public.inquiry_threads (partner_id, answered_at desc)
@@ -624,12 +663,27 @@ create function private.asked_by_letter_at(plan uuid, partner uuid) returns time
     and letter.state in ('queued', 'retrying', 'sending', 'sent')
 $$;
 
--- Asks up to five partners, each in its own thread, by letter; those in `by_link`, and all if the
--- site sends no email, by a link that members hand on (make_inquiry_link). For editors.
+-- Who of `chosen` a plan may ask: partners but examples, and the family's own.
+create function private.whom_to_ask(plan uuid, chosen uuid[])
+  returns table (id uuid, name text, partner_id uuid, own_id uuid)
+  language sql stable set search_path = '' as $$
+  select partner.id, partner.name, partner.id, null::uuid from public.partners as partner
+  where partner.id = any (chosen) and not partner.is_demonstration
+  union all
+  select own.id, own.title, null, own.id from public.plan_shortlist as own
+  where own.plan_id = plan and own.id = any (chosen) and own.is_own and own.removed_at is null
+    -- Ids of rows are made in browsers.
+    and not exists (select from public.partners as partner where partner.id = own.id)
+$$;
+
+-- Asks up to five partners, each in its own thread, by letter; those in `by_link`, the family's
+-- own, and all if the site sends no email, by a link that members hand on (make_inquiry_link). For
+-- editors.
 --
--- p_id   made by the browser: sending again with it asks nobody twice
--- asked  {"shown_name", "celebration", "dates", "expected_guests", "budget", "words"}: exactly
---        what partners see
+-- p_id         made by the browser: sending again with it asks nobody twice
+-- asked        {"shown_name", "celebration", "dates", "expected_guests", "budget", "words"}: exactly
+--              what partners see
+-- partner_ids  of partners, or of the family's own in the shortlist
 -- Returns {"id", "by_link": the threads to make links for}. Raises no_partners and
 -- too_many_partners (HTTP 400), malformed_inquiry (400), day_out_of_range (400), inquiries_a_week
 -- (409: 10 a plan and week), too_many_open_threads (409: 30 a plan that are not closed: who
@@ -646,7 +700,7 @@ declare
   no_letter boolean;
   wanted uuid[];
   days date[];
-  partner public.partners;
+  partner record;
   chosen uuid;
   thread uuid;
   names text;
@@ -695,7 +749,7 @@ begin
   foreach chosen in array wanted loop
     if exists (
       select from public.inquiry_threads as open
-      where open.plan_id = send_inquiry.plan_id and open.partner_id = chosen
+      where open.plan_id = send_inquiry.plan_id and private.asked_id(open) = chosen
         and (
           open.state in ('waiting', 'answered', 'booked')
           or by_mail and chosen <> all (coalesce(send_inquiry.by_link, '{}'))
@@ -704,11 +758,11 @@ begin
     ) then
       raise exception 'already_asked' using errcode = 'PT409', detail = chosen::text;
     end if;
-    select * into partner from public.partners where partners.id = chosen;
-    if not found or partner.is_demonstration then
+    select * into partner from private.whom_to_ask(send_inquiry.plan_id, array[chosen]);
+    if not found then
       raise exception 'partner_takes_none' using errcode = 'PT409', detail = chosen::text;
     end if;
-    if by_mail and chosen <> all (coalesce(by_link, '{}')) then
+    if by_mail and partner.own_id is null and chosen <> all (coalesce(by_link, '{}')) then
       perform private.ask_letter_to(send_inquiry.plan_id, chosen);
     end if;
   end loop;
@@ -721,17 +775,17 @@ begin
     (asked ->> 'budget')::bigint, plan.currency, btrim(coalesce(asked ->> 'words', ''), E' \n\r\t')
   from public.plans as plan where plan.id = send_inquiry.plan_id;
   for partner in
-    select partners.* from public.partners
-    where partners.id = any (wanted)
-    order by array_position(partner_ids, partners.id)
+    select * from private.whom_to_ask(send_inquiry.plan_id, wanted) as asked_one
+    order by array_position(partner_ids, asked_one.id)
   loop
-    no_letter := not by_mail or partner.id = any (coalesce(by_link, '{}'));
+    no_letter := not by_mail or partner.own_id is not null
+      or partner.id = any (coalesce(by_link, '{}'));
     insert into public.inquiry_threads (
-      inquiry_id, plan_id, place, partner_id, partner_name, by_link
+      inquiry_id, plan_id, place, partner_id, own_id, partner_name, by_link
     )
     values (
-      p_id, send_inquiry.plan_id, coalesce(array_position(partner_ids, partner.id), 0), partner.id,
-      left(partner.name, 200), no_letter
+      p_id, send_inquiry.plan_id, coalesce(array_position(partner_ids, partner.id), 0),
+      partner.partner_id, partner.own_id, left(partner.name, 200), no_letter
     )
     returning id into thread;
     names := concat_ws(', ', names, partner.name);
@@ -777,7 +831,7 @@ $$;
 create function private.ask_listed(thread public.inquiry_threads) returns void
   language plpgsql immutable set search_path = '' as $$
 begin
-  if thread.partner_id is null then
+  if private.asked_id(thread) is null then
     raise exception 'partner_takes_none' using errcode = 'PT409';
   end if;
 end

@@ -112,7 +112,10 @@ begin
     select count(*) from public.inquiry_entries as entry
     join public.inquiry_threads on inquiry_threads.id = entry.thread_id
     where inquiry_threads.plan_id = thread.plan_id
-      and (inquiry_threads.id = thread.id or inquiry_threads.partner_id = thread.partner_id)
+      and (
+        inquiry_threads.id = thread.id
+        or private.asked_id(inquiry_threads) = private.asked_id(thread)
+      )
       and entry.kind = 'question' and entry.created_at > now() - interval '1 day'
   ) >= 5 then
     raise exception 'too_many_questions' using errcode = 'PT409';
@@ -576,7 +579,8 @@ declare
       "each": "boolean", "tell": "boolean", "contact": "object"}',
     'malformed_booking'
   );
-  partner public.partners;
+  kind text;
+  address text;
   sent constant uuid := coalesce((booking ->> 'id')::uuid, gen_random_uuid());
   day constant date := (booking ->> 'day')::date;
   unheard boolean;
@@ -595,7 +599,14 @@ begin
     or day not between current_date - 1 and current_date + interval '10 years' then
     raise exception 'malformed_booking' using errcode = 'PT400';
   end if;
-  select * into partner from public.partners where partners.id = before.partner_id;
+  select asked.type, asked.location into kind, address
+  from (
+    select partner.type, partner.location from public.partners as partner
+    where partner.id = before.partner_id
+    union all
+    select own.type, '' from public.plan_shortlist as own
+    where own.plan_id = before.plan_id and own.id = before.own_id
+  ) as asked;
   -- Of a letter that has not left its partner knows nothing.
   unheard := exists (
     select from public.letters as letter
@@ -625,13 +636,15 @@ begin
   where inquiry_threads.id = thread.id;
 
   select * into choice from public.plan_choices
-  where plan_choices.plan_id = thread.plan_id and plan_choices.partner_id = thread.partner_id
-    and plan_choices.removed_at is null
+  where plan_choices.plan_id = thread.plan_id and plan_choices.removed_at is null and case
+      when thread.own_id is null then plan_choices.partner_id = thread.partner_id
+      else plan_choices.partner_id is null and plan_choices.title = thread.partner_name
+    end
   order by plan_choices.state = 'chosen' desc, plan_choices.position, plan_choices.id limit 1;
   if choice.id is null then
     insert into public.plan_choices (plan_id, area, title, state, partner_id, position)
-    select thread.plan_id, private.area_of_type(partner.type), thread.partner_name, 'chosen',
-      partner.id, coalesce(max(plan_choices.position), 0) + 1
+    select thread.plan_id, private.area_of_type(kind), thread.partner_name, 'chosen',
+      thread.partner_id, coalesce(max(plan_choices.position), 0) + 1
     from public.plan_choices where plan_choices.plan_id = thread.plan_id
     returning id into item;
     perform private.log_plan_change(
@@ -657,7 +670,7 @@ begin
   end if;
   if (booking ->> 'as_place')::boolean then
     update public.plans as plan
-    set place_name = thread.partner_name, place_address = left(coalesce(partner.location, ''), 1000)
+    set place_name = thread.partner_name, place_address = left(coalesce(address, ''), 1000)
     where plan.id = thread.plan_id and plan.place_name = '' and plan.place_address = '';
     if found then
       perform private.log_plan_change(
@@ -738,10 +751,11 @@ begin
   if becomes in ('waiting', 'answered', 'declined') then
     if becomes <> 'declined' and exists (
       select from public.inquiry_threads as open
-      where open.plan_id = thread.plan_id and open.partner_id = thread.partner_id
+      where open.plan_id = thread.plan_id
+        and private.asked_id(open) = private.asked_id(thread)
         and open.id <> thread.id and open.state in ('waiting', 'answered', 'booked')
     ) then
-      raise exception 'already_asked' using errcode = 'PT409', detail = thread.partner_id::text;
+      raise exception 'already_asked' using errcode = 'PT409', detail = private.asked_id(thread)::text;
     end if;
     if (
       select count(*) from public.inquiry_threads as open
@@ -779,8 +793,8 @@ create function private.address_of(held public.inquiry_tokens) returns text
     and contact.email_confirmed_at is not null
 $$;
 
--- A valid token: for 12 months, as long as its thread exists, its partner is in the directory and,
--- if it came by letter, the address is still the partner's. Null if there is none.
+-- A valid token: for 12 months, as long as its thread exists, its partner is in the directory, or
+-- the family's own, and, if it came by letter, the address is still the partner's. Null if there is none.
 create function private.inquiry_token(token text) returns public.inquiry_tokens
   language sql stable set search_path = '' as $$
   select link.*
@@ -789,7 +803,7 @@ create function private.inquiry_token(token text) returns public.inquiry_tokens
   join public.inquiries as inquiry on inquiry.id = thread.inquiry_id
   where link.token_hash = private.token_hash(token)
     and link.created_at > now() - interval '12 months'
-    and thread.partner_id is not null
+    and private.asked_id(thread) is not null
     and thread.removed_at is null and inquiry.removed_at is null
     and (link.address_hash is null or private.address_of(link) is not null)
 $$;

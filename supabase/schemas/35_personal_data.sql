@@ -24,6 +24,7 @@ create function public.tables_about_people() returns jsonb
     'inquiry_contacts', 'email',
     'plan_household_contacts', 'email',
     'plan_request_contacts', 'email',
+    'plan_shortlist', 'email',
     'staff_invitations', 'email'
   )
 $$;
@@ -244,6 +245,23 @@ begin
 end
 $$;
 
+-- Erases an address from all shortlists, with the number beside it; name, website and note are the
+-- family's. Returns in how many it stood.
+create function private.forget_own_partner(address text) returns bigint
+  language plpgsql volatile set search_path = '' as $$
+declare
+  gone bigint;
+begin
+  perform private.lock_plans(array(
+    select own.plan_id from public.plan_shortlist as own where lower(own.email) = address
+  ));
+  update public.plan_shortlist as own set email = null, phone = ''
+  where lower(own.email) = address;
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+
 -- Removes the rows about an address and its account, all or nothing. An account of staff stays:
 -- only remove_staff_member takes that right away. The account's membership of plans goes too, with
 -- plans that have no other member; other plans keep what their members share. Guests with the
@@ -279,10 +297,14 @@ begin
   if gone > 0 then
     removed := removed || jsonb_build_object('plan_request_contacts', gone);
   end if;
+  gone := private.forget_own_partner(key);
+  if gone > 0 then
+    removed := removed || jsonb_build_object('plan_shortlist', gone);
+  end if;
   for holder in
     select about.key as table_name, about.value as address_column
     from jsonb_each_text(public.tables_about_people()) as about
-    where about.key not in ('plan_household_contacts', 'plan_request_contacts')
+    where about.key not in ('plan_household_contacts', 'plan_request_contacts', 'plan_shortlist')
   loop
     execute format(
       'delete from public.%I as item where lower(item.%I) = $1',

@@ -22,7 +22,7 @@ const call = async (name: string, args: object, by: object = visitor) => {
 };
 const service = (name: string, args: object) => call(name, args, database.service);
 
-type Wall = { state: string; count: number; memories: Record<string, unknown>[] };
+type Wall = { state: string; head: object; count: number; memories: Record<string, unknown>[] };
 const wall = (by = token, sheet = 1) => call("memory_wall", { token: by, sheet }) as Promise<Wall>;
 const leave = (said: object = {}, by = token, p_id = id()) =>
   call("leave_memory", {
@@ -86,7 +86,7 @@ beforeEach(async () => {
 
 describe("a wall", () => {
   test("shows what the family shows, in its order, and nothing else", async () => {
-    expect(await wall()).toEqual({
+    expect(await wall()).toMatchObject({
       ...{ state: "open", honoree_name: "Ruth Alvarez", count: 0, memories: [] },
       is_household: true,
     });
@@ -105,6 +105,22 @@ describe("a wall", () => {
     for (const secret of [plan, lees, ann.id, token, "WAITING", "HIDDEN"])
       expect(text).not.toContain(secret);
     expect((await wall(token, 2)).memories).toEqual([]);
+  });
+
+  test("begins as the token's invitation does: with the years by a household's link alone", async () => {
+    const photo = `${id()}.webp`;
+    await set(`born_on = '1938-04-12', died_on = '2026-11-08', photo_path = '${plan}/${photo}'`);
+    const invitation = { picture: null, picture_path: null, picture_alt: "" };
+    const head = (born_on: string | null, died_on: string | null) => ({
+      plan: { honoree_name: "Ruth Alvarez", photo_path: photo, born_on, died_on },
+      invitation,
+    });
+    expect((await wall()).head).toEqual(head("1938", "2026"));
+    expect((await wall(publicToken)).head).toEqual(head(null, null));
+    await database.execute(
+      `update public.plan_invitations set removed_at = now() where plan_id = '${plan}'`,
+    );
+    expect((await wall()).head).toBeNull();
   });
 
   test("opens to its own tokens alone, and never to a member's session", async () => {

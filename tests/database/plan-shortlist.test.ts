@@ -73,7 +73,21 @@ test("which partner it is stays as it was saved", async () => {
     .from("plan_shortlist")
     .update({ title: "Elm House" } as never)
     .eq("id", id);
-  expect(error?.code).toBe("42501");
+  expect(error?.message).toBe("unknown_field");
+});
+
+test("a family's own is nothing to staff and strangers, who cannot ask it either", async () => {
+  const own = { partner_id: null, is_own: true, title: "Ana", type: "Catering", phone: "555" };
+  const { id, code } = await add(ann, own);
+  expect(code).toBeUndefined();
+  expect(await saved(vi)).toMatchObject([own]);
+  const ask = { p_id: crypto.randomUUID(), asked: { words: "Are you free?" }, partner_ids: [id] };
+  for (const who of [database.as("staff"), database.as("stranger"), eve, vi]) {
+    const { data } = await who.tables.from("plan_shortlist").select("phone").eq("id", id);
+    expect(data).toEqual(who === vi ? [{ phone: "555" }] : []);
+    const { error } = await who.tables.rpc("send_inquiry", { ...ask, plan_id: plan });
+    expect(error?.message).toBe(who === vi ? "view_only" : "plan_not_open");
+  }
 });
 
 test("a partner that leaves the directory stays by name", async () => {

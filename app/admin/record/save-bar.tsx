@@ -1,16 +1,14 @@
 import { Eye } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "~/ui/button";
 
 /** Marks the button that Ctrl+S presses. */
 export const SAVES = { "data-saves": "" };
 
-/** The button is being pressed by Ctrl+S. */
-const BY_KEY = "data-by-key";
+let isPressing = false;
 
-/** A form is sent by Ctrl+S: who writes on stays in it. */
-export const isByKey = ({ nativeEvent }: FormEvent): boolean =>
-  (nativeEvent as SubmitEvent).submitter?.hasAttribute(BY_KEY) ?? false;
+/** The form that is being sent is sent by Ctrl+S: who writes on stays in it. */
+export const isByKey = (): boolean => isPressing;
 
 /** Ctrl+S, or ⌘S, saves what is edited: in the dialog on top, or else on the page. */
 export function useSaveKey(): void {
@@ -26,9 +24,9 @@ export function useSaveKey(): void {
       const above = document.querySelector("[role=alertdialog]");
       const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
       if (above || (dialog && !dialog.contains(button))) return;
-      button.setAttribute(BY_KEY, "");
+      isPressing = true;
       button.click();
-      button.removeAttribute(BY_KEY);
+      isPressing = false;
     };
     window.addEventListener("keydown", save);
     return () => window.removeEventListener("keydown", save);

@@ -44,7 +44,7 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   read: (id: string) => Promise<Row | null>;
   /** See `saveRow`. */
   save: (values: Values, target: Target) => Promise<void>;
-  onSaved: (values: Values) => void;
+  onSaved: (values: Values, id: string) => void;
   /** Shows why saving failed. The form keeps its values. */
   onFailed: (error: unknown) => void;
   /** Invalid fields are told in a toast, too, which closes once the form is saved. */
@@ -127,11 +127,11 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     target: () => ({ id: row?.id ?? newId, version: version.current, isNew: row === null }),
     startFrom,
     drop,
-    onSaved: (values) => {
+    onSaved: (values, id) => {
       guard.release();
       if (complaint.current) toast.dismiss(complaint.current);
       forget([...(row ? images(row) : []), ...images(values)]);
-      options.onSaved(values);
+      options.onSaved(values, id);
     },
   });
 

@@ -23,7 +23,7 @@ type Options<Values extends FieldValues, Row> = {
   read: (id: string) => Promise<Row | null>;
   save: (values: Values, target: Target) => Promise<void>;
   images: (record: Values | Row) => (string | null | undefined)[];
-  onSaved: (values: Values) => void;
+  onSaved: (values: Values, id: string) => void;
   onFailed: (error: unknown) => void;
   /** Goes on from another version; drops the changes or replaces them with these. */
   startFrom: (fresh: Row, changed?: Values) => void;
@@ -54,7 +54,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
       await demandImages(images(values).filter(isAdded));
       await options.save(values, place);
       close();
-      options.onSaved(values);
+      options.onSaved(values, place.id);
     } catch (error) {
       await explain(error, values).catch(onFailed);
     } finally {

@@ -47,7 +47,6 @@ export function ArticleForm({ row }: { row: Article | null }) {
   const uploaded = useRef<string[]>([]);
   // The slug was refused: it takes the focus once the fields are enabled again.
   const toSlug = useRef(false);
-  const staysWith = useRef<string>(undefined);
   const isSentByKey = useRef(false);
 
   const editing = useEditing<ArticleValues, Article>({
@@ -59,15 +58,11 @@ export function ArticleForm({ row }: { row: Article | null }) {
     toValues,
     resolver: zodResolver(articleSchema),
     read: readArticle,
-    save: async (values, target) => {
-      await saveArticle(values, target);
-      staysWith.current = isSentByKey.current ? target.id : undefined;
-    },
-    onSaved: async () => {
+    save: saveArticle,
+    onSaved: async (_, id) => {
       toast.success(row ? "Article updated successfully" : "Article created successfully");
       refreshArticles(queryClient);
-      const { current: id } = staysWith;
-      if (!id) return backToList();
+      if (!isSentByKey.current) return backToList();
       if (!row) return navigate(`${LIST}/${id}`, { replace: true });
       await editing.goOn(id);
     },
@@ -110,7 +105,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       <form
         noValidate
         onSubmit={(event) => {
-          isSentByKey.current = isByKey(event);
+          isSentByKey.current = isByKey();
           return submit(event);
         }}
         className="@container"

@@ -1,4 +1,5 @@
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
+import type { Invited } from "~/plan/sections/invitation/invitation";
 import type { Tables } from "~shared/tables";
 
 export type WallMemory = {
@@ -12,10 +13,19 @@ export type WallMemory = {
 /** Memories per sheet of the wall, as in `memory_wall`. */
 export const SHEET = 24;
 
+/** Whose wall it is, and the invitation's picture; the years only by a household's link. */
+type WallHead = {
+  plan: Pick<Invited["plan"], "honoree_name" | "photo_path"> &
+    Partial<Pick<Invited["plan"], "born_on" | "died_on">>;
+  invitation: Pick<Invited["invitation"], "picture" | "picture_path" | "picture_alt">;
+};
+
 export type Wall = {
   /** `open`: it takes memories by this link. */
   state: "open" | "closed";
   honoree_name: string;
+  /** Null: the plan has let its invitation go. */
+  head: WallHead | null;
   /** A household's own link opened it, not the public one. */
   is_household: boolean;
   count: number;

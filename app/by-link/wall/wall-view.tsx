@@ -1,6 +1,13 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
+import { yearsWords } from "~/lib/dates/day-words";
+import { DRAWINGS } from "~/plan/sections/invitation/drawings";
+import { CARD } from "~/plan/sections/invitation/invitation-card";
+import { InvitationHead } from "~/plan/sections/invitation/invitation-head";
+import { buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
+import { FIRST_DRAWING } from "~shared/drawings/drawings";
+import { pictureOf as pictureOfInvitation } from "../request/ask-view";
 import { MemoryForm } from "./memory-form";
 import { type ListedMemory, MemoryList, pictureOf } from "./memory-list";
 import { MemoryReceived } from "./memory-received";
@@ -24,9 +31,6 @@ type Props = {
   refused: Refused | null;
 };
 
-/** A link on a line of its own, as large as a finger. */
-const LINE_LINK = "text-link inline-flex min-h-target items-center";
-
 /** A memory of a wall, with its picture under the wall's token. */
 export const listed = ({ picture, ...memory }: WallMemory, token: string): ListedMemory => ({
   ...memory,
@@ -35,42 +39,40 @@ export const listed = ({ picture, ...memory }: WallMemory, token: string): Liste
 
 /** The memories that the family shows, and the form to leave another. */
 export function WallView({ wall, token, sheet, next, left, notice, refused }: Props) {
-  const { honoree_name: name, state, count } = wall;
+  const { honoree_name: name, head, state, count } = wall;
   const takes = state === "open" && !left;
   return (
     <div className="flex flex-col gap-8 text-lg">
       {refused ? <NotTaken {...refused} isOver={state !== "open"} /> : null}
       {left ? <MemoryReceived {...left} /> : null}
       {notice}
-      <div>
-        <h1 className="text-4xl text-deep">
-          {name ? (
-            <>
-              Memories of <bdi className="wrap-anywhere">{name}</bdi>
-            </>
-          ) : (
-            "Memories"
-          )}
-        </h1>
-        <Introduction wall={wall} takes={takes} />
-        <p className="print:hidden">
-          <PersonalLink href={`/i/${token}`} className={LINE_LINK}>
+      <article className={CARD}>
+        <InvitationHead
+          picture={head ? pictureOfInvitation(head, token) : DRAWINGS[FIRST_DRAWING]}
+          name={name}
+          occasion={name ? "Memories of" : "Memories"}
+          years={yearsWords(head?.plan.born_on ?? null, head?.plan.died_on ?? null)}
+        />
+        <div className="flex flex-col items-center gap-3 px-5 pt-6 pb-8 text-center print:pt-2">
+          <Introduction wall={wall} takes={takes} />
+          <PersonalLink
+            href={`/i/${token}`}
+            className="text-link inline-flex min-h-target items-center print:hidden"
+          >
             {wall.is_household ? "Back to the invitation" : "Back to the celebration"}
           </PersonalLink>
-        </p>
-        <p data-own hidden className="mt-3">
-          You left a memory from this tab.{" "}
-          <PersonalLink href="?" className="text-link">
-            Take it back
-          </PersonalLink>
-        </p>
-      </div>
-      <div className="lg:relative lg:left-1/2 lg:w-[60rem] lg:max-w-[calc(100vw-6rem)] lg:-translate-x-1/2">
-        <MemoryList
-          memories={wall.memories.map((memory) => listed(memory, token))}
-          action={(memory) => <Report {...memory} />}
-        />
-      </div>
+          <p data-own hidden>
+            You left a memory from this tab.{" "}
+            <PersonalLink href="?" className="text-link">
+              Take it back
+            </PersonalLink>
+          </p>
+        </div>
+      </article>
+      <MemoryList
+        memories={wall.memories.map((memory) => listed(memory, token))}
+        action={(memory) => <Report {...memory} />}
+      />
       <Sheets count={count} sheet={sheet} />
       {takes ? (
         <section aria-labelledby="leave" className="print:hidden">
@@ -112,7 +114,7 @@ const Report = ({ id, author_name }: ListedMemory) => (
 function Introduction({ wall: { count, state }, takes }: { wall: Wall; takes: boolean }) {
   if (state === "closed") {
     return (
-      <p className="mt-3">
+      <p>
         {count === 0
           ? "No memories are shown here, and new ones cannot be left with this link."
           : "This page is for reading now: new memories cannot be left with this link."}
@@ -121,11 +123,11 @@ function Introduction({ wall: { count, state }, takes }: { wall: Wall; takes: bo
   }
   if (!takes) return null;
   return (
-    <p className="mt-3">
-      {count === 0 ? "No memory is shown here yet. Yours may be the first. " : null}
-      <PersonalLink href="#leave" className={LINE_LINK}>
-        Leave a memory of your own
+    <>
+      {count === 0 ? <p>No memory is shown here yet. Yours may be the first.</p> : null}
+      <PersonalLink href="#leave" className={buttonClass({})}>
+        Leave a memory
       </PersonalLink>
-    </p>
+    </>
   );
 }

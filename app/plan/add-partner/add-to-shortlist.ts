@@ -33,7 +33,7 @@ export async function addToShortlist(
     if (refusal) return refusal;
     const saved = store.state().rows.plan_shortlist;
     if (partnersOn(saved).includes(partner.id)) return "added";
-    if (partnersOn(saved).length >= MOST) return "full";
+    if ([...saved.values()].filter((one) => !one.removed_at).length >= MOST) return "full";
     const removed = [...saved.values()].find(({ partner_id }) => partner_id === partner.id);
     if (removed) store.putBack("plan_shortlist", removed.id);
     else store.add("plan_shortlist", savedPartner(partner));

@@ -10,7 +10,7 @@ const address = {
   parse: parseWebAddress,
 };
 
-const TAKES = "Please write a web address, such as https://zoom.us/j/1234.";
+const TAKES = "Please write a web address, such as https://example.com.";
 
 /** A web address, sent only when it is valid. */
 export function PlanLink<N extends Noun>({ noun, id, field, label, hint }: FieldProps<N>) {

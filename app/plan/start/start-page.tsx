@@ -8,7 +8,6 @@ import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { partnerQuery } from "~/partners/queries-by-id";
 import { Button } from "~/ui/button";
-import { Chevron } from "~/ui/chevron";
 import litWindow from "~shared/drawings/lit-window.svg";
 import { takeFarewell } from "../farewell";
 import { type OwnPlan, ownPlans } from "../own-plans";
@@ -207,20 +206,15 @@ function OwnPlans({ plans, partner: partnerId, isAlone }: OwnPlansProps) {
               <Link
                 to={partner ? `/plan/${id}/partners` : `/plan/${id}`}
                 onClick={() => partner && !hasIt && putPartner(id, partner)}
-                className="flex min-h-20 items-center gap-4 rounded-card border border-line bg-paper px-5 py-3 hover:border-deep hover:bg-blush"
+                className="flex min-h-20 flex-col justify-center rounded-card border-2 border-line-strong bg-paper px-5 py-3 leading-snug hover:border-deep hover:bg-blush"
               >
-                <span className="min-w-0 flex-1 leading-snug">
-                  <span
-                    dir="auto"
-                    className="block font-display text-2xl font-semibold text-deep wrap-anywhere"
-                  >
-                    {name || "A plan without a name"}
-                  </span>
-                  <span className="text-ink-soft">
-                    {hasIt ? "On its shortlist already" : partner ? "Add it here" : "Open the plan"}
-                  </span>
+                <span
+                  dir="auto"
+                  className="font-display text-2xl font-semibold text-deep wrap-anywhere"
+                >
+                  {name || "A plan without a name"}
                 </span>
-                <Chevron to="right" className="size-5 shrink-0 text-ink-soft" />
+                {hasIt ? <span className="text-ink-soft">On its shortlist already</span> : null}
               </Link>
             </li>
           );

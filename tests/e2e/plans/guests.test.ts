@@ -89,7 +89,7 @@ test("a family writes its guest list, sees what the caterer asks, takes in a lis
 
 /** The figures show who they are, and the caterer's card counts everybody. */
 async function caterer(page: Page) {
-  const says = page.getByRole("button", { name: "1 says no", exact: true });
+  const says = page.getByRole("button", { name: "1 no", exact: true });
   await says.click();
   await expect(says).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("1 of 2 households")).toBeVisible();

@@ -52,7 +52,7 @@ test("a budget adds up, a day in mind becomes the day, and the program's times f
   // The address changes before the page does.
   await expect(page.getByRole("button", { name: "Print the program" })).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g), "no empty sheet").toHaveLength(1);
+  expect(pdf.match(/\/Type\s*\/Page\b/g), "both sides, and no sheet more").toHaveLength(2);
 });
 
 /** A budget adds up, and a line stays under its writer while its category changes. */

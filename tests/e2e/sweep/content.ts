@@ -212,6 +212,8 @@ async function threadsOf(site: Site, plan_id: string): Promise<string> {
     ...{ plan_id, shown_name: "Ruth", celebration: "A garden party", expected_guests: 60 },
     ...{ dates: Object.keys(days), words: LONG },
   });
+  const added = { plan_id, is_own: true, title: ENDLESS, type: "Celebrant/Officiant" };
+  await site.insert("plan_shortlist", { ...added, phone: "(518) 555-0142" });
   const threads: string[] = [];
   for (const [place, name] of ["Lake Hall", "Garden House", "Old Mill", ENDLESS].entries()) {
     const partner = { name, type: "Celebration Venue", location: "Hudson, NY" };

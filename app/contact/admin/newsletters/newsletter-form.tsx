@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { NoMailYet } from "~/admin/no-mail-yet";
 import { PageHeading } from "~/admin/page";
@@ -24,7 +24,6 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
   const navigate = useNavigate();
   const [isPreviewing, setPreviewing] = useState(false);
   const articles = useQuery(toldArticlesQuery);
-  const saved = useRef(opened?.id);
 
   const editing = useEditing<NewsletterValues, StoredNewsletter>({
     name: "newsletter",
@@ -38,15 +37,12 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
     }),
     resolver: zodResolver(newsletterSchema),
     read: readNewsletter,
-    save: async (values, target) => {
-      await saveNewsletter(values, target);
-      saved.current = target.id;
-    },
-    onSaved: async () => {
+    save: saveNewsletter,
+    onSaved: async (_, id) => {
       toast.success("Newsletter saved");
       refreshNewsletters(queryClient);
-      if (opened === null) return navigate(`${LIST}/${saved.current}`, { replace: true });
-      await editing.goOn(opened.id);
+      if (opened === null) return navigate(`${LIST}/${id}`, { replace: true });
+      await editing.goOn(id);
     },
     onFailed: newsletterFailure("Error saving the newsletter"),
     toastsInvalid: true,

@@ -67,7 +67,12 @@ test("an invitation tells what the family shows, as words", () => {
     days: ["Saturday, December 5, 2026"],
     time: "2:00 PM to about 4:30 PM",
     placeName: "Garden Hall",
-    access: ["Step-free: yes", "Parking: no", "Ring at the side door.", "A bench halfway."],
+    access: [
+      "Step-free entrance",
+      "No parking on site",
+      "Ring at the side door.",
+      "A bench halfway.",
+    ],
     program: [
       { at: "2:00 PM", title: "Welcome", who: "Sam" },
       { at: "2:10 PM", title: "Song", who: "" },

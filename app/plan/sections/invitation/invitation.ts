@@ -131,7 +131,7 @@ export function invitationOf(
       begins: beginOf({ ...plan, start_time: part.start_time }),
       ...placeOf(part),
     })),
-    access: row.shows_access ? accessOf(plan) : [],
+    access: row.shows_access ? accessWords(plan) : [],
     program: row.shows_program ? program.filter(({ title }) => title) : [],
     bring: row.shows_bring ? linesOf(plan.bring) : [],
     isOnline: row.offers_online,
@@ -164,14 +164,16 @@ function timeOf(plan: Plan, row: Row): string {
 const zoneOf = ({ time_zone }: Plan, { offers_online }: Row): string =>
   offers_online && time_zone ? timeZoneWords(time_zone) : "";
 
-function accessOf(plan: Plan): string[] {
-  const known = (what: string, is: boolean | null) =>
-    is === null ? "" : `${what}: ${is ? "yes" : "no"}`;
+/** What is known of getting in and around, as people say it. */
+export function accessWords(
+  plan: Pick<Plan, "step_free" | "parking" | "hearing_loop" | "toilets" | "access_notes">,
+): string[] {
+  const said = (is: boolean | null, yes: string, no: string) => (is === null ? "" : is ? yes : no);
   return [
-    known("Step-free", plan.step_free),
-    known("Parking", plan.parking),
-    plan.hearing_loop ? known("Hearing loop", true) : "",
-    known("Toilets", plan.toilets),
+    said(plan.step_free, "Step-free entrance", "No step-free entrance"),
+    said(plan.parking, "Parking on site", "No parking on site"),
+    said(plan.hearing_loop, "Hearing loop", "No hearing loop"),
+    said(plan.toilets, "Toilets on site", "No toilets on site"),
     ...linesOf(plan.access_notes),
   ].filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import { dayWords, timeWords } from "~/lib/dates/day-words";
-import { Fact, yesOrNo } from "~/plan/sections/print/fact";
+import { Fact } from "~/plan/sections/print/fact";
 import { PrintedSection } from "~/plan/sections/print/printed-section";
 import { useInvitation, useRows } from "~/plan/store/plan-context";
 import type { DayPart } from "~shared/day-parts";
@@ -23,7 +23,7 @@ export function PrintedInvitation() {
         <Fact name="Please answer by">{reply_by && dayWords(reply_by)}</Fact>
         <Fact name="Parts of the day">{parts.map(partWords).join("\n")}</Fact>
         <Fact name="Questions">{call}</Fact>
-        <Fact name="Online">{offers_online ? yesOrNo(true) : ""}</Fact>
+        <Fact name="Online">{offers_online ? "Guests can also come online" : ""}</Fact>
         <Fact name="The picture shows">{picture_alt}</Fact>
       </dl>
     </PrintedSection>

@@ -2,6 +2,9 @@ import type { Contact } from "./threads/conversation";
 
 type Props = { contact: Pick<Contact, "name" | "phone" | "email"> };
 
+/** High enough for a thumb. */
+const LINK = "text-link inline-flex min-h-target items-center print:min-h-0";
+
 /** Name, number and address, as links to call and to write. */
 export const ContactFacts = ({ contact: { name, phone, email } }: Props) => (
   <ul className="wrap-anywhere">
@@ -12,14 +15,18 @@ export const ContactFacts = ({ contact: { name, phone, email } }: Props) => (
     ) : null}
     {phone ? (
       <li>
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="text-link">
-          {phone}
-        </a>
+        {/\d/.test(phone) ? (
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={LINK}>
+            {phone}
+          </a>
+        ) : (
+          <bdi>{phone}</bdi>
+        )}
       </li>
     ) : null}
     {email ? (
       <li>
-        <a href={`mailto:${email}`} className="text-link">
+        <a href={`mailto:${email}`} className={LINK}>
           {email}
         </a>
       </li>

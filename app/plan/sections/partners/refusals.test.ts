@@ -6,8 +6,14 @@ import { refusalWords } from "./refusals";
 
 const SCHEMAS = "supabase/schemas";
 
-/** Refusals that only partners see, when they answer. */
-const OF_PARTNERS = ["nothing_answered", "row_of_another", "too_many_answers", "unknown_days"];
+/** Refusals that only partners see, when they answer; and one that no screen leads to. */
+const OF_PARTNERS = [
+  "nothing_answered",
+  "row_of_another",
+  "too_many_answers",
+  "unknown_days",
+  "unknown_field",
+];
 
 test("every refusal of the family's functions has words of its own", () => {
   const files = readdirSync(SCHEMAS).filter((name) => /_inquir(ies|y_threads)\.sql$/.test(name));

@@ -46,6 +46,7 @@ const LABELS: Record<string, string> = {
   state: "Now",
   priority: "When",
   called: "Called in letters",
+  phone: "Telephone",
   household_id: "Household",
   is_plus_one: "Brought by the household",
   link: "Another link",

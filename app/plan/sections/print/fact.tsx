@@ -6,7 +6,3 @@ export const Fact = ({ name, children }: { name: string; children: string | null
       <dd dir="auto">{children}</dd>
     </div>
   ) : null;
-
-/** "yes", "no", or "" if unknown. */
-export const yesOrNo = (value: boolean | null): string =>
-  value === null ? "" : value ? "yes" : "no";

@@ -4,10 +4,9 @@ import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
 import { choicesByArea, chosenOf } from "~/plan/sections/celebration/areas";
-import { useInvitationPicture } from "~/plan/sections/invitation/use-invitation-picture";
 import { usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { PrintedPhoto } from "./printed-photo";
+import { PrintedPicture } from "./printed-picture";
 import { ProgramList } from "./printed-program";
 import "./folded-program.css";
 
@@ -19,6 +18,7 @@ export default function FoldedProgram() {
   const items = useRows("plan_program_items");
   const hasSuggestions = items.some(({ suggested }) => suggested);
   const readings = chosenOf(choicesByArea(useRows("plan_choices")).readings);
+  const isEmpty = items.every(({ suggested }) => suggested);
   const hasRoom = readings.map(({ text }) => text).join("").length < ROOM;
   return (
     <>
@@ -42,11 +42,8 @@ export default function FoldedProgram() {
         <Back />
         <Front />
       </div>
-      {/* An empty side would print as a blank sheet. */}
-      <div
-        className={`folded-side folded-inside ${readings.length > 0 || items.some(({ suggested }) => !suggested) ? "" : "print:hidden!"}`}
-      >
-        <ProgramList />
+      <div className="folded-side folded-inside">
+        {isEmpty ? <Notes title="What I remember" /> : <ProgramList />}
         <div className="folded-right">
           {readings.map(({ id, title, text, source }) => (
             <div key={id} className="mb-6">
@@ -61,7 +58,7 @@ export default function FoldedProgram() {
               </p>
             </div>
           ))}
-          {hasRoom ? <Notes /> : null}
+          {hasRoom ? <Notes title="Notes" lines={readings.length > 0 ? 6 : ALL_LINES} /> : null}
         </div>
       </div>
     </>
@@ -70,13 +67,14 @@ export default function FoldedProgram() {
 
 /** The most characters of readings beside which there is room to write. */
 const ROOM = 500;
-const LINES = ["first", "second", "third", "fourth", "fifth", "sixth"];
+/** As many as a page of Letter or A4 has room for. */
+const ALL_LINES = 17;
 
 /** Lines to write on: a name, a song, what somebody said. */
-const Notes = () => (
+const Notes = ({ title, lines = ALL_LINES }: { title: string; lines?: number }) => (
   <div className="folded-notes">
-    <h3 className="text-xl text-deep">Notes</h3>
-    {LINES.map((line) => (
+    <h3 className="text-xl text-deep">{title}</h3>
+    {[...Array(lines).keys()].map((line) => (
       <hr key={line} />
     ))}
   </div>
@@ -88,12 +86,12 @@ function Front() {
   const day = plan.day_state === "set" && plan.day ? dayWords(plan.day) : "";
   const time = day && plan.start_time ? timeWords(plan.start_time) : "";
   return (
-    <div className="flex flex-col items-center justify-center gap-3 py-8 text-center">
-      <p dir="auto" className="text-lg text-ink-soft">
+    <div className="flex flex-col items-center justify-center gap-2 py-8 text-center print:py-0">
+      <PrintedPicture className="mb-5 max-h-80!" />
+      <p dir="auto" className="text-[12pt] text-ink-soft first-letter:uppercase">
         {words_for_day}
       </p>
-      <Picture />
-      <h2 dir="auto" className="text-4xl text-deep">
+      <h2 dir="auto" className="text-[32pt] leading-tight text-deep">
         {honoree_name || "A celebration"}
       </h2>
       <p className="text-xl empty:hidden">{yearsWords(born_on, died_on)}</p>
@@ -103,15 +101,8 @@ function Front() {
   );
 }
 
-/** The invitation's picture, else the photo. */
-function Picture() {
-  const { picture } = useInvitationPicture();
-  if (!picture) return <PrintedPhoto className="max-h-80" />;
-  return <img src={picture.src} alt={picture.alt} className="max-h-80 w-auto max-w-full" />;
-}
-
 const Back = () => (
-  <div className="flex flex-col items-center justify-end py-8 text-center">
-    <p>Thank you for being here.</p>
+  <div className="flex flex-col items-center justify-end py-8 text-center print:py-0">
+    <p className="font-display text-xl">Thank you for being here.</p>
   </div>
 );

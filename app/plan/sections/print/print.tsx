@@ -43,7 +43,7 @@ export default function Print() {
         <SectionHead title={part ? WORDS[part].title : "Print"}>
           {part
             ? WORDS[part].words
-            : "Everything in this plan. Checklist, budget, guests and memories begin a sheet of their own."}
+            : "Everything in this plan. Guests and memories begin a sheet of their own."}
         </SectionHead>
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button onClick={() => window.print()}>

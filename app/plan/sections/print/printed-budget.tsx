@@ -13,7 +13,7 @@ export function PrintedBudget() {
   if (items.length === 0) return null;
   const { expected, paid, open } = totalsOf(items, guests);
   return (
-    <PrintedSection title="Budget" ownSheet>
+    <PrintedSection title="Budget">
       <WideTable label="All lines of the budget">
         <thead>
           <tr className="border-b-2 border-line align-bottom">

@@ -2,11 +2,12 @@ import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
 import { AREA_NAMES, AREAS, type Choice, choicesByArea } from "~/plan/sections/celebration/areas";
 import { daysOf } from "~/plan/sections/celebration/days";
+import { accessWords } from "~/plan/sections/invitation/invitation";
 import { durationWords } from "~/plan/sections/program/program-times";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { timeZoneWords } from "~shared/time-zones";
-import { Fact, yesOrNo } from "./fact";
+import { Fact } from "./fact";
 import { PrintedSection } from "./printed-section";
 
 /** When, where and what: the chosen ideas first, then the ones that are left. */
@@ -26,11 +27,7 @@ export function PrintedCelebration() {
         <Fact name="Starts at">{plan.day_state === "none" ? "" : starts}</Fact>
         <Fact name="How long">{minutes === null ? "" : durationWords(minutes)}</Fact>
         <Fact name="Place">{[plan.place_name, plan.place_address].filter(Boolean).join("\n")}</Fact>
-        <Fact name="Step-free">{yesOrNo(plan.step_free)}</Fact>
-        <Fact name="Parking">{yesOrNo(plan.parking)}</Fact>
-        <Fact name="Hearing loop">{yesOrNo(plan.hearing_loop)}</Fact>
-        <Fact name="Toilets">{yesOrNo(plan.toilets)}</Fact>
-        <Fact name="Getting in and around">{plan.access_notes}</Fact>
+        <Fact name="Getting in and around">{accessWords(plan).join("\n")}</Fact>
         <Fact name="If it rains">{plan.rain_plan}</Fact>
         <Fact name="Online">{plan.online_link}</Fact>
         <Fact name="Guests bring">{plan.bring}</Fact>

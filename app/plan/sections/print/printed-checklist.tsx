@@ -11,6 +11,8 @@ export function PrintedChecklist() {
   const { groups } = useTaskGroups();
   const shown = Object.entries(TITLES).filter(([name]) => groups[name as Group].length > 0);
   if (shown.length === 0) return null;
+  const tasks = shown.flatMap(([name]) => groups[name as Group]);
+  const sources = [...new Set(tasks.flatMap(({ source_name }) => source_name || []))];
   return (
     <PrintedSection title="Checklist">
       {shown.map(([name, title]) => (
@@ -23,6 +25,11 @@ export function PrintedChecklist() {
           </ul>
         </div>
       ))}
+      {sources.length > 0 ? (
+        <p className="mt-5 text-base break-inside-avoid text-ink-soft">
+          Sources: {sources.join(" · ")}
+        </p>
+      ) : null}
     </PrintedSection>
   );
 }
@@ -34,14 +41,12 @@ function PrintedTask({ task, isDone }: { task: Task; isDone: boolean }) {
   const plan = usePlan();
   const { day, day_state } = plan;
   const nameOf = useNameOf();
-  const { title, why, note, days_from_day: days, assigned_to, country, source_name } = task;
+  const { title, why, note, days_from_day: days, assigned_to, country } = task;
   const hasDate = days !== null && day !== null && day_state === "set" && !isDone;
   const facts = [
     answerOf(task, plan),
     hasDate ? `By ${daysFromWords(day, days)}` : "",
     assigned_to ? `For ${nameOf(assigned_to)}` : "",
-    country ? (COUNTRIES[country] ?? country) : "",
-    source_name ? `Source: ${source_name}` : "",
   ].filter(Boolean);
   return (
     <li>
@@ -49,6 +54,9 @@ function PrintedTask({ task, isDone }: { task: Task; isDone: boolean }) {
         <span aria-hidden="true">{isDone ? "☑" : "☐"} </span>
         {isDone ? <span className="sr-only">Done: </span> : null}
         {title}
+        {country ? (
+          <span className="font-normal text-ink-soft"> · {COUNTRIES[country] ?? country}</span>
+        ) : null}
       </p>
       {why && !isDone ? <p dir="auto">{why}</p> : null}
       <Written>{note}</Written>

@@ -4,7 +4,6 @@ import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { useMembers } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Fact } from "./fact";
-import { PrintedPhoto } from "./printed-photo";
 
 /** The first sheet: the celebrated person, when and where, and who helps. */
 export function PrintedPerson({ name }: { name: string }) {
@@ -16,11 +15,10 @@ export function PrintedPerson({ name }: { name: string }) {
   const days = daysOf(plan).map(dayWords).join(", or ");
   return (
     <>
-      <PrintedPhoto className="mb-6 max-h-80" />
       <h2 dir="auto" className="text-4xl text-deep">
         {name || "Our plan"}
       </h2>
-      <p dir="auto" className="mt-1 text-xl text-ink-soft">
+      <p dir="auto" className="mt-1 text-xl text-ink-soft first-letter:uppercase">
         {plan.words_for_day}
       </p>
       <dl className="mt-6">

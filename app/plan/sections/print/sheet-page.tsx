@@ -50,7 +50,7 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
       <div className="sheet-text">
         {to ? (
           <p dir="auto" className="sheet-to">
-            For {to}
+            For {to.replace(/^The /, "the ")}
           </p>
         ) : null}
         {name ? <p dir="auto">{occasion}</p> : null}
@@ -66,11 +66,15 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
         <div className="sheet-when">
           {day ? (
             <p>
-              <strong>{day}</strong>
+              <strong className="sheet-day">{day}</strong>
             </p>
           ) : null}
           {time ? <p>{time}</p> : null}
-          {placeName ? <p dir="auto">{placeName}</p> : null}
+          {placeName ? (
+            <p dir="auto">
+              <strong className="sheet-place">{placeName}</strong>
+            </p>
+          ) : null}
         </div>
         {schedule.map((part) => (
           <p key={part.id} dir="auto">
@@ -83,13 +87,13 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
         {placeAddress ? <p dir="auto">{onOneLine(placeAddress)}</p> : null}
         {isPoster && access.length > 0 ? <p dir="auto">{access.join(" · ")}</p> : null}
         {isPoster && bring.length > 0 ? <p dir="auto">Please bring: {bring.join(" · ")}</p> : null}
-        <div className={link ? "sheet-code" : ""}>
+        <div className={`sheet-answer ${link ? "sheet-code" : ""}`}>
           {link ? (
             <QrCode text={link} label="QR code of the page to answer on" className="shrink-0" />
           ) : null}
           <div>
             {link ? <p className="sheet-here">Answer here</p> : null}
-            {replyBy ? <p>Please answer by {replyBy}</p> : null}
+            {replyBy ? <p>Please answer by {replyBy.replaceAll(" ", "\u00a0")}</p> : null}
             {isOnline ? <p>You can also be there online.</p> : null}
             {call ? (
               <p>
@@ -108,4 +112,4 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
 const onOneLine = (address: string) => address.split("\n").filter(Boolean).join(", ");
 
 /** By how much words may shrink, to 9 points on either paper, and grow where there is room. */
-const FIT = { card: [0.87, 1], poster: [0.62, 1.5] } as const;
+const FIT = { card: [0.93, 1], poster: [0.62, 1.25] } as const;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { dayWords, today } from "~/lib/dates/day-words";
 import type { PrintedPart } from "~/plan/frame/sections";
 import { PrintedGuests } from "~/plan/sections/guests/printed-guests";
@@ -10,6 +11,7 @@ import { PrintedCelebration } from "./printed-celebration";
 import { PrintedChecklist } from "./printed-checklist";
 import { PrintedPartners } from "./printed-partners";
 import { PrintedPerson } from "./printed-person";
+import { PrintedPicture } from "./printed-picture";
 import { PrintedProgram } from "./printed-program";
 
 /**
@@ -18,10 +20,20 @@ import { PrintedProgram } from "./printed-program";
  */
 export function WholePlan({ part }: { part?: PrintedPart }) {
   const { honoree_name } = usePlan();
+  useEffect(() => {
+    // For the foot of each page: styles of pages know only the document's own variables.
+    const whose = JSON.stringify(honoree_name && `${honoree_name} · `);
+    document.documentElement.style.setProperty("--whose", whose);
+  }, [honoree_name]);
   const has = (one: PrintedPart) => part === undefined || part === one;
   return (
     <div className="plan-print">
-      {has("person") ? <PrintedPerson name={honoree_name} /> : null}
+      {has("person") ? (
+        <>
+          <PrintedPicture className="mb-6 max-h-56!" />
+          <PrintedPerson name={honoree_name} />
+        </>
+      ) : null}
       {has("day") ? (
         <>
           <PrintedCelebration />

@@ -56,7 +56,7 @@ export const mayBringWords = (count: number) =>
 
 /** "Max (child)", without the last name that their household's name tells. */
 function calledWith({ name, kind }: { name: string; kind: string }, household: string): string {
-  const [, first, last = ""] = /^(.+) (\S+)$/.exec(name) ?? [];
-  const called = first && household.includes(last) ? first : name;
+  const end = name.lastIndexOf(" ");
+  const called = end > 0 && household.includes(name.slice(end)) ? name.slice(0, end) : name;
   return `${called || "Somebody they bring"}${kind === "adult" ? "" : ` (${kind})`}`;
 }

@@ -3,12 +3,12 @@ import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";
 import { countsOf } from "./totals";
 
-const FIGURES: { status: Status; one: string; many: string; isRare?: boolean }[] = [
-  { status: "yes", one: "comes", many: "come" },
-  { status: "online", one: "online", many: "online" },
-  { status: "unsure", one: "unsure", many: "unsure" },
-  { status: "none", one: "silent", many: "silent" },
-  { status: "no", one: "no", many: "no", isRare: true },
+const FIGURES: [Status, words: string][] = [
+  ["yes", "come"],
+  ["online", "online"],
+  ["unsure", "unsure"],
+  ["none", "silent"],
+  ["no", "no"],
 ];
 
 type Props = {
@@ -20,10 +20,10 @@ type Props = {
 /** How many come, come online, are not sure or have not answered; each figure shows who they are. */
 export function Figures({ entries, chosen, onChoose }: Props) {
   const counts = countsOf(entries, useParts());
-  const shown = FIGURES.filter(({ status, isRare }) => !isRare || counts[status].all > 0);
+  const shown = FIGURES.filter(([status]) => status !== "no" || counts.no.all > 0);
   return (
     <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(3.6rem,100%),1fr))] gap-1.5 print:hidden">
-      {shown.map(({ status, one, many }) => {
+      {shown.map(([status, words]) => {
         const count = counts[status].all;
         return (
           <button
@@ -34,7 +34,7 @@ export function Figures({ entries, chosen, onChoose }: Props) {
             className="flex min-h-[4.25rem] flex-col items-center justify-center rounded-control border-2 border-line bg-paper px-1 py-1.5 leading-tight hover:border-deep aria-pressed:border-deep aria-pressed:bg-blush"
           >
             <strong className="font-display text-2xl font-semibold text-heading">{count}</strong>{" "}
-            <span className="text-base">{count === 1 ? one : many}</span>
+            <span className="text-base">{status === "yes" && count === 1 ? "comes" : words}</span>
           </button>
         );
       })}

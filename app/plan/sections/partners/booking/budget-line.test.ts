@@ -43,6 +43,14 @@ test("a partner's own line comes first, and what is agreed or paid or another's 
   }
 });
 
+test("the family's own finds its line again by its name alone", () => {
+  const booked = line("ana’s kitchen ", "Whatever", { agreed: 90_000 });
+  expect(likelyLine(null, "Catering", [...draft, booked], "Ana’s Kitchen")).toBe(booked);
+  expect(likelyLine(null, "Catering", [booked, ...draft], "Joe")?.title).toBe("Catering");
+  // One that left the directory has no name to go by.
+  expect(likelyLine(null, "", [booked])).toBeUndefined();
+});
+
 test("a new line goes into the plan's own category of that kind", () => {
   expect(categoryFor("Catering", [line("Cake", "food")])).toBe("food");
   expect(categoryFor("Catering", [])).toBe("Food and drink");

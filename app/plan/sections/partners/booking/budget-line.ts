@@ -11,7 +11,7 @@ type Kind = {
   part?: string;
 };
 
-/** By a partner's type in the directory; plans name their categories themselves. */
+/** By a partner's type; plans name their categories themselves. */
 const KINDS: Record<string, Kind> = {
   "Celebration Venue": { categories: AREA_CATEGORIES.venue, part: "Welcome" },
   "Funeral Home": { categories: ["Funeral home"], part: "Welcome" },
@@ -53,14 +53,18 @@ export const linesFor = (partner: string | null, lines: readonly BudgetItem[]): 
 /**
  * The budget line that a booking most likely stands for: its partner's own, else one of that kind
  * with nothing agreed or paid yet; none: a new one.
+ * @param name of the family's own, which lines know by that alone
  */
 export function likelyLine(
   partner: string | null,
   type: string,
   lines: readonly BudgetItem[],
+  name?: string,
 ): BudgetItem | undefined {
   const { categories, title } = kindOf(type);
-  const own = partner === null ? undefined : lines.find((line) => line.partner_id === partner);
+  const own = lines.find((line) =>
+    partner === null ? name !== undefined && isSame(line.title, name) : line.partner_id === partner,
+  );
   const free = lines.filter(
     (line) =>
       line.partner_id === null &&

@@ -54,18 +54,23 @@ test("answers are compared day by day, and what nobody said is left out", () => 
 
 test("cooks are compared with cooks, and not with the one hall", () => {
   const of = (id: string) => ({ ...one(id, "i1", "answered"), thread: { id, partner_id: id } });
-  const all = ["ann", "hall", "ben", "gone", "left"].map(of) as unknown as Conversation[];
+  const ours = { ...of("ours"), thread: { id: "ours", partner_id: null, own_id: "row" } };
+  const all = [
+    ...["ann", "hall", "ben", "gone", "left"].map(of),
+    ours,
+  ] as unknown as Conversation[];
   const types = new Map([
     ["ann", "Catering"],
     ["ben", "Catering"],
     ["hall", "Celebration Venue"],
+    ["row", "Catering"],
   ]);
   const ids = byKind(all, types).map(({ kind, columns }) => [
     kind,
     ...columns.map(({ thread }) => thread.id),
   ]);
   expect(ids).toEqual([
-    ["Catering", "ann", "ben"],
+    ["Catering", "ann", "ben", "ours"],
     ["", "gone", "left"],
   ]);
 });

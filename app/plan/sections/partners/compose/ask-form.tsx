@@ -51,7 +51,7 @@ export function AskForm() {
       >
         <ChoosePartners
           partners={partners}
-          hasSaved={rows.some(({ partner_id }) => partner_id)}
+          hasSaved={rows.some(({ partner_id, is_own }) => partner_id || is_own)}
           isError={isError}
           wayOf={wayOf}
           whyNot={whyNot}

@@ -1,25 +1,23 @@
 import { useId } from "react";
-import { Website } from "~/partners/fact-list";
-import type { SavedPartner } from "~/partners/queries-by-id";
 import { LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { Problem } from "~/ui/form/field";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
-import type { AskMethod } from "../shortlist/ask-method";
+import { ADDED, type Askable, type AskMethod } from "../shortlist/ask-method";
 import { MOST_PARTNERS } from "./draft";
 
 // Loaded where no letter reaches one of them.
-const AskForAddress = later(async () => (await import("./ask-for-address")).AskForAddress);
+const ByLink = later(async () => (await import("./by-link")).ByLink);
 
 type Props = {
-  /** The shortlist's partners in the directory; undefined while loading. */
-  partners: SavedPartner[] | undefined;
+  /** Those of the shortlist; undefined while the directory's are loading. */
+  partners: Askable[] | undefined;
   hasSaved: boolean;
   isError: boolean;
-  wayOf: (partner: SavedPartner) => AskMethod;
+  wayOf: (partner: Askable) => AskMethod;
   /** Why a partner cannot be asked; "" where it can. */
-  whyNot: (partner: SavedPartner) => string;
+  whyNot: (partner: Askable) => string;
   chosen: string[];
   problem?: string;
   onChange: (chosen: string[]) => void;
@@ -74,8 +72,8 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
                   <>
                     <bdi className="font-semibold">{partner.name}</bdi>
                     <span className="text-ink-soft">
-                      {" · "}
-                      {partner.type}
+                      {/* Large text may break behind the stroke. */}
+                      {` · ${partner.type.replace("/", "/\u200b")}${partner.isOwn ? ` · ${ADDED}` : ""}`}
                     </span>
                     {why || byLink ? (
                       <span className="block text-ink-soft">
@@ -85,14 +83,7 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
                   </>
                 }
               />
-              {byLink ? (
-                <div className="flex flex-wrap items-center gap-x-4 pl-9">
-                  {partner.website ? <Website address={partner.website} /> : null}
-                  {way.nextLetter ? null : (
-                    <AskForAddress partner={partner} wishedAt={way.wishedAt} />
-                  )}
-                </div>
-              ) : null}
+              {byLink ? <ByLink partner={partner} way={way} /> : null}
             </li>
           );
         })}

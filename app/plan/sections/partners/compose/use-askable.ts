@@ -1,21 +1,35 @@
-import type { SavedPartner } from "~/partners/queries-by-id";
 import { usePlanState } from "~/plan/store/plan-context";
-import { type AskMethod, askedBefore, nextLetter } from "../shortlist/ask-method";
+import {
+  type Askable,
+  type AskMethod,
+  askedBefore,
+  nextLetter,
+  ownAskable,
+} from "../shortlist/ask-method";
 import { useSaved } from "../shortlist/use-saved";
 import { useDayOf } from "../threads/use-day-of";
 
-/** The shortlist, and why a partner cannot be asked. */
+/** All of the shortlist, and why somebody cannot be asked. */
 export function useAskable() {
   const saved = useSaved();
   const dayOf = useDayOf();
   const threads = usePlanState(({ rows }) => rows.inquiry_threads);
-  const whyNot = (partner: SavedPartner): string => {
+  const partners: Askable[] | undefined = saved.partners && [
+    ...saved.partners,
+    ...saved.rows.filter(({ is_own }) => is_own).map(ownAskable),
+  ];
+  const whyNot = (partner: Askable): string => {
     const { by, why } = saved.wayOf(partner);
-    const asked = [...threads.values()].filter(({ partner_id }) => partner_id === partner.id);
+    if (saved.rows.some(({ id, version }) => id === partner.id && version === 0)) {
+      return "Not saved yet. You can ask them once it is.";
+    }
+    const asked = [...threads.values()].filter(({ partner_id, own_id }) =>
+      [partner_id, own_id].includes(partner.id),
+    );
     return by === null ? `${why}.` : askedBefore(asked);
   };
   /** Like `saved.wayOf`, but without letters too soon after the last one. */
-  const wayOf = (partner: SavedPartner): AskMethod => {
+  const wayOf = (partner: Askable): AskMethod => {
     const way = saved.wayOf(partner);
     const next =
       way.by === "letter" ? nextLetter(saved.reached[partner.id], Date.now()) : undefined;
@@ -23,5 +37,5 @@ export function useAskable() {
     const why = `Asked by letter in the last seven days: the next one can go on ${dayOf(next)}`;
     return { by: "link", why, nextLetter: next, wishedAt: null };
   };
-  return { ...saved, wayOf, whyNot };
+  return { ...saved, partners, wayOf, whyNot };
 }

@@ -1,6 +1,23 @@
 import type { SavedPartner } from "~/partners/queries-by-id";
+import type { RowOf } from "~/plan/store/rows";
 import type { Reach, Reached } from "../queries";
 import type { Thread } from "../threads/conversation";
+
+/** Anybody whom a plan can ask: a partner of the directory, or the family's own. */
+export type Askable = Pick<SavedPartner, "id" | "name" | "type" | "website"> &
+  Partial<Pick<SavedPartner, "is_demonstration" | "takes_inquiries">> & { isOwn?: boolean };
+
+/** What marks the family's own, on every screen. */
+export const ADDED = "Added by your family";
+
+/** The family's own, as those of the directory are asked. */
+export const ownAskable = ({ id, title, type, website }: RowOf["plan_shortlist"]): Askable => ({
+  id,
+  name: title,
+  type,
+  website: website || null,
+  isOwn: true,
+});
 
 /** How a partner can be asked, if at all, and the notes about that. */
 export type AskMethod = {
@@ -20,12 +37,18 @@ const WHY: Record<Reach, string> = {
   unknown: "We have no address of theirs yet",
 };
 
+const TYPED = "We write to nobody whose address was typed into a plan";
+
 /**
  * How a shortlisted partner can be asked.
  * @param known undefined while loading: then only the directory counts
  */
 export function askMethodOf(
-  { is_demonstration, takes_inquiries }: Pick<SavedPartner, "is_demonstration" | "takes_inquiries">,
+  {
+    is_demonstration,
+    takes_inquiries,
+    isOwn,
+  }: Pick<Askable, "is_demonstration" | "takes_inquiries" | "isOwn">,
   known: Reached | undefined,
   sendsMail: boolean,
 ): AskMethod {
@@ -33,7 +56,7 @@ export function askMethodOf(
   if (is_demonstration) {
     return { by: null, why: "An invented business, to show what you will find", wishedAt: null };
   }
-  if (!sendsMail) return { by: "link", why: "", wishedAt: null };
+  if (isOwn || !sendsMail) return { by: "link", why: isOwn ? TYPED : "", wishedAt: null };
   if (!known) {
     return takes_inquiries
       ? { by: "letter", why: "", wishedAt }

@@ -1,11 +1,10 @@
-import type { SavedPartner } from "~/partners/queries-by-id";
 import { useMayEdit } from "~/plan/store/members";
 import { browserConfig } from "~shared/config";
 import { AskForAddress } from "../compose/ask-for-address";
-import type { AskMethod } from "./ask-method";
+import type { Askable, AskMethod } from "./ask-method";
 
 /** How a partner can be asked through this site. */
-export function HowToAsk({ partner, way }: { partner: SavedPartner; way: AskMethod }) {
+export function HowToAsk({ partner, way }: { partner: Askable; way: AskMethod }) {
   const mayEdit = useMayEdit();
   if (way.by === null) return <p className="mt-1">{way.why}. It cannot be asked.</p>;
   if (way.by === "letter") {
@@ -17,7 +16,9 @@ export function HowToAsk({ partner, way }: { partner: SavedPartner; way: AskMeth
   return (
     <>
       <p className="mt-1">{way.why}. You can ask them by a link that you hand on.</p>
-      {mayEdit ? <AskForAddress partner={partner} wishedAt={way.wishedAt} /> : null}
+      {mayEdit && !partner.isOwn ? (
+        <AskForAddress partner={partner} wishedAt={way.wishedAt} />
+      ) : null}
     </>
   );
 }

@@ -8,40 +8,45 @@ import type { RowOf } from "~/plan/store/rows";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
-import type { AskMethod } from "./ask-method";
+import { type Askable, type AskMethod, ownAskable } from "./ask-method";
 import { HowToAsk } from "./how-to-ask";
+import { OwnFacts, OwnFields } from "./own-details";
 
 type Props = {
   row: RowOf["plan_shortlist"];
   /** The directory's entry. */
   partner: SavedPartner | undefined;
-  /** How it can be asked. */
-  way: AskMethod | undefined;
+  /** How somebody can be asked. */
+  wayOf: (one: Askable) => AskMethod;
   /** The directory has responded: partners missing from it have left. */
   isKnown: boolean;
   onClose: () => void;
 };
 
-/** A partner on the shortlist: its facts, how it can be asked, and the family's note. */
-export function SavedSheet({ row, partner, way, isKnown, onClose }: Props) {
+/** Somebody on the shortlist: the facts, how it can be asked, and the family's note. */
+export function SavedSheet({ row, partner, wayOf, isKnown, onClose }: Props) {
   const mayEdit = useMayEdit();
   const remove = useRemoval("plan_shortlist");
-  const { id, title, note } = row;
+  const { id, title, note, is_own } = row;
+  const askable = is_own ? ownAskable(row) : partner;
   return (
     <>
       <div>
-        {partner ? (
+        {is_own ? (
+          <OwnFacts row={row} />
+        ) : partner ? (
           <Known partner={partner} />
         ) : isKnown ? (
           <p className="text-ink-soft">
             No longer in our directory. The name and your note stay here.
           </p>
         ) : null}
-        {partner && way ? <HowToAsk partner={partner} way={way} /> : null}
+        {askable ? <HowToAsk partner={askable} way={wayOf(askable)} /> : null}
       </div>
       {mayEdit ? (
         <div className="flex flex-col gap-5">
           <PlanLongText noun="plan_shortlist" id={id} field="note" label="Your note" rows={2} />
+          {is_own ? <OwnFields row={row} /> : null}
           <Button
             size="sm"
             variant="quiet"

@@ -65,6 +65,15 @@ test("one that left the directory stays by name and says so, but not before that
   expect(shown([saved("oak", "Oak House")])).not.toContain(GONE);
 });
 
+test("the family's own needs no directory, and is marked", () => {
+  const ana = { ...saved(null, "Ana"), is_own: true, type: "Catering" };
+  for (const html of [shown([ana]), shown([ana, saved("oak", "Oak House")])]) {
+    expect(html).toContain("Added by your family");
+    expect(html).toContain("Catering");
+    expect(html).not.toContain(GONE);
+  }
+});
+
 test("a directory of examples alone says so, until somebody has saved three", () => {
   const NOBODY = "No real partner is in our directory yet.";
   const three = ["oak", "elm", "ash"].map((id) => saved(id, id));

@@ -6,19 +6,24 @@ import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Badge } from "~/ui/badge";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
+import { ADDED } from "./ask-method";
 import { hasPartnersQuery } from "./has-partners";
 import { useSaved } from "./use-saved";
 
 // Loaded on demand: it has what the directory knows, and a field.
 const SavedSheet = later(async () => (await import("./saved-sheet")).SavedSheet);
+const OwnForm = later(async () => (await import("./own-form")).OwnForm);
+
+/** The anchor of the form. */
+const ADD = "add-your-own";
 
 /** Somebody who saved that many knows the directory. */
 const FEW = 3;
 
-/** Partners that the family has saved, each with a note of its own. */
+/** Partners that the family has saved, and its own, each with a note. */
 export function Shortlist() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();
@@ -50,21 +55,22 @@ export function Shortlist() {
         <p className="max-w-prose">
           Nobody is on the shortlist yet.{" "}
           {mayEdit
-            ? "Save partners from the directory here, and compare them in peace."
+            ? "Save partners from the directory here, or add your own, and compare them in peace."
             : "Those who plan can save partners of the directory here."}
         </p>
       ) : (
         <ul className={ROWS}>
-          {saved.map(({ id, title, note, ...one }) => {
+          {saved.map(({ id, title, note, type, is_own, ...one }) => {
             const partner = partnerOf(one);
-            const where = partner && [partner.type, partner.location].join(" · ");
+            const what = partner && [partner.type, partner.location].join(" · ");
+            const known = partner || !isKnown(one) ? note || what : "No longer in our directory";
             return (
               <Row
                 key={id}
                 id={id}
                 title={partner?.name ?? title}
                 state={partner?.is_demonstration ? <Badge>Example</Badge> : null}
-                about={partner || !isKnown(one) ? note || where : "No longer in our directory"}
+                about={is_own ? `${ADDED} · ${note || type}` : known}
                 onOpen={() => row.open(id)}
               />
             );
@@ -76,10 +82,19 @@ export function Shortlist() {
           <SavedSheet
             row={opened}
             partner={partner}
-            way={partner && wayOf(partner)}
+            wayOf={wayOf}
             isKnown={isKnown(opened)}
             onClose={row.close}
           />
+        </OpenRow>
+      ) : null}
+      {mayEdit && row.shown === ADD ? (
+        <OpenRow
+          row={row}
+          title="Add your own"
+          description="Somebody you know, who is not in our directory. Nobody hears that you added them."
+        >
+          <OwnForm onAdded={row.close} />
         </OpenRow>
       ) : null}
       {isNew && hasPartners === false ? (
@@ -89,10 +104,18 @@ export function Shortlist() {
         </p>
       ) : null}
       {mayEdit ? (
-        <p className="mt-5 print:hidden">
+        <p className="mt-5 flex flex-wrap gap-3 print:hidden">
           <LinkButton to="/partners" variant="secondary">
             Find partners
           </LinkButton>
+          <Button
+            variant="secondary"
+            data-row={ADD}
+            aria-haspopup="dialog"
+            onClick={() => row.open(ADD)}
+          >
+            Add your own
+          </Button>
         </p>
       ) : null}
     </section>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { partnersByIdQuery, type SavedPartner } from "~/partners/queries-by-id";
+import { partnersByIdQuery } from "~/partners/queries-by-id";
 import { usePlanId, useRows } from "~/plan/store/plan-context";
 import { browserConfig } from "~shared/config";
 import { reachQuery } from "../queries";
-import { type AskMethod, askMethodOf } from "./ask-method";
+import { type Askable, type AskMethod, askMethodOf } from "./ask-method";
 
 /** The plan's shortlist, with its partners' directory entries and how they can be asked. */
 export function useSaved() {
@@ -25,7 +25,7 @@ export function useSaved() {
     ...reachQuery(planId, ids),
     enabled: sendsMail && ids.length > 0,
   });
-  const wayOf = (partner: SavedPartner): AskMethod =>
+  const wayOf = (partner: Askable): AskMethod =>
     askMethodOf(partner, reached[partner.id], sendsMail);
-  return { rows, partners, isError, refetch, reached, wayOf };
+  return { rows, partners: ids.length === 0 ? [] : partners, isError, refetch, reached, wayOf };
 }

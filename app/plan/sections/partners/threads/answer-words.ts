@@ -1,14 +1,9 @@
 import { dayWords } from "~/lib/dates/day-words";
-import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney, formatRange } from "~/lib/money";
 import { eachIn } from "../price";
 import type { Delivery } from "../queries";
-import type { Conversation, Entry, Thread } from "./conversation";
+import { askedId, type Conversation, type Entry, type Thread } from "./conversation";
 import type { ByPhone } from "./known-answer";
-
-/** The date of a moment in the plan's time zone, as its partners see it, too. */
-export const dayOf = (time: string, timeZone: string | null): string =>
-  publicDate(time, timeZone ?? "UTC");
 
 /** Labels for a thread's state. */
 export const STATES: Record<
@@ -70,26 +65,27 @@ export const daysSaid = (entry: Pick<Entry, "days">): { day: string; words: stri
 
 /** Problems with a letter that the family should know of; "" where all is well. */
 export function deliveryWords(
-  {
-    state,
-    wrong_person_at,
-    by_link,
-    partner_id,
-    link_ended_at,
-    answered_at,
-  }: Pick<
+  thread: Pick<
     Thread,
-    "state" | "wrong_person_at" | "by_link" | "partner_id" | "link_ended_at" | "answered_at"
+    | "state"
+    | "wrong_person_at"
+    | "by_link"
+    | "partner_id"
+    | "own_id"
+    | "link_ended_at"
+    | "answered_at"
   >,
   delivery: Delivery | undefined,
 ): string {
+  const { state, wrong_person_at, by_link, link_ended_at, answered_at } = thread;
+  const isThere = askedId(thread);
   // Closed: nothing more is sent there.
   if (state === "closed" || state === "withdrawn") {
-    return partner_id && (wrong_person_at || delivery === "refused" || delivery === "failed")
+    return isThere && (wrong_person_at || delivery === "refused" || delivery === "failed")
       ? "No letter reaches them: their page says that no answer is needed any more."
       : "";
   }
-  if (partner_id === null) {
+  if (!isThere) {
     return "They have left our directory. Their link has ended, and nothing reaches them through this site any more. You can still call them.";
   }
   // A partner who has answered since has another link.

@@ -4,9 +4,10 @@ import { useId } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { partnersByIdQuery } from "~/partners/queries-by-id";
 import { useMayEdit, useNameOf } from "~/plan/store/members";
+import { usePlanState } from "~/plan/store/plan-context";
 import { eachIn } from "../price";
 import { freeWords, phoneWords, priceWords, STATES } from "./answer-words";
-import { answered, type Conversation, type Inquiry } from "./conversation";
+import { answered, askedId, type Conversation, type Inquiry } from "./conversation";
 import { ToBooking } from "./to-booking";
 
 export type Kind = { kind: string; columns: Conversation[] };
@@ -20,16 +21,18 @@ export function useCompared(conversations: readonly Conversation[]): Kind[] {
     ...partnersByIdQuery(ids),
     enabled: columns.length > 1,
   });
+  const saved = usePlanState(({ rows }) => rows.plan_shortlist);
   if (isLoading) return [];
-  return byKind(columns, new Map(partners.map(({ id, type }) => [id, type])));
+  const known = [...partners, ...saved.values()];
+  return byKind(columns, new Map(known.map(({ id, type }) => [id, type])));
 }
 
-/** The kinds of partners in the directory with at least two answers. */
+/** The kinds of partners with at least two answers. */
 export function byKind(
   columns: readonly Conversation[],
   types: ReadonlyMap<string, string>,
 ): Kind[] {
-  const kindOf = ({ thread }: Conversation) => types.get(thread.partner_id ?? "") ?? "";
+  const kindOf = ({ thread }: Conversation) => types.get(askedId(thread) ?? "") ?? "";
   return [...new Set(columns.map(kindOf))]
     .map((kind) => ({ kind, columns: columns.filter((one) => kindOf(one) === kind) }))
     .filter((one) => one.columns.length > 1);

@@ -7,6 +7,10 @@ export type Entry = ReadRowOf["inquiry_entries"];
 export type InquiryFile = ReadRowOf["inquiry_files"];
 export type Contact = ReadRowOf["inquiry_contacts"];
 
+/** Who is asked: a partner of the directory, or the family's own; null: it left the directory. */
+export const askedId = ({ partner_id, own_id }: Pick<Thread, "partner_id" | "own_id">) =>
+  partner_id ?? own_id;
+
 /** One partner's part of an inquiry. */
 export type Conversation = {
   thread: Thread;

@@ -13,7 +13,13 @@ import { ShowContact } from "../show-contact";
 import { usePress } from "../use-press";
 import { AskBack, questionKey, writingWords } from "./ask-back";
 import { CloseThread } from "./close-thread";
-import { type Conversation, canBeReminded, isOpen, partnerWroteLast } from "./conversation";
+import {
+  askedId,
+  type Conversation,
+  canBeReminded,
+  isOpen,
+  partnerWroteLast,
+} from "./conversation";
 import { HandOnLink } from "./hand-on-link";
 import { PhoneAnswer } from "./phone-answer";
 import { NOTHING_SAID, phoneKey } from "./phone-draft";
@@ -43,9 +49,9 @@ export function ThreadActions({ delivery, isCompared, ...conversation }: Props) 
     canBeReminded(thread, Date.now());
   const isOver = thread.state === "withdrawn" || thread.state === "closed";
   // For a partner no longer in the directory, a link or a question reaches nobody.
-  const isListed = thread.partner_id !== null;
+  const asked = askedId(thread);
   const needsLink =
-    isListed &&
+    asked !== null &&
     !isOver &&
     (thread.link_ended_at !== null ||
       (thread.state === "waiting" && (!sendsMail || thread.by_link || delivery !== "sent")));
@@ -54,9 +60,9 @@ export function ThreadActions({ delivery, isCompared, ...conversation }: Props) 
       <div className="flex flex-wrap gap-3">
         {thread.state === "booked" ? <Unbook id={thread.id} name={name} /> : null}
         {isCompared ? null : <ToBooking thread={thread} />}
-        {isOver && thread.partner_id ? (
+        {isOver && asked ? (
           <LinkButton
-            to={`/plan/${planId}/partners/ask?partner=${thread.partner_id}`}
+            to={`/plan/${planId}/partners/ask?partner=${asked}`}
             variant="secondary"
             size="sm"
           >
@@ -66,7 +72,7 @@ export function ThreadActions({ delivery, isCompared, ...conversation }: Props) 
         {mayRemind ? <Remind id={thread.id} name={name} /> : null}
       </div>
       {needsLink ? <HandOnLink id={thread.id} name={name} /> : null}
-      {thread.state === "booked" && isListed ? (
+      {thread.state === "booked" && asked ? (
         <More
           summary={
             conversation.contacts.family
@@ -81,12 +87,12 @@ export function ThreadActions({ delivery, isCompared, ...conversation }: Props) 
       <More summary="Write down what they said by phone" of={name} startsOpen={begun.phone}>
         <PhoneAnswer {...conversation} />
       </More>
-      {isOver || !isListed ? null : (
+      {isOver || !asked ? null : (
         <More summary={writing.summary} of={name} startsOpen={begun.question}>
           <AskBack thread={thread} words={writing} />
         </More>
       )}
-      {needsLink || isOver || !isListed ? null : (
+      {needsLink || isOver || !asked ? null : (
         <More summary="A link for them" of={name}>
           <HandOnLink id={thread.id} name={name} />
         </More>

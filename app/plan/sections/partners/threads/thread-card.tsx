@@ -9,7 +9,7 @@ import type { Delivery } from "../queries";
 import { AnotherAddress } from "./another-address";
 import { AnswerFacts } from "./answer-facts";
 import { deliveryWords, phoneWords, standingOf } from "./answer-words";
-import { type Conversation, inOrder } from "./conversation";
+import { askedId, type Conversation, inOrder } from "./conversation";
 import { Entries } from "./entries";
 import { Files } from "./files";
 import { ThreadActions } from "./thread-actions";
@@ -76,7 +76,7 @@ export function ThreadCard({ delivery, isCompared, ...conversation }: Props) {
           ) : null}
         </p>
       ) : null}
-      {thread.state === "booked" && mayEdit && thread.partner_id ? (
+      {thread.state === "booked" && mayEdit && askedId(thread) ? (
         <>
           <p className="text-ink-soft">
             On their page: the day, its hours, the town and what was agreed, as far as they stand in

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, daysSaid, deliveryWords, phoneWords, priceWords, standingOf } from "./answer-words";
+import { daysSaid, deliveryWords, phoneWords, priceWords, standingOf } from "./answer-words";
 import {
   answered,
   type Contact,
@@ -11,6 +11,7 @@ import {
   type Thread,
 } from "./conversation";
 import { sinceWords } from "./since-told";
+import { dayOf } from "./use-day-of";
 
 const row = (id: string, at: string, more: object) =>
   [id, { id, version: 1, created_at: at, removed_at: null, ...more }] as const;
@@ -195,8 +196,20 @@ test.each([
     /^The link they had no longer works/,
   ],
   [{ state: "booked", partner_id: null }, "sent", /left our directory/],
+  [{ state: "booked", partner_id: null, own_id: "ana" }, undefined, /^$/],
+  [
+    { state: "waiting", partner_id: null, own_id: "ana", link_ended_at: "2026-11-02" },
+    undefined,
+    /no longer works. Make another/,
+  ],
 ] as const)("of a thread %j whose letter is %s it is said: %s", (thread, delivery, words) => {
-  const listed = { by_link: false, partner_id: "hall", link_ended_at: null, answered_at: null };
+  const listed = {
+    by_link: false,
+    partner_id: "hall",
+    own_id: null,
+    link_ended_at: null,
+    answered_at: null,
+  };
   expect(deliveryWords({ wrong_person_at: null, ...listed, ...thread }, delivery)).toMatch(words);
 });
 

@@ -1,0 +1,62 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useKept } from "~/plan/fields/use-kept";
+import { usePlanStore } from "~/plan/store/plan-context";
+import { NAME_MOST } from "~/plan/text-limits";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/form/fields";
+import { toast } from "~/ui/toast/toast";
+import { CONTACT_MAX } from "../contact";
+import { TYPES } from "./own-details";
+import { NOBODY, type OwnDraft, type OwnProblems, ownValues, problemsOfOwn } from "./own-partner";
+
+/** Adds somebody who is in no directory; what is typed is kept until then. */
+export function OwnForm({ onAdded }: { onAdded: () => void }) {
+  const store = usePlanStore();
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKept("own-partner", NOBODY);
+  const [problems, setProblems] = useState<OwnProblems>({});
+  const field = (name: keyof OwnDraft) => ({
+    autoComplete: "off",
+    error: problems[name],
+    value: kept.value[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      kept.change({ ...kept.value, [name]: target.value });
+      setProblems({});
+    },
+  });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOfOwn(kept.value);
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      // Waits until the error messages are rendered.
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+      );
+      return;
+    }
+    const values = ownValues(kept.value);
+    store.add("plan_shortlist", values, kept.id);
+    kept.sent();
+    onAdded();
+    toast.success(`${values.title} is on the shortlist.`);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={add} className="flex flex-col gap-5">
+      <TextField label="Name" required dir="auto" maxLength={NAME_MOST} {...field("name")} />
+      <SelectField label="What do they do?" required options={TYPES} {...field("type")}>
+        <option value="">Please choose</option>
+      </SelectField>
+      <p className="text-ink-soft">
+        How to reach them, if you know it. Only those in this plan see it. We do not write to them
+        ourselves: you ask them by a link that you hand on.
+      </p>
+      <TextField label="Telephone" type="tel" maxLength={CONTACT_MAX.phone} {...field("phone")} />
+      <TextField label="Email" type="email" {...field("email")} />
+      <TextField label="Website" inputMode="url" spellCheck={false} {...field("website")} />
+      <Button type="submit" className="self-start">
+        Add to the shortlist
+      </Button>
+    </form>
+  );
+}
