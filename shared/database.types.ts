@@ -2654,9 +2654,12 @@ export type Database = {
         Row: {
           created_at: string;
           id: string;
+          place_address: string;
+          place_name: string;
           plan_id: string;
           position: number;
           removed_at: string | null;
+          start_time: string | null;
           title: string;
           updated_at: string;
           updated_by: string | null;
@@ -2665,9 +2668,12 @@ export type Database = {
         Insert: {
           created_at?: string;
           id?: string;
+          place_address?: string;
+          place_name?: string;
           plan_id: string;
           position?: number;
           removed_at?: string | null;
+          start_time?: string | null;
           title?: string;
           updated_at?: string;
           updated_by?: string | null;
@@ -2676,9 +2682,12 @@ export type Database = {
         Update: {
           created_at?: string;
           id?: string;
+          place_address?: string;
+          place_name?: string;
           plan_id?: string;
           position?: number;
           removed_at?: string | null;
+          start_time?: string | null;
           title?: string;
           updated_at?: string;
           updated_by?: string | null;

@@ -4,7 +4,7 @@ import type { Correspondence, Refused } from "~/lib/forms/answer-by-link.server"
 import { Button } from "./button";
 import { Textarea } from "./form/controls";
 import { Field } from "./form/field";
-import { PersonalPage } from "./personal-frame";
+import { PersonalPage } from "./personal-page";
 
 type Words = {
   title: string;

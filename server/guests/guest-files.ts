@@ -7,7 +7,7 @@ import { serviceTables } from "../backend/requests";
 import { clientAddress } from "../http/client-address";
 import { nothing, personal, storedPicture } from "../http/personal-files";
 import type { Settings } from "../settings";
-import { eventOf } from "./invited";
+import { eventsOf } from "./invited";
 
 const TOKEN = /^[a-z0-9]+$/i;
 
@@ -27,9 +27,9 @@ export function guestFiles(backend: Backend, settings: Settings & { SITE_URL: st
     );
     if (status === 429) return c.text("Too many links were tried. Please wait a minute.", 429);
     if (error) throw error;
-    const event = eventOf(data, { siteUrl: settings.SITE_URL, token });
-    if (!event) return nothing(c);
-    return c.body(calendarFile(event, Date.now()), 200, {
+    const events = eventsOf(data, { siteUrl: settings.SITE_URL, token });
+    if (events.length === 0) return nothing(c);
+    return c.body(calendarFile(events, Date.now()), 200, {
       "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
       "content-disposition": 'attachment; filename="celebration.ics"',
     });

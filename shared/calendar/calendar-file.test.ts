@@ -16,7 +16,7 @@ const event = {
 };
 const NOW = Date.parse("2026-11-23T06:00:00Z");
 const linesOf = (more: object = {}) =>
-  calendarFile({ ...event, ...more }, NOW)
+  calendarFile([{ ...event, ...more }], NOW)
     .replaceAll("\r\n ", "")
     .split("\r\n");
 
@@ -70,7 +70,7 @@ test("no words end a line of the file, and long ones are folded by their bytes",
     "LOCATION:A\\; B\\, C\\\\D\\nATTENDEE:mailto:eve@example.com\\nEND:VEVENT",
   );
   const title = "ليلى 💐 ".repeat(30);
-  const file = calendarFile({ ...event, title }, NOW);
+  const file = calendarFile([{ ...event, title }], NOW);
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:${title}`);
   expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);

@@ -2,7 +2,7 @@ import { instantOf } from "../zoned-time";
 import { escaped, folded } from "./lines";
 import { timeZoneLines } from "./time-zone";
 
-/** A celebration as a calendar event. */
+/** A celebration, or a part of its day, as a calendar event. */
 export type CalendarEvent = {
   /** Never changes, so that a later file replaces an earlier one. */
   uid: string;
@@ -28,29 +28,17 @@ export type CalendarEvent = {
  * A calendar file (RFC 5545), with METHOD:PUBLISH: nobody is asked to answer by mail.
  * @param now when the file is made, in milliseconds
  */
-export function calendarFile(event: CalendarEvent, now: number): string {
-  const { uid, sequence, title, place, words, link, isCancelled } = event;
-  const { zone, lines } = timesOf(event);
-  const text = (name: string, value: string) => (value ? [`${name}:${escaped(value)}`] : []);
+export function calendarFile(events: readonly CalendarEvent[], now: number): string {
+  // All are on one day, in one zone.
+  const timed = events.find(({ start_time, time_zone }) => start_time && time_zone);
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Last Hurrah//Invitation//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...zone,
-    "BEGIN:VEVENT",
-    `UID:${escaped(uid)}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utcStamp(now)}`,
-    ...lines,
-    ...text("SUMMARY", isCancelled ? `Cancelled: ${title}` : title),
-    ...text("LOCATION", place),
-    ...text("DESCRIPTION", words),
-    `URL:${new URL(link).href}`,
-    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
-    "TRANSP:OPAQUE",
-    "END:VEVENT",
+    ...(timed ? zoneOf(timed) : []),
+    ...events.flatMap((event) => eventLines(event, now)),
     "END:VCALENDAR",
     "",
   ]
@@ -58,18 +46,37 @@ export function calendarFile(event: CalendarEvent, now: number): string {
     .join("\r\n");
 }
 
-function timesOf({ day, start_time, time_zone, minutes }: CalendarEvent) {
+function eventLines(event: CalendarEvent, now: number): string[] {
+  const { uid, sequence, title, place, words, link, isCancelled } = event;
+  const text = (name: string, value: string) => (value ? [`${name}:${escaped(value)}`] : []);
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utcStamp(now)}`,
+    ...timesOf(event),
+    ...text("SUMMARY", isCancelled ? `Cancelled: ${title}` : title),
+    ...text("LOCATION", place),
+    ...text("DESCRIPTION", words),
+    `URL:${new URL(link).href}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "TRANSP:OPAQUE",
+    "END:VEVENT",
+  ];
+}
+
+function zoneOf({ day, start_time, time_zone }: CalendarEvent): string[] {
+  if (!start_time || !time_zone) return [];
+  return timeZoneLines(time_zone, instantOf({ day, time: start_time }, time_zone));
+}
+
+function timesOf({ day, start_time, time_zone, minutes }: CalendarEvent): string[] {
   const date = day.replaceAll("-", "");
-  if (!start_time) return { zone: [], lines: [`DTSTART;VALUE=DATE:${date}`] };
+  if (!start_time) return [`DTSTART;VALUE=DATE:${date}`];
   const start = `${date}T${start_time.slice(0, 5).replace(":", "")}00`;
-  const length = minutes ? [`DURATION:PT${minutes}M`] : [];
   // Without a zone it is that hour in the reader's own.
-  if (!time_zone) return { zone: [], lines: [`DTSTART:${start}`, ...length] };
-  const begins = instantOf({ day, time: start_time }, time_zone);
-  return {
-    zone: timeZoneLines(time_zone, begins),
-    lines: [`DTSTART;TZID=${time_zone}:${start}`, ...length],
-  };
+  const zone = time_zone ? `;TZID=${time_zone}` : "";
+  return [`DTSTART${zone}:${start}`, ...(minutes ? [`DURATION:PT${minutes}M`] : [])];
 }
 
 const utcStamp = (now: number) =>

@@ -283,7 +283,7 @@ begin
     if latest.action = 'change' and latest.who is not distinct from auth.uid()
       and latest.noun = log_plan_change.noun and latest.at > now() - interval '5 minutes'
       and (latest.before = log_plan_change.after) is not true
-      and (latest.noun <> 'plans' or not exists (
+      and (latest.noun not in ('plans', 'plan_invitation_parts') or not exists (
         select from public.plan_replies as reply
         where reply.plan_id = log_plan_change.plan_id and reply.answered_at >= latest.at
         union all select from public.plan_guest_letters as letter

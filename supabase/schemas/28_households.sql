@@ -325,34 +325,24 @@ create trigger stamp_reply before update of answer on public.plan_replies
   execute function private.stamp_reply();
 
 -- Marks answers given before the day, time or place changed, and unmarks them if it changes back.
--- One lookup per moment of answering, and one version for all: a plan has thousands.
+-- One version for all: a plan has thousands.
 create function private.mark_replies() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  moved constant boolean := private.is_otherwise(old, new);
-  counted bigint;
+  plan public.plans;
+  part public.plan_invitation_parts;
 begin
-  update public.plans as plan set version = plan.version + 1, day_moved_at = case
+  update public.plans set version = plans.version + 1, day_moved_at = case
     when old.day_state = 'set' and (old.day, old.day_state) is distinct from (new.day, new.day_state)
-      then now() else plan.day_moved_at
+      then now() else plans.day_moved_at
   end
-  where plan.id = new.id returning plan.version into counted;
-  with given as materialized (
-    select moment.answered_at, private.plan_at(old, moment.answered_at) as plan
-    from (
-      select distinct reply.answered_at from public.plan_replies as reply
-      where reply.plan_id = new.id and reply.answer is not null and reply.before_change
-    ) as moment
-  )
-  update public.plan_replies as reply
-  set before_change = not reply.before_change, version = counted, updated_at = now()
-  where reply.plan_id = new.id and reply.answer is not null and case
-    when not reply.before_change then moved
-    else reply.answered_at in (
-      select given.answered_at from given
-      where private.is_otherwise(given.plan, old) and not private.is_otherwise(given.plan, new)
-    )
-  end;
+  where plans.id = new.id returning * into plan;
+  perform private.mark_changed_replies(old, null, plan, null);
+  for part in
+    select * from public.plan_invitation_parts where plan_invitation_parts.plan_id = new.id
+  loop
+    perform private.mark_changed_replies(old, part, plan, part);
+  end loop;
   return null;
 end
 $$;

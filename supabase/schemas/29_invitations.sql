@@ -53,7 +53,8 @@ create policy "Editors can change the invitation" on public.plan_invitations
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_invitations', 1, 'insert or update');
 
--- Parts of the day, such as "Ceremony" and "Meal". Without any, the day is answered as a whole.
+-- Parts of the day, such as "Ceremony" and "Meal". Without any, the day is answered as a whole. A part
+-- is at the plan's hour and place unless it has its own (private.at_part): a place has a name.
 create table public.plan_invitation_parts (
   -- As in plan_choices.
   id uuid primary key default gen_random_uuid(),
@@ -65,6 +66,12 @@ create table public.plan_invitation_parts (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
+  -- 24:00, which PostgreSQL accepts, is no time of day.
+  start_time time check (start_time < '24:00'),
+  place_name text not null default '' check (
+    char_length(place_name) <= 200 and place_name !~ '[[:cntrl:]]'
+  ),
+  place_address text not null default '' check (char_length(place_address) <= 1000),
   -- Ids of the rest are random, and nobody else's.
   unique (plan_id, id)
 );
@@ -72,7 +79,8 @@ create index plan_invitation_parts_by_change on public.plan_invitation_parts (pl
 alter table public.plan_invitation_parts enable row level security;
 grant select on table public.plan_invitation_parts to authenticated;
 grant insert (id, plan_id, title, position) on table public.plan_invitation_parts to authenticated;
-grant update (title, position, removed_at) on table public.plan_invitation_parts to authenticated;
+grant update (title, start_time, place_name, place_address, position, removed_at)
+  on table public.plan_invitation_parts to authenticated;
 
 alter table public.plan_replies add constraint plan_replies_plan_id_part_id_fkey
   foreign key (plan_id, part_id) references public.plan_invitation_parts(plan_id, id)
@@ -85,6 +93,81 @@ create policy "Editors can change the parts of the day" on public.plan_invitatio
   for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
   with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_invitation_parts', 4, 'insert or update');
+
+-- A plan as one of its parts is: at the part's hour and place if it has its own, else at the plan's.
+create function private.at_part(plan public.plans, part public.plan_invitation_parts)
+  returns public.plans
+  language plpgsql immutable set search_path = '' as $$
+begin
+  plan.start_time := coalesce(part.start_time, plan.start_time);
+  if part.place_name <> '' then
+    plan.place_name := part.place_name;
+    plan.place_address := part.place_address;
+  end if;
+  return plan;
+end
+$$;
+
+-- The same for the answers to one part, or, without one, to the whole day. One lookup per moment of
+-- answering.
+create function private.mark_changed_replies(
+  was public.plans, was_part public.plan_invitation_parts,
+  plan public.plans, part public.plan_invitation_parts
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  before constant public.plans := private.at_part(was, was_part);
+  now_is constant public.plans := private.at_part(plan, part);
+  moved constant boolean := private.is_otherwise(before, now_is);
+begin
+  with given as materialized (
+    select moment.answered_at, private.at_part(
+      private.plan_at(was, moment.answered_at), private.part_at(was_part, moment.answered_at)
+    ) as plan
+    from (
+      select distinct reply.answered_at from public.plan_replies as reply
+      where reply.plan_id = plan.id and reply.part_id is not distinct from part.id
+        and reply.answer is not null and reply.before_change
+    ) as moment
+  )
+  update public.plan_replies as reply
+  set before_change = not reply.before_change, version = plan.version, updated_at = now()
+  where reply.plan_id = plan.id and reply.part_id is not distinct from part.id
+    and reply.answer is not null and case
+      when not reply.before_change then moved
+      else reply.answered_at in (
+        select given.answered_at from given
+        where private.is_otherwise(given.plan, before)
+          and not private.is_otherwise(given.plan, now_is)
+      )
+    end;
+end
+$$;
+
+-- Marks answers to a part whose hour or place changed, and those to the whole day, which count for
+-- it.
+create function private.mark_replies_of_part() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  plan public.plans;
+begin
+  update public.plans set version = plans.version + 1 where plans.id = new.plan_id
+  returning * into plan;
+  perform private.mark_changed_replies(plan, old, plan, new);
+  update public.plan_replies as reply
+  set before_change = true, version = plan.version, updated_at = now()
+  where reply.plan_id = plan.id and reply.part_id is null and reply.answer is not null
+    and not reply.before_change
+    and private.is_otherwise(private.at_part(plan, old), private.at_part(plan, new));
+  return null;
+end
+$$;
+create trigger mark_replies_of_part after update of
+  start_time, place_name, place_address on public.plan_invitation_parts
+  for each row when (
+    (old.start_time, old.place_name, old.place_address)
+      is distinct from (new.start_time, new.place_name, new.place_address)
+  ) execute function private.mark_replies_of_part();
 
 -- A household sees, with the token of its invitation, what the family shows, its own people and
 -- their answers: no plan, no member, no other household, no last name. Reading changes nothing.
@@ -147,6 +230,19 @@ begin
 end
 $$;
 
+-- What the family shows of a part of the day: its own hour and place.
+create function private.shown_part(part public.plan_invitation_parts, shows_address boolean)
+  returns jsonb
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'id', part.id, 'title', part.title, 'position', part.position, 'start_time', part.start_time,
+    'place_name', part.place_name,
+    'place_address', case when shows_address then part.place_address else '' end
+  );
+end
+$$;
+
 -- What the family shows of the celebration. The picture is only a file name, without the plan's
 -- folder. Null if there is no invitation any more.
 create function private.shown_celebration(plan plans) returns jsonb
@@ -202,13 +298,16 @@ begin
       ), '[]'),
       'parts', coalesce((
         select jsonb_agg(
-          jsonb_build_object('id', part.id, 'title', part.title) order by part.position, part.id
+          private.shown_part(part, shows_address) order by part.position, part.id
         )
         from public.plan_invitation_parts as part
         where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
       ), '[]'),
       -- Rises whenever anything of it changes: the revision of calendar files.
-      'sequence', greatest(plan.own_version, invitation.version)
+      'sequence', greatest(plan.own_version, plan.purged_version, invitation.version, (
+        select max(part.version) from public.plan_invitation_parts as part
+        where part.plan_id = plan.id
+      ))
     )
     from public.plan_invitations as invitation
     where invitation.plan_id = plan.id and invitation.removed_at is null
@@ -283,7 +382,11 @@ begin
         plan.day_state, plan.day, plan.possible_days, plan.start_time, plan.time_zone,
         plan.place_name, plan.place_address,
         (
-          select jsonb_agg(part.id order by part.id) from public.plan_invitation_parts as part
+          select jsonb_agg(
+            jsonb_build_array(part.id, part.start_time, part.place_name, part.place_address)
+            order by part.id
+          )
+          from public.plan_invitation_parts as part
           where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
         )
       )::text),
@@ -335,7 +438,8 @@ end
 $$;
 
 -- When a household first gave an answer that stands for a day, time or place which has changed
--- since, of the parts that are asked now (as private.has_answered); null without one.
+-- since, of the parts that are asked now (as private.has_answered), or of the whole day while it
+-- answers for a part with an hour or a place of its own; null without one.
 create function private.answered_before_change(household public.plan_households)
   returns timestamptz
   language plpgsql stable set search_path = '' as $$
@@ -347,7 +451,16 @@ begin
       select max(part.id::text) as any_part, bool_or(part.id = reply.part_id) as is_asked
       from public.plan_invitation_parts as part
       where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
-    ) as parts on parts.is_asked or (parts.any_part is null and reply.part_id is null)
+    ) as parts on parts.is_asked or (reply.part_id is null and (parts.any_part is null or exists (
+      select from public.plan_invitation_parts as part
+      where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
+        and (part.start_time is not null or part.place_name <> '')
+        and not exists (
+          select from public.plan_replies as own
+          where own.plan_id = guest.plan_id and own.id = private.reply_id(guest.id, part.id)
+            and own.answer is not null
+        )
+    )))
     where guest.plan_id = household.plan_id and guest.household_id = household.id
       and guest.removed_at is null and reply.removed_at is null
       and reply.answer is not null and reply.before_change
@@ -388,6 +501,21 @@ begin
       where contact.id = household.id and contact.message <> '' and contact.removed_at is null
     ),
     'is_late', private.is_late(plan),
+    -- Those that somebody of them came to, which may be in their calendar.
+    'removed_parts', coalesce((
+      select jsonb_agg(private.shown_part(part, invitation.shows_address))
+      from public.plan_invitation_parts as part
+      join public.plan_invitations as invitation on invitation.plan_id = part.plan_id
+      where part.plan_id = plan.id and part.removed_at is not null and part.title <> ''
+        and exists (
+          select from public.plan_replies as reply
+          join public.plan_guests as guest
+            on guest.plan_id = reply.plan_id and guest.id = reply.guest_id
+          where reply.plan_id = plan.id and reply.part_id = part.id
+            and reply.answer in ('yes', 'online', 'unsure')
+            and guest.household_id = household.id and guest.removed_at is null
+        )
+    ), '[]'),
     'marks', private.page_marks(household, plan),
     -- Of memories: 'open' or 'closed'.
     'wall', private.wall_state(plan),
@@ -395,7 +523,7 @@ begin
       when plan.online_link <> '' and private.has_reply(household, '{online}') then plan.online_link
     end,
     'was', case when answered is not null then
-      private.told_facts(private.plan_at(plan, answered))
+      private.told_facts(private.plan_at(plan, answered), answered)
     end
   );
 end
@@ -670,20 +798,38 @@ end
 $$;
 grant execute on function public.answer_invitation(text, uuid, jsonb) to anon;
 
--- A plan with the day, time and place it had at a moment, as far as its history goes back.
-create function private.plan_at(plan public.plans, moment timestamptz) returns public.plans
+-- What a plan, or one of its parts, had for day, time and place at a moment and has no more, as far
+-- as its history goes back.
+create function private.facts_at(plan uuid, row_id uuid, moment timestamptz) returns jsonb
   language plpgsql stable set search_path = '' as $$
 begin
-  return jsonb_populate_record(plan, coalesce((
+  return coalesce((
     select jsonb_object_agg(since.field, since.before) from (
       select distinct on (entry.field) entry.field, entry.before
       from public.plan_history as entry
-      where entry.plan_id = plan.id and entry.row_id = plan.id and entry.at > moment
+      where entry.plan_id = facts_at.plan and entry.row_id = facts_at.row_id and entry.at > moment
         and entry.field in ('day_state', 'day', 'start_time', 'place_name', 'place_address')
         and not entry.is_shortened
       order by entry.field, entry.at, entry.id
     ) as since
-  ), '{}'));
+  ), '{}');
+end
+$$;
+
+-- A plan with the day, time and place it had at a moment.
+create function private.plan_at(plan public.plans, moment timestamptz) returns public.plans
+  language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_populate_record(plan, private.facts_at(plan.id, plan.id, moment));
+end
+$$;
+
+-- A part with the time and place it had at a moment; as it is without one.
+create function private.part_at(part public.plan_invitation_parts, moment timestamptz)
+  returns public.plan_invitation_parts
+  language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_populate_record(part, private.facts_at(part.plan_id, part.id, moment));
 end
 $$;
 

@@ -108,18 +108,41 @@ create function private.household_now(household uuid) returns uuid
   select went.id from went order by went.step desc limit 1
 $$;
 
--- The facts that guests are told again when they change.
-create function private.told_facts(plan public.plans) returns jsonb
+-- The facts that guests are told again when they change: "parts" are those with an hour or a place
+-- of their own, and the plan's is left out where no part is there.
+--
+-- moment  with a plan of that moment (private.plan_at): its parts as they were
+create function private.told_facts(plan public.plans, moment timestamptz default null) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'day_state', plan.day_state, 'day', plan.day, 'start_time', plan.start_time,
-    'time_zone', plan.time_zone, 'place_name', plan.place_name,
-    'place_address', case when invitation.shows_address then plan.place_address else '' end,
+    'day_state', plan.day_state, 'day', plan.day,
+    'start_time', case when parts.all_timed is not true then plan.start_time end,
+    'time_zone', plan.time_zone,
+    'place_name', case when parts.all_placed is not true then plan.place_name else '' end,
+    'place_address', case
+      when parts.all_placed is not true and invitation.shows_address then plan.place_address
+      else ''
+    end,
     'is_cancelled', coalesce(invitation.is_cancelled, false)
-  )
+  ) || case when parts.own is null then '{}' else jsonb_build_object('parts', parts.own) end
   from (select) as one
   left join public.plan_invitations as invitation
     on invitation.plan_id = plan.id and invitation.removed_at is null
+  left join lateral (
+    select
+      bool_and(part.start_time is not null) as all_timed,
+      bool_and(part.place_name <> '') as all_placed,
+      jsonb_object_agg(listed.id, jsonb_build_object(
+        'start_time', part.start_time, 'place_name', part.place_name,
+        'place_address', case when invitation.shows_address then part.place_address else '' end
+      )) filter (
+        where part.start_time is not null or part.place_name <> ''
+      ) as own
+    from public.plan_invitation_parts as listed
+    cross join lateral private.part_at(listed, moment) as part
+    where listed.plan_id = plan.id and listed.removed_at is null and listed.title <> ''
+      and (moment is null or listed.created_at <= moment)
+  ) as parts on true
 $$;
 
 -- Whether a plan's letters to guests are paused, by three addresses' reports or by staff.

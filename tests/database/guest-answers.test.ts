@@ -318,6 +318,81 @@ describe("an answer", () => {
     expect(again.was).toBeNull();
   });
 
+  describe("to a part with an hour of its own", () => {
+    let [rite, meal] = ["", ""];
+    beforeEach(async () => {
+      rite = await add("plan_invitation_parts", { title: "Ceremony", position: 1 });
+      meal = await add("plan_invitation_parts", { title: "Meal", position: 2 });
+    });
+    const move = (part: string, field: string, values: [unknown, unknown]) =>
+      save(ann, "plan_invitation_parts", part, field, values);
+    const isBefore = async () => {
+      const replies = (await page(token)).guests[0]?.replies;
+      return [rite, meal].map((part) => replies?.[part]?.before_change);
+    };
+
+    test("is asked for again where that part changed, and says what it was", async () => {
+      await answer(token, { guests: [{ id: mina, replies: { [rite]: "yes", [meal]: "no" } }] });
+      const before = await page(token);
+      await move(rite, "start_time", [null, "11:00"]);
+      expect(await isBefore()).toEqual([true, false]);
+      const shown = await page(token);
+      expect(shown).toMatchObject({
+        parts: [{ title: "Ceremony", start_time: "11:00:00" }, { start_time: null }],
+        was: { start_time: "14:00:00", place_name: "Hall" },
+      });
+      expect(shown.was).not.toHaveProperty("parts");
+      expect(shown.sequence).toBeGreaterThan(before.sequence as number);
+      expect(shown.marks).not.toEqual(before.marks);
+      await answer(token, { guests: [{ id: mina, replies: { [rite]: "yes" } }] });
+      expect((await page(token)).was).toBeNull();
+
+      // The plan's hour is another part's alone.
+      await save(ann, "plans", plan, "start_time", ["14:00:00", "13:00"]);
+      expect(await isBefore()).toEqual([false, true]);
+      await move(rite, "start_time", ["11:00:00", "10:00"]);
+      expect((await page(token)).was).toMatchObject({ start_time: "14:00:00" });
+      await answer(token, { guests: [{ id: mina, replies: { [meal]: "no" } }] });
+      expect((await page(token)).was).toMatchObject({
+        start_time: "14:00:00",
+        parts: { [rite]: { start_time: "11:00:00", place_name: "" } },
+      });
+      await move(rite, "start_time", ["10:00:00", "11:00"]);
+      expect(await isBefore()).toEqual([false, false]);
+    });
+
+    test("counts for its place, which is told as far as the family shows it", async () => {
+      await answer(token, { guests: [{ id: mina, replies: { [rite]: "yes", [meal]: "yes" } }] });
+      await move(meal, "place_name", ["", "Barn"]);
+      await move(meal, "place_address", ["", "2 Oak Street"]);
+      expect(await isBefore()).toEqual([false, true]);
+      await invite("shows_address = false");
+      expect((await page(token)).parts[1]).toMatchObject({
+        place_name: "Barn",
+        place_address: "",
+      });
+      await save(ann, "plans", plan, "place_name", ["Hall", "Chapel"]);
+      expect(await isBefore()).toEqual([true, true]);
+    });
+
+    test("is that to the whole day until the part has its own", async () => {
+      await answer(token, { guests: [{ id: mina, replies: { [rite]: "yes", [meal]: "yes" } }] });
+      const whole = { guests: [{ id: bob, replies: { "": "yes" } }] };
+      await move(rite, "removed_at", [null, true]);
+      await move(meal, "removed_at", [null, true]);
+      expect((await page(token)).removed_parts).toMatchObject([{ id: rite }, { id: meal }]);
+      await answer(token, whole);
+      await move(meal, "removed_at", [true, null]);
+      await move(meal, "start_time", [null, "17:00"]);
+      const bobs = async () => (await page(token)).guests[1]?.replies;
+      expect(await bobs()).toMatchObject({ "": { before_change: true } });
+      await answer(token, { guests: [{ id: mina, replies: { [meal]: "yes" } }] });
+      expect((await page(token)).was).toMatchObject({ start_time: "14:00:00" });
+      await answer(token, { guests: [{ id: bob, replies: { [meal]: "no" } }] });
+      expect((await page(token)).was).toBeNull();
+    });
+  });
+
   test("says what stood when it was given, of several changes within minutes too", async () => {
     await save(ann, "plans", plan, "place_name", ["Hall", "Our house"]);
     await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }] });

@@ -242,6 +242,51 @@ describe("what changed", () => {
   });
 });
 
+describe("parts with hours and places of their own", () => {
+  const part = (changes: string, title: string) =>
+    site.run(
+      `update public.plan_invitation_parts set ${changes} where plan_id = '${family.plan}'
+         and title = '${title}'`,
+    );
+
+  test("are told one by one, and what changed of them; calendars have each", async () => {
+    await family.answer(lees, "yes");
+    await site.written();
+    await site.run(`insert into public.plan_invitation_parts (plan_id, title, position)
+      values ('${family.plan}', 'Service', 1), ('${family.plan}', 'Dinner', 2)`);
+    await family.send("invitation");
+    const [invitation] = await site.written();
+    expect(invitation?.text).toContain("2:00 PM to about 4:00 PM, Eastern Time (New York)");
+    expect(invitation?.text).not.toContain("Service");
+
+    await part("start_time = '11:00', place_name = 'Church'", "Service");
+    expect(await family.fares(lees)).toMatchObject({
+      told: { start_time: "14:00:00", place_name: "Elm Hall" },
+    });
+    await family.send("change");
+    const [change] = await site.written();
+    expect(change?.text).toContain("New time for Service: 11:00 AM. It was 2:00 PM.");
+    expect(change?.text).toContain("New place for Service: Church. It was Elm Hall.");
+    expect(change?.text).toContain("11:00 AM Service, Church");
+    expect(change?.text).toContain("2:00 PM Dinner, Elm Hall, 1 Elm Street");
+    expect(change?.file?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(await family.fares(lees)).toMatchObject({ told: null });
+
+    // What no part is at any more is told to nobody.
+    await part("start_time = '13:00', place_name = 'Barn'", "Dinner");
+    await family.send("change");
+    await site.written();
+    await family.set("start_time = '09:00', place_name = 'Elsewhere'");
+    expect(await family.fares(lees)).toMatchObject({ told: null });
+
+    await family.invitation("is_cancelled = true");
+    await family.send("cancelled");
+    const [cancelled] = await site.written();
+    expect(cancelled?.text).toMatch(/; 11:00 AM Service, Church; 1:00 PM Dinner, Barn/);
+    expect(cancelled?.file?.match(/STATUS:CANCELLED/g)).toHaveLength(2);
+  });
+});
+
 test("thanks lead to the wall of memories, while it takes some", async () => {
   await family.set("day = current_date - 2");
   const say = async () => {

@@ -95,6 +95,39 @@ test.each(["plan_id", "id", "removed_at"])("%s is nobody's to change", async (fi
   });
 });
 
+test("a part has its own hour and place, as its editors write them", async () => {
+  const { id } = await addPart(ann, "Dinner");
+  const part = async (who: Account) => (await parts(who)).find((one) => one.id === id);
+  for (const [field, before, value] of [
+    ["start_time", null, "13:00:00"],
+    ["place_name", "", "Garden Hall"],
+    ["place_address", "", "4 Oak Street\nTroy"],
+  ] as const) {
+    expect(await save(vi, PARTS, id, field, [before, value])).toMatchObject({ status: 403 });
+    expect(await save(eve, PARTS, id, field, [before, value])).toEqual({ gone: true });
+    expect(await save(ann, PARTS, id, field, [before, value])).toMatchObject({ saved: true });
+    expect(await part(vi)).toMatchObject({ [field]: value });
+  }
+  const stored = (await part(ann)) as Record<string, unknown>;
+  for (const [field, value] of [
+    ["start_time", "24:00"],
+    ["place_name", "Garden\nHall"],
+    ["place_name", "Garden\u0007Hall"],
+    ["place_name", "x".repeat(201)],
+    ["place_address", "x".repeat(1001)],
+  ] as const) {
+    expect(await save(ann, PARTS, id, field, [stored[field], value])).toMatchObject({
+      message: expect.stringContaining("violates check constraint"),
+    });
+  }
+  expect(await part(ann)).toEqual(stored);
+  const { data: told } = await vi.tables.from("plan_history").select("field").eq("row_id", id);
+  expect(told?.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(["start_time", "place_name", "place_address"]),
+  );
+  await save(ann, PARTS, id, "removed_at", [null, true]);
+});
+
 test("a day has at most four parts; one that is removed makes room, and comes back if there is", async () => {
   const made = [];
   for (const title of ["Ceremony", "Meal", "Walk", "Dance"]) made.push(await addPart(ann, title));

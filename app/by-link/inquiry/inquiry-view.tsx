@@ -1,5 +1,5 @@
 import type { ContactValues } from "~/plan/sections/partners/contact";
-import { Done, NotSent } from "~/ui/personal-frame";
+import { Done, NotSent } from "~/ui/personal-page";
 import { AnswerForm } from "./answer-form";
 import { Asked } from "./asked";
 import { Booking } from "./booking";

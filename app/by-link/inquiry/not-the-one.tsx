@@ -1,4 +1,5 @@
-import { Done, PersonalLink } from "~/ui/personal-frame";
+import { PersonalLink } from "~/ui/personal-frame";
+import { Done } from "~/ui/personal-page";
 
 /** The page after "I am not the right person" in a letter: thanks, and nothing of the family. */
 export const NotTheOne = () => (

@@ -5,7 +5,7 @@ import { fieldsOf, namesOf } from "./schema";
 export type FieldLabels = readonly (readonly [string, string])[];
 
 /** The fields of a household's answer. */
-export function fieldLabels(page: Pick<GuestPage, "guests" | "parts">): FieldLabels {
+export function fieldLabels(page: Pick<GuestPage, "plan" | "guests" | "parts">): FieldLabels {
   const names = namesOf(page.guests);
   const ofGuests = page.guests.flatMap(({ id }): [string, string][] => {
     const fields = fieldsOf(id);

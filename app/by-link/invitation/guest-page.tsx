@@ -4,7 +4,7 @@ import { makeOwnToken } from "~/lib/own-token.server";
 import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
-import { PersonalPage } from "~/ui/personal-frame";
+import { PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import { NotMeView, PublicView } from "../request/ask-view";
 import { AskedView } from "../request/asked-view";

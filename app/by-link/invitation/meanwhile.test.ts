@@ -13,9 +13,11 @@ const guest = (id: string, answer?: Answer, more: Partial<Guest> = {}): Guest =>
   replies: answer ? { "": { answer, before_change: false, is_late: false } } : {},
   ...more,
 });
+const silent = { start_time: null, place_name: "", place_address: "" };
 const page = (guests: Guest[], told_message = false) =>
   ({
     guests,
+    plan: { day_state: "none", day: null, ...silent },
     parts: [],
     plus_ones: 2,
     told_message,
@@ -83,8 +85,8 @@ test("one press says yes for all of whom nothing was said", () => {
   const own = {
     ...page(two),
     parts: [
-      { id: "noon", title: "Noon" },
-      { id: "eve", title: "Eve" },
+      { id: "noon", title: "Noon", ...silent },
+      { id: "eve", title: "Eve", ...silent },
     ],
   };
   const form = new FormData();

@@ -1,5 +1,7 @@
+import { timeWords } from "~/lib/dates/day-words";
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Invited } from "~/plan/sections/invitation/invitation";
+import { type DayPart, withHours } from "~shared/day-parts";
 import type { ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { Tables } from "~shared/tables";
 import type { AskedPage, PublicPage } from "../request/queries";
@@ -24,7 +26,7 @@ export type Guest = {
 export type GuestPage = Invited & {
   /** `open`, or why no answers are taken. */
   state: "open" | "cancelled" | "past";
-  parts: { id: string; title: string }[];
+  parts: DayPart[];
   /** The details they answered for, where the day, time or place has changed since. */
   was: ToldFacts | null;
   /** For the calendar file: its UID, and how often it has changed. */
@@ -59,9 +61,15 @@ export async function readGuestPage(tables: Tables, token: string) {
   return { page: data as Opened | null, error, status };
 }
 
-/** The parts of the day to answer; a day without any has one without a name. */
-export const partsOf = ({ parts }: Pick<GuestPage, "parts">): { id: string; title: string }[] =>
-  parts.length > 0 ? parts : [{ id: "", title: "" }];
+/**
+ * The parts of the day to answer, with their hours where they have their own; a day without any has
+ * one without a name.
+ */
+export const partsOf = ({
+  plan,
+  parts,
+}: Pick<GuestPage, "plan" | "parts">): { id: string; title: string }[] =>
+  parts.length > 0 ? withHours(plan, parts, timeWords) : [{ id: "", title: "" }];
 
 /** A guest's reply for a part; a reply for the whole day counts until the part has its own. */
 export const replyFor = ({ replies }: Pick<Guest, "replies">, part: string): Reply | undefined =>
@@ -81,5 +89,5 @@ export const isAskedMore = (page: GuestPage): boolean =>
   hasAnswered(page) &&
   partsOf(page).some(({ id }) => page.guests.every((guest) => !replyFor(guest, id)));
 
-/** The date, time or place has changed since the household answered. */
+/** The date, time or place, or a part's, has changed since the household answered. */
 export const isAskedAgain = ({ was }: GuestPage): boolean => was !== null;

@@ -22,7 +22,7 @@ export const fieldsOf = (guest: string) => ({
 });
 
 /** The names of the fields of all replies that are asked. */
-export const repliesAsked = (page: Pick<Asked, "guests" | "parts">): string[] =>
+export const repliesAsked = (page: Pick<Asked, "plan" | "guests" | "parts">): string[] =>
   page.guests.flatMap(({ id }) => partsOf(page).map((part) => fieldsOf(id).reply(part.id)));
 
 /** The name of the check box that takes back what a field said before. */
@@ -43,7 +43,7 @@ export type HouseholdAnswer = {
   marks?: Record<string, string>;
 };
 
-type Asked = Pick<GuestPage, "guests" | "parts" | "plus_ones">;
+type Asked = Pick<GuestPage, "plan" | "guests" | "parts" | "plus_ones">;
 
 /** The button that says yes for everybody of whom nothing was said. */
 export const ALL_COME = "all";

@@ -39,7 +39,7 @@ export function Standing({ page, token, asks }: StandingProps) {
       {isAskedAgain(page) ? (
         <p className={PANEL}>
           <strong dir="auto" className="block">
-            {changeWords(page.was, page.plan).join(" ")}
+            {changeWords(page.was, { ...page.plan, parts: page.parts }).join(" ")}
           </strong>
           Please tell the family whether you can still come. Your answer from before is kept until
           then.

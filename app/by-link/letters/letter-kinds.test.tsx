@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
+import { PersonalFrame } from "~/ui/personal-frame";
+import { NothingHere } from "~/ui/personal-page";
 import { LetterKinds } from "./letter-kinds";
 import type { LettersPage } from "./queries";
 

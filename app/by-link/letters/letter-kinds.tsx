@@ -1,6 +1,7 @@
 import { usePublicDate } from "~/lib/dates/public-date";
 import { EmailAddress } from "~/ui/email-address";
-import { Done, PersonalLink } from "~/ui/personal-frame";
+import { PersonalLink } from "~/ui/personal-frame";
+import { Done } from "~/ui/personal-page";
 import { CameBack, Kind, Press } from "./kind";
 import type { LettersPage } from "./queries";
 import { AboutForms, AboutInquiries, AboutPlans, Invitations } from "./streams";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
 import type { PageHandle } from "~/root";
-import { PersonalPage } from "~/ui/personal-frame";
+import { PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/letters-page";
 import { LetterKinds } from "./letter-kinds";

@@ -1,5 +1,5 @@
 import { TextAreaField } from "~/ui/form/fields";
-import { NotSent } from "~/ui/personal-frame";
+import { NotSent } from "~/ui/personal-page";
 import type { Refused } from "./receive.server";
 
 /** Why a memory was not taken; with the words where no form follows that keeps them. */

@@ -9,7 +9,7 @@ import {
 } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
-import { PersonalPage } from "~/ui/personal-frame";
+import { PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import type { Route } from "./+types/wall-page";

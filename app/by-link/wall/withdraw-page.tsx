@@ -7,7 +7,7 @@ import {
 } from "~/lib/personal-page";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
-import { PersonalPage } from "~/ui/personal-frame";
+import { PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/withdraw-page";
 import { Keepsake } from "./keepsake";

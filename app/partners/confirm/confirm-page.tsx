@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
-import { PersonalPage } from "~/ui/personal-frame";
+import { PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/confirm-page";

@@ -8,7 +8,8 @@ import {
   seeOther,
 } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
-import { Done, PersonalLink, PersonalPage } from "~/ui/personal-frame";
+import { PersonalLink } from "~/ui/personal-frame";
+import { Done, PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/own-page";

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
-import { NotSent } from "~/ui/personal-frame";
+import { NotSent } from "~/ui/personal-page";
 import { LISTED_TYPES } from "../application/rules";
 import { FactFields } from "../facts/fact-fields";
 import type { ListingValues } from "./schema";

@@ -4,7 +4,7 @@ import { useBookedBefore } from "~/plan/sections/partners/booked-before";
 import { Button } from "~/ui/button";
 import { usePlanField } from "../fields/use-plan-field";
 import { useMayEdit } from "../store/members";
-import { useInvitation, usePlan, usePlanId } from "../store/plan-context";
+import { useInvitation, usePlan, usePlanId, useRows } from "../store/plan-context";
 import { toastWithUndo } from "../store/removal";
 import { sectionPath } from "./sections";
 
@@ -13,7 +13,16 @@ function useToTell() {
   const { day_state, day, start_time, place_name, place_address, ...plan } = usePlan();
   // Saved times have seconds.
   const when = [day_state, day, start_time?.slice(0, 5)];
-  const now = JSON.stringify([...when, place_name, place_address]);
+  const apart = useRows("plan_invitation_parts")
+    .filter((part) => part.start_time || part.place_name)
+    // All of it together fits into the column.
+    .map((part) => [
+      part.id,
+      part.start_time?.slice(0, 5),
+      part.place_name,
+      part.place_address.slice(0, 200),
+    ]);
+  const now = JSON.stringify([...when, place_name, place_address, ...apart]);
   const isKnown = plan.everyone_knows === now;
   const guests = useWhoToTell(isKnown);
   const booked = useBookedBefore();

@@ -80,5 +80,5 @@ export const BLANK_ROWS: { [N in Noun]?: Partial<RowOf[N]> } = {
     before_change: false,
     is_late: false,
   },
-  plan_invitation_parts: { title: "" },
+  plan_invitation_parts: { title: "", start_time: null, place_name: "", place_address: "" },
 };

@@ -10,7 +10,7 @@ export const letter: LetterKind<Change> = {
   read: sentByFamily(({ common, page, before, calendar }) => ({
     props: {
       ...common,
-      changes: changeWords(before, page.plan),
+      changes: changeWords(before, { ...page.plan, parts: page.parts }),
       takesPlaceAgain: before?.is_cancelled ?? false,
     },
     attachments: calendar,

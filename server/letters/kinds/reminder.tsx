@@ -7,7 +7,11 @@ import { replyBy, sentByFamily } from "../to-guests/sent";
 export const letter: LetterKind<Reminder> = {
   ...reminder,
   read: sentByFamily(({ common, page }) => ({
-    props: { ...common, replyBy: replyBy(page), changes: changeWords(page.was, page.plan) },
+    props: {
+      ...common,
+      replyBy: replyBy(page),
+      changes: changeWords(page.was, { ...page.plan, parts: page.parts }),
+    },
   })),
   samples: samplesToGuests<Pick<Reminder, "replyBy" | "changes">>(
     { replyBy: "2026-11-30", changes: [] },

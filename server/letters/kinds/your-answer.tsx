@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { withHours } from "~shared/day-parts";
 import { Action, Fact, List, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { OccasionFor, occasionFor, WhenAndWhere } from "~shared/letters/parts/celebration";
 import { changeWords } from "~shared/letters/parts/changed-facts";
 import { guestsReason, type ToGuests } from "~shared/letters/parts/to-guests";
+import { clockTime } from "~shared/letters/words";
 import type { LetterKind } from "../letter";
 import { makeStopLink } from "../stop-link";
 import { calendarOf, celebrationOf, type GuestPage, guestPage } from "../to-guests/page";
@@ -44,7 +46,7 @@ export const letter: LetterKind<YourAnswer> = {
     const answers = answersOf(page.data);
     if (answers.length === 0) return null;
     const replies = page.data.guests.flatMap(({ replies }) => Object.values(replies));
-    const changes = changeWords(page.data.was, page.data.plan);
+    const changes = changeWords(page.data.was, { ...page.data.plan, parts: page.data.parts });
     // After a change, nobody has said yet that they still come.
     const attachments =
       known.may_come && changes.length === 0 ? calendarOf(known.page, known.token, reach) : [];
@@ -144,8 +146,8 @@ const Said = ({ said }: Pick<YourAnswer["answers"][number], "said">) =>
   ));
 
 /** Each person's answer, for the day as a whole or for each of its current parts. */
-function answersOf({ guests, parts }: GuestPage) {
-  const asked = parts.length > 0 ? parts : [{ id: "", title: "" }];
+function answersOf({ plan, guests, parts }: GuestPage) {
+  const asked = parts.length > 0 ? withHours(plan, parts, clockTime) : [{ id: "", title: "" }];
   return guests
     .map(({ name, replies }) => ({
       name,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { calendarFile } from "~shared/calendar/calendar-file";
 import type { Celebration } from "~shared/letters/parts/celebration";
-import { eventOf, invitedPlan } from "../../guests/invited";
+import { eventsOf, invitedPart, invitedPlan, setting } from "../../guests/invited";
 import type { Reach } from "../letter";
 import type { Attachment } from "../message";
 
-/** The earlier day, time and place. */
+/** The earlier day, time and place, and those that parts had of their own. */
 export const told = invitedPlan
   .omit({ honoree_name: true, words_for_day: true, minutes: true })
-  .extend({ is_cancelled: z.boolean() });
+  .extend({ is_cancelled: z.boolean(), parts: z.record(z.string(), setting).optional() });
 
 /** The fields of a household's page (`guest_page`) that its letters use. */
 export const guestPage = z.object({
@@ -28,7 +28,7 @@ export const guestPage = z.object({
   was: told.nullable(),
   /** True if the day to answer by is past. */
   is_late: z.boolean(),
-  parts: z.array(z.object({ id: z.string(), title: z.string() })),
+  parts: z.array(invitedPart),
   guests: z.array(
     z.object({
       name: z.string(),
@@ -47,7 +47,7 @@ export const guestPage = z.object({
 export type GuestPage = z.output<typeof guestPage>;
 
 /** The celebration as letters present it. */
-export const celebrationOf = ({ plan, invitation }: GuestPage): Celebration => ({
+export const celebrationOf = ({ plan, invitation, parts }: GuestPage): Celebration => ({
   honoreeName: plan.honoree_name,
   wordsForDay: plan.words_for_day,
   dayState: plan.day_state,
@@ -58,6 +58,7 @@ export const celebrationOf = ({ plan, invitation }: GuestPage): Celebration => (
   minutes: plan.minutes,
   placeName: plan.place_name,
   placeAddress: plan.place_address,
+  parts,
   offersOnline: invitation.offers_online,
 });
 
@@ -67,12 +68,12 @@ export const celebrationOf = ({ plan, invitation }: GuestPage): Celebration => (
  * @returns none if there is no day
  */
 export function calendarOf(page: unknown, token: string, { siteUrl }: Reach): Attachment[] {
-  const event = eventOf(page, { siteUrl, token });
-  if (!event) return [];
+  const events = eventsOf(page, { siteUrl, token });
+  if (events.length === 0) return [];
   return [
     {
       filename: "celebration.ics",
-      content: calendarFile(event, Date.now()),
+      content: calendarFile(events, Date.now()),
       contentType: "text/calendar; charset=utf-8; method=PUBLISH",
     },
   ];

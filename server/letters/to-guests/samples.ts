@@ -11,8 +11,20 @@ const celebration = {
   minutes: 150,
   placeName: "Garden Hall",
   placeAddress: "12 Elm Street\nTroy, NY",
+  parts: [],
   offersOnline: true,
 };
+
+const parts = [
+  {
+    id: "service",
+    title: "Service",
+    start_time: "11:00:00",
+    place_name: "St. Mary’s Church",
+    place_address: "4 Oak Street\nTroy, NY",
+  },
+  { id: "dinner", title: "Dinner", start_time: "13:00:00", place_name: "", place_address: "" },
+];
 
 const undecided = {
   ...celebration,
@@ -25,6 +37,7 @@ const undecided = {
   minutes: null,
   placeName: "",
   placeAddress: "",
+  parts: [],
   offersOnline: false,
 };
 
@@ -54,6 +67,12 @@ export function samplesToGuests<More extends object>(
       wordsForDay: words,
       placeName: words,
       placeAddress: words,
+      parts: parts.map((part) => ({
+        ...part,
+        title: words,
+        place_name: words,
+        place_address: words,
+      })),
     },
     names: [words, words],
     words,
@@ -61,6 +80,7 @@ export function samplesToGuests<More extends object>(
   return {
     ordinary: props,
     "as little as is known": { ...props, celebration: undecided, names: [], words: "" },
+    "in two parts": { ...props, celebration: { ...celebration, parts } },
     "one of some days": { ...props, celebration: { ...celebration, dayState: "some", day: null } },
     long: of(LONG_WORD),
     "right to left": of("רות אלוורז"),

@@ -1,3 +1,4 @@
+import { type DayPart, scheduleOf } from "../../day-parts";
 import { timeZoneWords } from "../../time-zones";
 import { clockTime, dayOfWeek } from "../words";
 import { Line, Panel, Words } from "./blocks";
@@ -23,6 +24,8 @@ export type Celebration = {
   placeName: string;
   /** Empty if the family does not show it. */
   placeAddress: string;
+  /** All parts of the day, with the hours and places of their own. */
+  parts: readonly DayPart[];
   offersOnline: boolean;
 };
 
@@ -59,8 +62,35 @@ function timeWords({ dayState, startTime, timeZone, minutes }: Celebration): str
   return `${clockTime(startTime)}${until}${zone}`;
 }
 
+const scheduleIn = ({ dayState, startTime, placeName, placeAddress, ...of }: Celebration) =>
+  scheduleOf(
+    {
+      day_state: dayState,
+      day: of.day,
+      start_time: startTime,
+      place_name: placeName,
+      place_address: placeAddress,
+    },
+    of.parts,
+  );
+
+/** "11:00 AM Service, St. Mary’s Church, 4 Oak Street" of a part of the day. */
+const partWords = (part: DayPart): string => {
+  const { title, start_time, place_name, place_address } = part;
+  const what = [start_time && clockTime(start_time), title.trim()].filter(Boolean).join(" ");
+  const place = placeWords({ placeName: place_name, placeAddress: place_address });
+  return [what, place].filter(Boolean).join(", ");
+};
+
+/** Each part where and when it is, where that is not as the day; else none. */
+export const partsWords = (celebration: Celebration): string[] =>
+  scheduleIn(celebration).parts.map(partWords);
+
 /** The place and its address, on one line; empty if not known yet. */
-export const placeWords = ({ placeName, placeAddress }: Celebration): string =>
+export const placeWords = ({
+  placeName,
+  placeAddress,
+}: Pick<Celebration, "placeName" | "placeAddress">): string =>
   [placeName.trim(), ...placeAddress.split(/\s*\n\s*/)].filter(Boolean).join(", ");
 
 /** The title of an invitation: the name, under what it is an invitation to. */
@@ -94,15 +124,25 @@ const CENTERED = { margin: "0 0 28px", textAlign: "center", overflowWrap: "anywh
 /** When and where, once: what a guest looks a letter up for. */
 export function WhenAndWhere(celebration: Celebration & { replyBy?: string | null }) {
   const [days, time, place] = [daysWords, timeWords, placeWords].map((of) => of(celebration));
-  const { dayState, offersOnline, replyBy } = celebration;
+  const { dayState, timeZone, offersOnline, replyBy } = celebration;
+  const { isTimed, isPlaced, parts } = scheduleIn(celebration);
+  const zone = timeZone ? timeZoneWords(timeZone) : "";
+  const hour = isTimed ? zone : time;
   return (
     <Panel>
       {days && dayState === "some" ? <Line>Not decided yet: perhaps</Line> : null}
       <Line large={Boolean(days)}>{days || "The family tells you once it knows the day."}</Line>
-      {time ? <Line>{time}</Line> : null}
-      <Line>
-        {place ? <Words>{place}</Words> : "The family tells you once it knows the place."}
-      </Line>
+      {hour ? <Line>{hour}</Line> : null}
+      {parts.map((part) => (
+        <Line key={part.id}>
+          <Words>{partWords(part)}</Words>
+        </Line>
+      ))}
+      {isPlaced ? null : (
+        <Line>
+          {place ? <Words>{place}</Words> : "The family tells you once it knows the place."}
+        </Line>
+      )}
       {offersOnline ? <Line>You can also be there online.</Line> : null}
       {replyBy ? <Line>Please answer by {dayOfWeek(replyBy)}</Line> : null}
     </Panel>

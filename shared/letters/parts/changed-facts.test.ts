@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeWords } from "./changed-facts";
 
 const now = {
@@ -27,4 +27,47 @@ test("a day that is taken back is not decided yet, and one that was not told did
   const open = { ...now, day_state: "none", place_address: "" };
   expect(changeWords(now, open)).toEqual(["The day is not decided yet. It was March 20."]);
   expect(changeWords(null, now)).toEqual([]);
+});
+
+describe("a part of the day", () => {
+  const silent = { start_time: null, place_name: "", place_address: "" };
+  const service = { id: "s", title: "Service", ...silent };
+  const dinner = { id: "d", title: "Dinner", ...silent };
+  const at = (start_time: string) => ({ ...silent, start_time });
+  const words = (was: object, ...parts: (typeof service)[]) =>
+    changeWords({ ...now, ...was }, { ...now, parts });
+
+  test("that gets an hour or a place of its own was at the day's", () => {
+    const own = { ...dinner, start_time: "17:00:00", place_name: "Barn" };
+    expect(words({}, service, own as never)).toEqual([
+      "New time for Dinner: 5:00 PM. It was 3:00 PM.",
+      "New place for Dinner: Barn. It was Elm Hall.",
+    ]);
+  });
+
+  test("that had its own is told by that, and back at the day's by the day's", () => {
+    const parts = { d: at("13:00:00") };
+    expect(words({ parts }, service, { ...dinner, ...at("17:00:00") } as never)).toEqual([
+      "New time for Dinner: 5:00 PM. It was 1:00 PM.",
+    ]);
+    expect(words({ parts }, service, dinner)).toEqual([
+      "New time for Dinner: 3:00 PM. It was 1:00 PM.",
+    ]);
+  });
+
+  test("that is as the day is not told of beside it; the day is not, where no part is as it", () => {
+    const out = { ...dinner, place_name: "Barn" };
+    const parts = { d: { ...silent, place_name: "Barn" } };
+    expect(words({ start_time: "14:00", parts }, service, out)).toEqual([
+      "New time: 3:00 PM. It was 2:00 PM.",
+    ]);
+    const both = { s: at("11:00:00"), d: at("13:00:00") };
+    const apart = [
+      { ...service, ...at("11:00:00") },
+      { ...dinner, ...at("13:30:00") },
+    ] as never[];
+    expect(words({ start_time: null, parts: both }, ...apart)).toEqual([
+      "New time for Dinner: 1:30 PM. It was 1:00 PM.",
+    ]);
+  });
 });

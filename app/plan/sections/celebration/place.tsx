@@ -1,8 +1,8 @@
 import { PlanSelect, YES_OR_NO } from "~/plan/fields/plan-choice";
 import { PlanLink } from "~/plan/fields/plan-link";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
+import { ToldBefore } from "~/plan/frame/told-before";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
-import { ToldBefore } from "./the-day";
 
 /** The place, accessibility, and the plan for rain. */
 export function Place() {

@@ -3,21 +3,12 @@ import { today } from "~/lib/dates/day-words";
 import { PlanChoice, PlanSelect } from "~/plan/fields/plan-choice";
 import { PlanDate } from "~/plan/fields/plan-date";
 import { PlanNumber } from "~/plan/fields/plan-number";
+import { ToldBefore } from "~/plan/frame/told-before";
 import { durationWords, planTimes } from "~/plan/sections/program/program-times";
 import { usePlan, useRows } from "~/plan/store/plan-context";
-import { later } from "~/ui/later";
 import { timeZoneOptions } from "~shared/time-zones";
 import { chooseableDays, DAY_STATES } from "./days";
 import { PossibleDays } from "./possible-days";
-
-// Loaded lazily: it reads the guest list, which nothing else here does.
-const LinkToTold = later(async () => (await import("~/plan/frame/change-banner")).LinkToTold);
-
-/** Below fields: once their value is another, a link to those who know the one before. */
-export function ToldBefore({ value }: { value: string }) {
-  const [first] = useState(value);
-  return value === first ? null : <LinkToTold />;
-}
 
 /** Whether there is a date, and which one, or which days are in mind. */
 export function WhichDay() {

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
-import { usePlanState, useRows } from "~/plan/store/plan-context";
+import { timeWords } from "~/lib/dates/day-words";
+import { usePlan, usePlanState, useRows } from "~/plan/store/plan-context";
+import { withHours } from "~shared/day-parts";
 import type { Part } from "./answers";
 import { type Entry, guestList } from "./guest-list";
 
@@ -27,12 +29,13 @@ const WHOLE_DAY: Part[] = [{ id: null, title: "" }];
 
 /** The parts that guests answer: those the invitation names, or the day as a whole. */
 export function useParts(): Part[] {
+  const plan = usePlan();
   const parts = useRows("plan_invitation_parts");
-  return useMemo(
-    () =>
-      parts.length === 0
-        ? WHOLE_DAY
-        : parts.map(({ id, title }, index) => ({ id, title: title || `Part ${index + 1}` })),
-    [parts],
-  );
+  return useMemo(() => {
+    const titled = parts.map((part, index) => ({
+      ...part,
+      title: part.title || `Part ${index + 1}`,
+    }));
+    return parts.length === 0 ? WHOLE_DAY : withHours(plan, titled, timeWords);
+  }, [plan, parts]);
 }

@@ -13,6 +13,7 @@ export function afterInvitation(invitation: Invitation, stage: Stage): Invitatio
     ...invitation,
     words: "",
     begins: undefined,
+    schedule: invitation.schedule.map((part) => ({ ...part, begins: undefined })),
     access: [],
     program: isPast ? invitation.program : [],
     bring: [],

@@ -50,10 +50,12 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
 
 /** The middle of the card: the day, the hour and the place. */
 function WhenAndWhere({ stage, ...invitation }: Invitation & { stage: Stage }) {
-  const { day, days, time, begins, placeName, placeAddress, isOnline } = invitation;
+  const { day, days, time, begins, schedule, isOnline } = invitation;
   const isOpen = stage === "open";
   const isCancelled = stage === "cancelled";
-  const hasPlace = placeName !== "" || placeAddress !== "";
+  const isPlaced = schedule.some(({ placeName }) => placeName);
+  const hasPlace = invitation.placeName !== "" || invitation.placeAddress !== "";
+  const online = isOnline ? <p>You can also be there online.</p> : null;
   return (
     <dl className="flex flex-col gap-5 px-5 pt-8 pb-6 text-center empty:pb-2">
       {isOpen || days.length > 0 ? (
@@ -63,27 +65,46 @@ function WhenAndWhere({ stage, ...invitation }: Invitation & { stage: Stage }) {
         >
           {day ? <DateBlock day={day} /> : <Days days={days} />}
           {time ? <p className="mt-3">{time}</p> : null}
-          {begins ? (
-            // The guest page's script fills it in where clocks show another time.
-            <p hidden data-begins={begins.at} data-zone={begins.zone} />
-          ) : null}
+          <OnOwnClock begins={begins} />
         </Fact>
       ) : null}
-      {isOpen || hasPlace ? (
+      {schedule.length > 0 ? (
+        <Fact name="Parts of the day" isPlain>
+          <ol className="mx-auto flex w-fit min-w-1/2 flex-col divide-y divide-line">
+            {schedule.map(({ id, at, title, begins: partBegins, ...place }) => (
+              <li key={id} className="py-4 first:pt-0 last:pb-0">
+                <p className="font-display text-xl font-semibold text-deep">
+                  {at ? `${at} ` : ""}
+                  <bdi>{title}</bdi>
+                </p>
+                <OnOwnClock begins={partBegins} />
+                {place.placeName ? <p dir="auto">{place.placeName}</p> : null}
+                {place.placeAddress ? <Address text={place.placeAddress} of={title} /> : null}
+              </li>
+            ))}
+          </ol>
+          {isPlaced ? online : null}
+        </Fact>
+      ) : null}
+      {!isPlaced && (isOpen || hasPlace) ? (
         <Fact name={isCancelled ? "At" : "Where"} isPlain={!isCancelled && hasPlace}>
           {hasPlace ? null : "We will tell you once we know the place."}
-          {placeName ? (
+          {invitation.placeName ? (
             <p dir="auto" className="font-display text-xl font-semibold text-deep">
-              {placeName}
+              {invitation.placeName}
             </p>
           ) : null}
-          {placeAddress ? <Address text={placeAddress} /> : null}
-          {isOnline ? <p>You can also be there online.</p> : null}
+          {invitation.placeAddress ? <Address text={invitation.placeAddress} /> : null}
+          {online}
         </Fact>
       ) : null}
     </dl>
   );
 }
+
+/** The guest page's script fills it in where clocks show another time. */
+const OnOwnClock = ({ begins }: Pick<Invitation, "begins">) =>
+  begins ? <p hidden data-begins={begins.at} data-zone={begins.zone} /> : null;
 
 const Days = ({ days }: Pick<Invitation, "days">) =>
   days.length === 0
@@ -96,7 +117,8 @@ const whenWords = ({ days, isInMind }: Invitation) =>
     ? `Not decided yet: ${days.length > 1 ? "perhaps one of these days" : "perhaps"}`
     : "When";
 
-const Address = ({ text }: { text: string }) => (
+/** @param of the part of the day that it is the address of, if it is one's own */
+const Address = ({ text, of }: { text: string; of?: string }) => (
   <>
     <p dir="auto" className="whitespace-pre-line">
       {text}
@@ -107,7 +129,8 @@ const Address = ({ text }: { text: string }) => (
       rel="noreferrer"
       className="text-link inline-flex min-h-target items-center"
     >
-      Find it on a map<span className="sr-only"> (opens a new tab)</span>
+      Find it on a map
+      <span className="sr-only">{of ? `: ${of}` : ""} (opens a new tab)</span>
     </a>
   </>
 );

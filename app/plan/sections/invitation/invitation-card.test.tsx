@@ -12,6 +12,7 @@ const bare: Invitation = {
   time: "",
   placeName: "",
   placeAddress: "",
+  schedule: [],
   access: [],
   program: [],
   bring: [],
@@ -93,4 +94,16 @@ test.each(["cancelled", "past"] as const)("%s, it invites nobody and asks nothin
     expect(html(known, stage)).toContain(words);
   }
   expect(html(known, stage).includes("It was to be")).toBe(stage === "cancelled");
+});
+
+test("each part stands with its hour, its place and a map of its own", () => {
+  const church = { id: "1", title: "Service", at: "11:00 AM", placeName: "St. Mary’s Church" };
+  const dinner = { id: "2", title: "Dinner", at: "1:00 PM", placeName: "Hall", placeAddress: "" };
+  const schedule = [{ ...church, placeAddress: "4 Oak Street" }, dinner];
+  const markup = html({ days: ["Friday, May 7, 2027"], schedule, isOnline: true });
+  expect(markup.replaceAll(/<[^>]*>/g, "|").replaceAll(/\|+/g, "|")).toMatch(
+    /11:00 AM \|Service\|St\. Mary’s Church\|4 Oak Street\|Find it on a map\|: Service \(opens a new tab\)\|1:00 PM \|Dinner\|Hall\|You can also be there online/,
+  );
+  expect(markup).not.toContain("once we know the place");
+  expect(html({ schedule }, "cancelled")).toContain("St. Mary’s Church");
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { DayPart } from "~shared/day-parts";
 import { chosenPicture } from "~shared/drawings/chosen-picture";
 import { FIRST_DRAWING } from "~shared/drawings/drawings";
 import { draftWords } from "./draft-words";
@@ -49,12 +50,13 @@ const items = [
   { id: "2", title: "", who: "", minutes: 5, note: "" },
   { id: "3", title: "Song", who: "", minutes: null, note: "" },
 ];
+const silent = { start_time: null, place_name: "", place_address: "" };
 const parts = [
-  { id: "1", title: " Ceremony " },
-  { id: "2", title: "" },
+  { id: "1", title: " Ceremony ", ...silent },
+  { id: "2", title: "", ...silent },
 ];
-const shown = (plans: object = {}, rows: object = {}) =>
-  invitationOf({ ...plan, ...plans } as never, { ...row, ...rows } as never, items, parts);
+const shown = (plans: object = {}, rows: object = {}, own: readonly DayPart[] = parts) =>
+  invitationOf({ ...plan, ...plans } as never, { ...row, ...rows } as never, items, own);
 
 test("an invitation tells what the family shows, as words", () => {
   expect(shown()).toMatchObject({
@@ -158,4 +160,39 @@ test("a map is asked for one line", () => {
   expect(mapAddress("12 Elm Street \n\nTroy & Co")).toBe(
     "https://www.openstreetmap.org/search?query=12%20Elm%20Street%2C%20Troy%20%26%20Co",
   );
+});
+
+describe("parts with an hour or a place of their own", () => {
+  const service = { id: "1", title: "Service", ...silent, start_time: "11:00:00" };
+  const dinner = { id: "2", title: "Dinner", ...silent };
+  const hall = { ...dinner, place_name: "Barn", place_address: "2 Oak" };
+
+  test("stand in place of the day's hour, in the family's order; the place stays the day's", () => {
+    expect(shown({}, { offers_online: true }, [service, dinner])).toMatchObject({
+      time: "Eastern Time (New York)",
+      begins: undefined,
+      placeName: "Garden Hall",
+      schedule: [
+        { at: "11:00 AM", title: "Service", begins: { at: "2026-12-05T16:00:00.000Z" } },
+        { at: "2:00 PM", title: "Dinner", placeName: "", placeAddress: "" },
+      ],
+    });
+  });
+
+  test("stand in place of the day's place; the hour stays the day's", () => {
+    const { schedule, ...rest } = shown({}, {}, [{ ...service, start_time: null }, hall]);
+    expect(rest).toMatchObject({ time: "2:00 PM to about 4:30 PM", placeName: "" });
+    expect(schedule).toMatchObject([
+      { at: "", placeName: "Garden Hall", placeAddress: "12 Elm Street\nTroy, NY" },
+      { at: "", placeName: "Barn", placeAddress: "2 Oak" },
+    ]);
+    const hidden = shown({}, { shows_address: false }, [service, hall]).schedule;
+    expect(hidden.map(({ placeAddress }) => placeAddress)).toEqual(["", ""]);
+  });
+
+  test("have no hour before the day is set", () => {
+    const open = { day_state: "none", day: null };
+    expect(shown(open, {}, [service, dinner]).schedule).toEqual([]);
+    expect(shown(open, {}, [service, hall]).schedule).toMatchObject([{ at: "" }, { at: "" }]);
+  });
 });

@@ -2,6 +2,7 @@ import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { daysOf } from "~/plan/sections/celebration/days";
 import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
 import type { Database } from "~shared/database.types";
+import { type DayPart, scheduleOf } from "~shared/day-parts";
 import { timeZoneWords } from "~shared/time-zones";
 import { instantOf } from "~shared/zoned-time";
 import { draftWords } from "./draft-words";
@@ -45,15 +46,18 @@ type Row = Pick<
   | "call_number"
 >;
 type Item = Pick<Tables["plan_program_items"]["Row"], "id" | "title" | "who" | "minutes">;
-type Part = Pick<Tables["plan_invitation_parts"]["Row"], "id" | "title">;
 
 /** The data an invitation is made from. */
 export type Invited = {
   plan: Plan;
   invitation: Row;
   items: readonly Item[];
-  parts: readonly Part[];
+  parts: readonly DayPart[];
 };
+
+/** An instant and the place's time zone, for guests whose clocks differ. */
+type Begins = { at: string; zone: string };
+type Place = { placeName: string; placeAddress: string };
 
 /** Everything an invitation tells, as words, without what the family hides. */
 export type Invitation = {
@@ -70,12 +74,14 @@ export type Invitation = {
   days: string[];
   /** The days are only in mind, none is decided. */
   isInMind?: boolean;
-  /** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: unknown. */
+  /** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: unknown, or of each part. */
   time: string;
-  /** The instant and the place's time zone, for guests whose clocks differ. */
-  begins?: { at: string; zone: string };
+  begins?: Begins;
+  /** Empty, too, where it is of each part. */
   placeName: string;
   placeAddress: string;
+  /** The parts with their hours, if one has its own, and places, likewise; else none. */
+  schedule: ({ id: string; title: string; at: string; begins?: Begins } & Place)[];
   access: string[];
   program: { id: string; at: string; title: string; who: string }[];
   bring: string[];
@@ -92,8 +98,15 @@ export function invitationOf(
   plan: Plan,
   row: Row,
   items: readonly Item[],
-  parts: readonly Part[],
+  parts: readonly DayPart[],
 ): Invitation {
+  const isSet = plan.day_state === "set" && plan.day !== null;
+  const titled = parts.filter(({ title }) => title.trim());
+  const { isTimed, isPlaced, parts: apart } = scheduleOf(plan, titled);
+  const placeOf = (of: DayPart | Plan): Place => ({
+    placeName: of.place_name.trim(),
+    placeAddress: row.shows_address ? of.place_address.trim() : "",
+  });
   const { starts } = planTimes(plan, items);
   const program = items.map(({ id, title, who }, index) => {
     const at = starts[index];
@@ -105,18 +118,24 @@ export function invitationOf(
     occasion: occasion.charAt(0).toUpperCase() + occasion.slice(1),
     years: yearsWords(plan.born_on, plan.died_on),
     words: (row.words ?? draftWords(plan)).trim(),
-    day: plan.day_state === "set" && plan.day ? plan.day : undefined,
+    day: isSet && plan.day ? plan.day : undefined,
     days: daysOf(plan).map(dayWords),
     isInMind: plan.day_state === "some",
-    time: plan.day_state === "set" && plan.day ? timeOf(plan, row) : "",
-    begins: beginOf(plan),
-    placeName: plan.place_name.trim(),
-    placeAddress: row.shows_address ? plan.place_address.trim() : "",
+    time: isTimed ? zoneOf(plan, row) : isSet ? timeOf(plan, row) : "",
+    begins: isTimed ? undefined : beginOf(plan),
+    ...(isPlaced ? { placeName: "", placeAddress: "" } : placeOf(plan)),
+    schedule: apart.map((part) => ({
+      id: part.id,
+      title: part.title.trim(),
+      at: part.start_time ? timeWords(part.start_time) : "",
+      begins: beginOf({ ...plan, start_time: part.start_time }),
+      ...placeOf(part),
+    })),
     access: row.shows_access ? accessWords(plan) : [],
     program: row.shows_program ? program.filter(({ title }) => title) : [],
     bring: row.shows_bring ? linesOf(plan.bring) : [],
     isOnline: row.offers_online,
-    parts: parts.map(({ title }) => title.trim()).filter(Boolean),
+    parts: titled.map(({ title }) => title.trim()),
     replyBy: row.reply_by ? dayWords(row.reply_by) : "",
     callName: row.call_name.trim(),
     callNumber: row.call_number.trim(),
@@ -133,15 +152,17 @@ function beginOf({ day_state, day, start_time: time, time_zone: zone }: Plan) {
   }
 }
 
-/** Names the time zone only where somebody may be elsewhere. */
-function timeOf(plan: Plan, { offers_online }: Row): string {
-  const { start_time, minutes, time_zone } = plan;
+function timeOf(plan: Plan, row: Row): string {
+  const { start_time, minutes } = plan;
   if (!start_time) return "";
   const { end } = programTimes(plan, [{ minutes }]);
   const until = minutes && end ? ` to about ${atWords(end)}` : "";
-  const zone = offers_online && time_zone ? `, ${timeZoneWords(time_zone)}` : "";
-  return `${timeWords(start_time)}${until}${zone}`;
+  return [`${timeWords(start_time)}${until}`, zoneOf(plan, row)].filter(Boolean).join(", ");
 }
+
+/** Named only where somebody may be elsewhere. */
+const zoneOf = ({ time_zone }: Plan, { offers_online }: Row): string =>
+  offers_online && time_zone ? timeZoneWords(time_zone) : "";
 
 /** What is known of getting in and around, as people say it. */
 export function accessWords(

@@ -1,7 +1,8 @@
-import { dayWords } from "~/lib/dates/day-words";
+import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { Fact } from "~/plan/sections/print/fact";
 import { PrintedSection } from "~/plan/sections/print/printed-section";
 import { useInvitation, useRows } from "~/plan/store/plan-context";
+import type { DayPart } from "~shared/day-parts";
 import { useShownInvitation } from "./use-invitation";
 
 /** The invitation in the printed plan: its words and facts; nothing while there are no words. */
@@ -20,7 +21,7 @@ export function PrintedInvitation() {
         <Fact name="It takes place">{row.is_cancelled ? "No: it is cancelled" : ""}</Fact>
         <Fact name="Words">{shown.invitation.words}</Fact>
         <Fact name="Please answer by">{reply_by && dayWords(reply_by)}</Fact>
-        <Fact name="Parts of the day">{parts.map(({ title }) => title).join("\n")}</Fact>
+        <Fact name="Parts of the day">{parts.map(partWords).join("\n")}</Fact>
         <Fact name="Questions">{call}</Fact>
         <Fact name="Online">{offers_online ? "Guests can also come online" : ""}</Fact>
         <Fact name="The picture shows">{picture_alt}</Fact>
@@ -28,3 +29,13 @@ export function PrintedInvitation() {
     </PrintedSection>
   );
 }
+
+/** "11:00 AM Service, St. Mary’s Church, 4 Oak Street": what the part has of its own. */
+const partWords = ({ title, start_time, place_name, place_address }: DayPart): string =>
+  [
+    [start_time && timeWords(start_time), title].filter(Boolean).join(" "),
+    place_name,
+    ...(place_name ? place_address.split("\n") : []),
+  ]
+    .filter(Boolean)
+    .join(", ");

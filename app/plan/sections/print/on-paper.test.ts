@@ -12,6 +12,9 @@ const invitation: Invitation = {
   begins: { at: "SECRET", zone: "SECRET" },
   placeName: "SECRET Hall",
   placeAddress: "12 SECRET Street",
+  schedule: [
+    { id: "1", title: "SECRET", at: "SECRET", placeName: "SECRET", placeAddress: "SECRET" },
+  ],
   access: ["SECRET gate"],
   program: [{ id: "1", at: "", title: "SECRET", who: "" }],
   bring: ["SECRET"],

@@ -24,6 +24,7 @@ export const forStrangers = (
   time: "",
   placeName: town,
   placeAddress: "",
+  schedule: [],
   access: [],
   program: [],
   bring: [],

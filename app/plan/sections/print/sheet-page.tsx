@@ -24,7 +24,7 @@ type Props = Printed & { kind: "card" | "poster" };
 /** An invitation on paper: a quarter-sheet card, or a poster. */
 export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }: Props) {
   const shown = onPaper(invitation, stage);
-  const { name, occasion, days, time, placeName, placeAddress, isOnline } = shown;
+  const { name, occasion, days, time, placeName, placeAddress, schedule, isOnline } = shown;
   const { replyBy, callName, callNumber, access, bring } = shown;
   const isPoster = kind === "poster";
   const box = useFit(
@@ -76,9 +76,15 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
             </p>
           ) : null}
         </div>
-        {placeAddress ? (
-          <p dir="auto">{placeAddress.split("\n").filter(Boolean).join(", ")}</p>
-        ) : null}
+        {schedule.map((part) => (
+          <p key={part.id} dir="auto">
+            <strong>{[part.at, part.title].filter(Boolean).join(" ")}</strong>
+            {[part.placeName, onOneLine(part.placeAddress)]
+              .filter(Boolean)
+              .map((one) => `, ${one}`)}
+          </p>
+        ))}
+        {placeAddress ? <p dir="auto">{onOneLine(placeAddress)}</p> : null}
         {isPoster && access.length > 0 ? <p dir="auto">{access.join(" · ")}</p> : null}
         {isPoster && bring.length > 0 ? <p dir="auto">Please bring: {bring.join(" · ")}</p> : null}
         <div className={`sheet-answer ${link ? "sheet-code" : ""}`}>
@@ -102,6 +108,8 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
     </div>
   );
 }
+
+const onOneLine = (address: string) => address.split("\n").filter(Boolean).join(", ");
 
 /** By how much words may shrink, to 9 points on either paper, and grow where there is room. */
 const FIT = { card: [0.93, 1], poster: [0.62, 1.25] } as const;

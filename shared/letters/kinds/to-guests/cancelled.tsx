@@ -5,9 +5,10 @@ import {
   daysWords,
   OccasionFor,
   occasionFor,
+  partsWords,
   placeWords,
 } from "../../parts/celebration";
-import type { ToldFacts } from "../../parts/changed-facts";
+import { SILENT, type ToldFacts } from "../../parts/changed-facts";
 import { Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
 
 export type Cancelled = ToGuests & {
@@ -29,7 +30,7 @@ export const cancelled: Letter<Cancelled> = {
         The family lets you know that the <OccasionFor {...celebration} /> does not take place as
         planned. There is nothing you need to do.
       </Paragraph>
-      <WasToBe {...celebration} {...(was ? asTold(was) : {})} />
+      <WasToBe {...celebration} {...(was ? asTold(was, celebration) : {})} />
       {hasCalendarFile ? (
         <Paragraph>The attached file marks it as cancelled in your calendar.</Paragraph>
       ) : null}
@@ -39,16 +40,24 @@ export const cancelled: Letter<Cancelled> = {
   reason: guestsReason,
 };
 
-const WasToBe = (celebration: Celebration) =>
-  daysWords(celebration) ? (
+function WasToBe(celebration: Celebration) {
+  const day = daysWords(celebration);
+  if (!day) return null;
+  const parts = partsWords(celebration);
+  const isPlaced = celebration.parts.some(({ place_name }) => place_name);
+  const place = isPlaced ? "" : placeWords(celebration);
+  return (
     <Fact label="It was to be">
-      <Words>{[daysWords(celebration), placeWords(celebration)].filter(Boolean).join(", ")}</Words>
+      <Words>{[[day, place].filter(Boolean).join(", "), ...parts].join("; ")}</Words>
     </Fact>
-  ) : null;
+  );
+}
 
-const asTold = (told: ToldFacts): Partial<Celebration> => ({
+const asTold = (told: ToldFacts, { parts }: Celebration): Partial<Celebration> => ({
   dayState: told.day_state,
   day: told.day,
+  startTime: told.start_time,
   placeName: told.place_name,
   placeAddress: told.place_address,
+  parts: parts.map((part) => ({ ...part, ...(told.parts?.[part.id] ?? SILENT) })),
 });

@@ -30,6 +30,7 @@ const first = {
 const known = {
   kind: "change",
   parts: [{ id: null, title: "" }],
+  dayParts: [],
   told: null,
   plan,
   row,

@@ -12,10 +12,12 @@ import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
 import { greeted, guestCalled } from "./greeting/greeting";
 import { answeredBefore } from "./recipients";
+import { shownFacts } from "./to-tell";
 
 type Known = {
   kind: LetterKind;
   parts: readonly Part[];
+  dayParts: readonly RowOf["plan_invitation_parts"][];
   /** The facts in their previous letter, where they have changed. */
   told: ToldFacts | null;
   plan: RowOf["plans"];
@@ -31,6 +33,7 @@ type Known = {
 export function letterProps({
   kind,
   parts,
+  dayParts,
   told,
   plan,
   row,
@@ -39,6 +42,7 @@ export function letterProps({
   first,
   picture,
 }: Known): Invitation & Reminder & Change & Cancelled & Thanks {
+  const now = shownFacts(plan, row, dayParts);
   const celebration = {
     honoreeName: plan.honoree_name,
     wordsForDay: plan.words_for_day,
@@ -49,10 +53,10 @@ export function letterProps({
     timeZone: plan.time_zone,
     minutes: plan.minutes,
     placeName: plan.place_name,
-    placeAddress: row?.shows_address ? plan.place_address : "",
+    placeAddress: now.place_address,
+    parts: now.parts,
     offersOnline: row?.offers_online ?? false,
   };
-  const now = { ...plan, place_address: celebration.placeAddress };
   const isReminder = kind === "reminder";
   const before = isReminder ? null : told;
   const replyBy = row?.reply_by ?? null;
@@ -65,7 +69,9 @@ export function letterProps({
     invitation: row?.words ?? "",
     replyBy: replyBy && replyBy < today(plan.time_zone ?? undefined) ? null : replyBy,
     changes: changeWords(
-      isReminder && first && answeredBefore(first) ? (told ?? now) : before,
+      isReminder && first && answeredBefore(first)
+        ? (told ?? { ...now, parts: Object.fromEntries(now.parts.map((part) => [part.id, part])) })
+        : before,
       now,
     ),
     takesPlaceAgain: told?.is_cancelled ?? false,

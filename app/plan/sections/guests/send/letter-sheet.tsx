@@ -1,6 +1,6 @@
 import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
 import { useMe } from "~/plan/store/members";
-import { useInvitation, usePlan } from "~/plan/store/plan-context";
+import { useInvitation, usePlan, useRows } from "~/plan/store/plan-context";
 import { browserConfig } from "~shared/config";
 import { cancelled } from "~shared/letters/kinds/to-guests/cancelled";
 import { change } from "~shared/letters/kinds/to-guests/change";
@@ -41,6 +41,7 @@ export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
   const plan = usePlan();
   const row = useInvitation();
   const parts = useParts();
+  const dayParts = useRows("plan_invitation_parts");
   const picture = useShownInvitation()?.picture;
   const { siteUrl, timeZone } = browserConfig();
   const site: LetterSite = {
@@ -52,7 +53,8 @@ export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
     signedBy: signature(useMe()?.name, plan.honoree_name),
   };
   const letter = LETTERS[kind] as Letter<ReturnType<typeof letterProps>>;
-  const props = letterProps({ kind, parts, told, plan, row, siteUrl, words, first, picture });
+  const known = { kind, parts, dayParts, told, plan, row, siteUrl, words, first, picture };
+  const props = letterProps(known);
   const body = [letter.body(props, site), <Signed key="signed" site={site} />];
   const reason = letter.reason(props, site);
   const foot = (

@@ -198,6 +198,20 @@ describe("who should hear of a change", () => {
     ]);
   });
 
+  test("names the part whose time or place they know otherwise", () => {
+    const part = {
+      id: "d",
+      title: "Dinner",
+      start_time: "17:00",
+      place_name: "",
+      place_address: "",
+    };
+    const all = known({ Asked: had({ told: { ...told, day: now.day } }) });
+    const tells = toTell(ALL, all, { stage: "open", now: { ...now, parts: [part] } });
+    expect(tells.what).toEqual(["time"]);
+    expect(tells.lines).toContain("One household was told 2:00 PM for Dinner.");
+  });
+
   test("takes place after all, to who was told that it is cancelled, whatever everyone knows", () => {
     const off = known({ Asked: had({ told: { ...told, is_cancelled: true } }) });
     expect(lines(off, "open", true)).toEqual([

@@ -1,9 +1,21 @@
 import type { Stage } from "~/plan/sections/invitation/after-invitation";
-import { differences, type Facts } from "~shared/letters/parts/changed-facts";
+import type { RowOf } from "~/plan/store/rows";
+import { differences, type FactsNow } from "~shared/letters/parts/changed-facts";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { householdWords } from "../totals/words";
 import { answeredBefore, isInvited, lettersOf } from "./recipients";
+
+/** A plan's facts as far as its guests see them. */
+export function shownFacts(
+  plan: RowOf["plans"],
+  invitation: RowOf["plan_invitations"] | undefined,
+  parts: readonly RowOf["plan_invitation_parts"][],
+): RowOf["plans"] & { parts: RowOf["plan_invitation_parts"][] } {
+  const shown = <Of extends { place_address: string }>(of: Of): Of =>
+    invitation?.shows_address ? of : { ...of, place_address: "" };
+  return { ...shown(plan), parts: parts.filter(({ title }) => title).map(shown) };
+}
 
 export type ToTell = {
   /** The facts that changed since letters told them: "day", "time", "place". */
@@ -21,7 +33,7 @@ export type ToTell = {
 export function toTell(
   entries: readonly Entry[],
   letters: GuestLetters | undefined,
-  { stage, now, everyoneKnows = false }: { stage: Stage; now: Facts; everyoneKnows?: boolean },
+  { stage, now, everyoneKnows = false }: { stage: Stage; now: FactsNow; everyoneKnows?: boolean },
 ): ToTell {
   const what = new Set<string>();
   if (stage === "past") return { what: [], lines: [] };
@@ -45,7 +57,7 @@ export function toTell(
         : told?.is_cancelled
           ? "told that it is cancelled. It takes place after all"
           : gone.length > 0
-            ? `told ${new Intl.ListFormat("en-US").format(gone.map(({ was }) => was))}`
+            ? `told ${new Intl.ListFormat("en-US").format(gone.map(({ was, part }) => (part ? `${was} for ${part}` : was)))}`
             : answeredBefore(entry)
               ? ANSWERED
               : "told how it was before";

@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "~/plan/store/members";
-import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
+import {
+  useInvitation,
+  usePlan,
+  usePlanId,
+  usePlanState,
+  useRows,
+} from "~/plan/store/plan-context";
 import { browserConfig } from "~shared/config";
 import { type GuestLetters, guestLettersQuery } from "../queries";
 
@@ -20,7 +26,15 @@ function useToldFacts(): string {
   const isSaved = usePlanState(({ saving }) => saving.kind === "saved");
   const { is_cancelled, shows_address } = invitation ?? {};
   const when = [day_state, day, start_time, time_zone];
-  const facts = JSON.stringify([when, place_name, place_address, shows_address, is_cancelled]);
+  const parts = useRows("plan_invitation_parts");
+  const facts = JSON.stringify([
+    when,
+    place_name,
+    place_address,
+    shows_address,
+    is_cancelled,
+    parts,
+  ]);
   const [saved, setSaved] = useState(facts);
   if (isSaved && saved !== facts) setSaved(facts);
   return saved;

@@ -17,9 +17,14 @@ const TIME = /\b(\d{1,2}):(\d{2}) ?([AP])\.?M\b/gi;
 /**
  * Finds outdated dates and times in a family's words: those that the plan does not have. They may
  * refer to something else, so this only asks to check.
+ * @param hours those that parts of the day have of their own
  * @returns sentences
  */
-export function staleWords(words: string, plan: Plan): string[] {
+export function staleWords(
+  words: string,
+  plan: Plan,
+  hours: readonly (string | null)[] = [],
+): string[] {
   const days = daysOf(plan).map(dayWords);
   const lived = [plan.born_on, plan.died_on].map((day) => (day ? dayWords(day) : ""));
   const isOf = (date: string) => (day: string) => day.includes(` ${date},`);
@@ -29,14 +34,16 @@ export function staleWords(words: string, plan: Plan): string[] {
   const times = [...words.matchAll(TIME)].map(
     ([, hour, minute, half]) => `${Number(hour)}:${minute} ${half?.toUpperCase()}M`,
   );
-  const time = plan.start_time ? timeWords(plan.start_time) : "";
+  const [time = "", ...others] = [plan.start_time, ...hours].map((one) =>
+    one ? timeWords(one) : "",
+  );
   const lines: string[] = [];
   const isNamed = dates.some((date) => days.some(isOf(date)));
   if (dates.length > 0 && !isNamed) {
     const is = days.length > 0 ? `the day is ${days.join(", or ")}` : "the day is not decided";
     lines.push(`They say ${listed(dates)}; in the plan ${is}.`);
   }
-  if (times.length > 0 && !times.includes(time)) {
+  if (times.length > 0 && ![time, ...others].some((one) => times.includes(one))) {
     const is = time ? `it starts at ${time}` : "there is no time yet";
     lines.push(`They say ${listed(times)}; in the plan ${is}.`);
   }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FieldFrame } from "~/plan/fields/field-frame";
 import { usePlanField, useTypedField } from "~/plan/fields/use-plan-field";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
 import type { Value } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
@@ -20,7 +20,8 @@ export function Words() {
   const { value, problem, control } = useTypedField(address, { format, parse: (text) => text });
   const mayEdit = useMayEdit();
   const own = typeof value === "string" ? value : null;
-  const stale = own === null ? [] : staleWords(own, plan);
+  const hours = useRows("plan_invitation_parts").map(({ start_time }) => start_time);
+  const stale = own === null ? [] : staleWords(own, plan, hours);
   return (
     <section aria-labelledby="your-words" className="flex flex-col gap-4">
       <h2 id="your-words" className="text-deep">

@@ -1,0 +1,70 @@
+import { timeWords } from "~/lib/dates/day-words";
+import { PlanDate } from "~/plan/fields/plan-date";
+import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
+import { ToldBefore } from "~/plan/frame/told-before";
+import { usePlan } from "~/plan/store/plan-context";
+import type { RowOf } from "~/plan/store/rows";
+
+type Props = {
+  part: RowOf["plan_invitation_parts"];
+  /** It was asked for just now. */
+  takesFocus: boolean;
+};
+
+const addressOf = ({ id }: Props["part"]) => ({ noun: "plan_invitation_parts", id }) as const;
+
+const focusIn = (box: HTMLElement | null) => box?.querySelector("input")?.focus();
+
+/** When a part of the day begins, if not with the day. */
+export function OwnTime({ part, takesFocus }: Props) {
+  const { start_time } = usePlan();
+  return (
+    <div ref={takesFocus ? focusIn : undefined}>
+      <PlanDate
+        {...addressOf(part)}
+        field="start_time"
+        type="time"
+        label={
+          <>
+            Its own time<span className="sr-only">: {part.title}</span>
+          </>
+        }
+        hint={
+          start_time ? `Without one it is at ${timeWords(start_time)}, like the day.` : undefined
+        }
+      />
+      <ToldBefore value={part.start_time?.slice(0, 5) ?? ""} />
+    </div>
+  );
+}
+
+/** Where a part of the day is, if not at the day's place. */
+export function OwnPlace({ part, takesFocus }: Props) {
+  const plan = usePlan();
+  const { title, place_name, place_address } = part;
+  const of = <span className="sr-only">: {title}</span>;
+  return (
+    <div ref={takesFocus ? focusIn : undefined} className="flex flex-col gap-3">
+      <PlanText
+        {...addressOf(part)}
+        field="place_name"
+        label={<>Name of its own place{of}</>}
+        hint={
+          plan.place_name
+            ? `Without a name it is at ${plan.place_name}, like the day.`
+            : "A church, a restaurant, somebody’s house."
+        }
+      />
+      {place_name || place_address ? (
+        <PlanLongText
+          {...addressOf(part)}
+          field="place_address"
+          label={<>Its address{of}</>}
+          rows={2}
+          most={1_000}
+        />
+      ) : null}
+      <ToldBefore value={`${place_name}\n${place_address}`} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { type FrameProps, PersonalFrame, PersonalLink } from "./personal-frame";
+
+/** The page that a token opens, or why it opens nothing. */
+export function PersonalPage<Page>({
+  page,
+  isBusy,
+  isFromFamily,
+  life,
+  unsent = null,
+  children,
+}: Pick<FrameProps, "isFromFamily"> & {
+  page: Page | null;
+  isBusy: boolean;
+  /** How long such a link opens something. */
+  life?: string;
+  /** Words written to a page that no longer exists. */
+  unsent?: ReactNode;
+  children: (page: Page) => ReactNode;
+}) {
+  return (
+    <PersonalFrame isFromFamily={isFromFamily && page !== null}>
+      {page && !isBusy ? (
+        children(page)
+      ) : (
+        <>
+          {isBusy ? <TooOften /> : <NothingHere life={life} />}
+          {unsent}
+        </>
+      )}
+    </PersonalFrame>
+  );
+}
+
+/** One page for every token that opens nothing, whatever the reason: it reveals nothing. */
+export const NothingHere = ({ life }: { life?: string }) => (
+  <>
+    <h1 className="text-deep">This link opens nothing here</h1>
+    <p className="mt-6 text-xl">
+      It may be cut off, or no longer in use. If you copied it, please check that all of it is
+      there. If it came in a letter, open it once more from the letter itself.
+    </p>
+    {life ? <p className="mt-4 text-xl">{life}</p> : null}
+    <p className="mt-4 text-xl">
+      If that does not help,{" "}
+      <PersonalLink href="/contact" className="font-semibold text-deep underline">
+        write to us
+      </PersonalLink>
+      .
+    </p>
+  </>
+);
+
+/** Shown to a network that tried too many tokens. */
+const TooOften = () => (
+  <>
+    <h1 className="text-deep">One moment, please</h1>
+    <p className="mt-6 text-xl">
+      Too many links were tried from your network. Please wait a minute and open yours again: it
+      still works.
+    </p>
+  </>
+);
+
+type OutcomeProps = { role: "status" | "alert"; look: string; children: ReactNode };
+
+/** Without scripts, the page after a press opens at what came of it. */
+const Outcome = ({ role, look, children }: OutcomeProps) => (
+  <p
+    role={role}
+    tabIndex={-1}
+    // biome-ignore lint/a11y/noAutofocus: the way to what a press did
+    autoFocus
+    className={`scroll-mt-6 rounded-card p-6 text-xl font-semibold ${look}`}
+  >
+    {children}
+  </p>
+);
+
+/** Confirms what a press did; nothing where there are no words for it. */
+export const Done = ({ className = "", children }: { className?: string; children: ReactNode }) =>
+  children ? (
+    <Outcome role="status" look={`bg-positive-soft ${className}`}>
+      {children}
+    </Outcome>
+  ) : null;
+
+/** Says that a form was not sent, and why; by default its fields say that. */
+export const NotSent = ({ words }: { words: string | undefined }) => (
+  <Outcome role="alert" look="border-2 border-danger bg-paper text-danger">
+    {words ?? "Nothing was sent yet. Please look at what is marked below."}
+  </Outcome>
+);

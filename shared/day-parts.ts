@@ -1,0 +1,61 @@
+/** An hour and a place, as far as they are known. */
+export type Setting = {
+  /** Local time, such as "14:00:00". */
+  start_time: string | null;
+  place_name: string;
+  place_address: string;
+};
+
+/** The celebration's day, as the database has it. */
+export type Day = Setting & {
+  /** "set", "some" or "none". */
+  day_state: string;
+  /** "2026-12-05". */
+  day: string | null;
+};
+
+/** A part of the day; its setting is empty where it has none of its own. */
+export type DayPart = Setting & { id: string; title: string };
+
+/** Where and when a part is: at its own hour and place, else at the day's. A place has a name. */
+export function settingOf(day: Setting, part: Setting): Setting {
+  const { place_name, place_address } = part.place_name ? part : day;
+  return { start_time: part.start_time ?? day.start_time, place_name, place_address };
+}
+
+/**
+ * What is told of each part in place of the day: hours once one has its own and the day is set,
+ * places likewise; the rest of its setting is empty.
+ * @returns no parts where nothing is
+ */
+export function scheduleOf<Part extends DayPart>(day: Day, parts: readonly Part[]) {
+  const isTimed =
+    day.day_state === "set" && day.day !== null && parts.some(({ start_time }) => start_time);
+  const isPlaced = parts.some(({ place_name }) => place_name);
+  const apart = isTimed || isPlaced ? parts : [];
+  return {
+    isTimed,
+    isPlaced,
+    parts: apart.map((part): Part => {
+      const { start_time, ...place } = settingOf(day, part);
+      return {
+        ...part,
+        start_time: isTimed ? start_time : null,
+        ...(isPlaced ? place : { place_name: "", place_address: "" }),
+      };
+    }),
+  };
+}
+
+/** The parts, with hours in their titles where they are told: "Dinner at 1:00 PM". */
+export function withHours<Part extends DayPart>(
+  day: Day,
+  parts: readonly Part[],
+  clock: (time: string) => string,
+): Part[] {
+  const { isTimed, parts: apart } = scheduleOf(day, parts);
+  return (isTimed ? apart : parts).map((part) => {
+    const time = isTimed && part.start_time;
+    return { ...part, title: time ? `${part.title} at ${clock(time)}` : part.title };
+  });
+}

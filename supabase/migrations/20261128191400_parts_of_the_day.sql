@@ -1,0 +1,495 @@
+set check_function_bodies = off;
+
+alter table public.plan_invitation_parts
+  add column start_time time check (start_time < '24:00'),
+  add column place_name text not null default '' check (
+    char_length(place_name) <= 200 and place_name !~ '[[:cntrl:]]'
+  ),
+  add column place_address text not null default '' check (char_length(place_address) <= 1000);
+grant update (start_time, place_name, place_address)
+  on table public.plan_invitation_parts to authenticated;
+
+drop function private.told_facts(public.plans);
+
+CREATE OR REPLACE FUNCTION private.answered_before_change(household public.plan_households)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select min(reply.answered_at) from public.plan_replies as reply
+    join public.plan_guests as guest on guest.plan_id = reply.plan_id and guest.id = reply.guest_id
+    join lateral (
+      select max(part.id::text) as any_part, bool_or(part.id = reply.part_id) as is_asked
+      from public.plan_invitation_parts as part
+      where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
+    ) as parts on parts.is_asked or (reply.part_id is null and (parts.any_part is null or exists (
+      select from public.plan_invitation_parts as part
+      where part.plan_id = household.plan_id and part.removed_at is null and part.title <> ''
+        and (part.start_time is not null or part.place_name <> '')
+        and not exists (
+          select from public.plan_replies as own
+          where own.plan_id = guest.plan_id and own.id = private.reply_id(guest.id, part.id)
+            and own.answer is not null
+        )
+    )))
+    where guest.plan_id = household.plan_id and guest.household_id = household.id
+      and guest.removed_at is null and reply.removed_at is null
+      and reply.answer is not null and reply.before_change
+  );
+end
+$function$
+;
+revoke all on function private.answered_before_change(public.plan_households) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.log_plan_change(plan_id uuid, noun text, row_id uuid, action text, field text, before jsonb, after jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  latest public.plan_history;
+begin
+  if action = 'change' then
+    select * into latest from public.plan_history as entry
+    where entry.plan_id = log_plan_change.plan_id and entry.row_id = log_plan_change.row_id
+      and entry.field = log_plan_change.field
+    order by entry.at desc limit 1;
+    if latest.action = 'change' and latest.who is not distinct from auth.uid()
+      and latest.noun = log_plan_change.noun and latest.at > now() - interval '5 minutes'
+      and (latest.before = log_plan_change.after) is not true
+      and (latest.noun not in ('plans', 'plan_invitation_parts') or not exists (
+        select from public.plan_replies as reply
+        where reply.plan_id = log_plan_change.plan_id and reply.answered_at >= latest.at
+        union all select from public.plan_guest_letters as letter
+        where letter.plan_id = log_plan_change.plan_id and letter.state_at >= latest.at
+      )) then
+      update public.plan_history as entry set at = now(), after = log_plan_change.after
+      where entry.id = latest.id;
+      return;
+    end if;
+  end if;
+  insert into public.plan_history (plan_id, who, noun, row_id, action, field, before, after)
+  values (plan_id, auth.uid(), noun, row_id, action, field, before, after);
+end
+$function$
+;
+revoke all on function private.log_plan_change(uuid,text,uuid,text,text,jsonb,jsonb) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.mark_replies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  plan public.plans;
+  part public.plan_invitation_parts;
+begin
+  update public.plans set version = plans.version + 1, day_moved_at = case
+    when old.day_state = 'set' and (old.day, old.day_state) is distinct from (new.day, new.day_state)
+      then now() else plans.day_moved_at
+  end
+  where plans.id = new.id returning * into plan;
+  perform private.mark_changed_replies(old, null, plan, null);
+  for part in
+    select * from public.plan_invitation_parts where plan_invitation_parts.plan_id = new.id
+  loop
+    perform private.mark_changed_replies(old, part, plan, part);
+  end loop;
+  return null;
+end
+$function$
+;
+revoke all on function private.mark_replies() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.page_marks(household public.plan_households, plan public.plans)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select jsonb_object_agg(
+      part.name, left(encode(extensions.digest(household.id || part.value, 'sha256'), 'hex'), 16)
+    )
+    from (values
+      ('celebration', jsonb_build_array(
+        plan.day_state, plan.day, plan.possible_days, plan.start_time, plan.time_zone,
+        plan.place_name, plan.place_address,
+        (
+          select jsonb_agg(
+            jsonb_build_array(part.id, part.start_time, part.place_name, part.place_address)
+            order by part.id
+          )
+          from public.plan_invitation_parts as part
+          where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
+        )
+      )::text),
+      ('answers', jsonb_build_array(
+        (
+          select contact.message from public.plan_household_contacts as contact
+          where contact.id = household.id and contact.message <> '' and contact.removed_at is null
+        ),
+        (
+          select jsonb_agg(
+            jsonb_build_array(
+              guest.id, case when guest.is_plus_one then guest.name end,
+              coalesce(needs.food, ''), coalesce(needs.access, ''),
+              (
+                select jsonb_agg(jsonb_build_array(reply.part_id, reply.answer) order by reply.id)
+                from public.plan_replies as reply
+                where reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+                  and reply.answer is not null and reply.removed_at is null
+              )
+            ) order by guest.id
+          )
+          from public.plan_guests as guest
+          left join public.plan_guest_needs as needs
+            on needs.id = guest.id and needs.removed_at is null
+          where guest.plan_id = household.plan_id and guest.household_id = household.id
+            and guest.removed_at is null
+        )
+      )::text)
+    ) as part (name, value)
+  );
+end
+$function$
+;
+revoke all on function private.page_marks(public.plan_households,public.plans) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.plan_at(plan public.plans, moment timestamp with time zone)
+ RETURNS public.plans
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_populate_record(plan, private.facts_at(plan.id, plan.id, moment));
+end
+$function$
+;
+revoke all on function private.plan_at(public.plans,timestamp with time zone) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.shown_celebration(plan public.plans)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select jsonb_build_object(
+      'plan', jsonb_build_object(
+        'honoree_name', plan.honoree_name,
+        'words_for_day', plan.words_for_day,
+        -- The years alone: guests are shown no more.
+        'born_on', to_char(plan.born_on, 'YYYY'),
+        'died_on', to_char(plan.died_on, 'YYYY'),
+        'photo_path', right(plan.photo_path, -37),
+        'day_state', plan.day_state,
+        'day', plan.day,
+        'possible_days', plan.possible_days,
+        'start_time', plan.start_time,
+        'time_zone', plan.time_zone,
+        'minutes', plan.minutes,
+        'place_name', plan.place_name,
+        'place_address', case when shows_address then plan.place_address else '' end,
+        'step_free', case when shows_access then plan.step_free end,
+        'parking', case when shows_access then plan.parking end,
+        'hearing_loop', case when shows_access then plan.hearing_loop end,
+        'toilets', case when shows_access then plan.toilets end,
+        'access_notes', case when shows_access then plan.access_notes else '' end,
+        'bring', case when shows_bring then plan.bring else '' end
+      ),
+      'invitation', jsonb_build_object(
+        'words', words,
+        'picture', picture,
+        'picture_path', right(picture_path, -37),
+        'picture_alt', picture_alt,
+        'shows_address', shows_address,
+        'shows_access', shows_access,
+        'shows_program', shows_program,
+        'shows_bring', shows_bring,
+        'offers_online', offers_online,
+        'reply_by', reply_by,
+        'call_name', call_name,
+        'call_number', call_number
+      ),
+      'items', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', item.id, 'title', item.title, 'who', item.who, 'minutes', item.minutes
+          ) order by item.position, item.id
+        )
+        from public.plan_program_items as item
+        where item.plan_id = plan.id and item.removed_at is null and not item.suggested
+          and shows_program
+      ), '[]'),
+      'parts', coalesce((
+        select jsonb_agg(
+          private.shown_part(part, shows_address) order by part.position, part.id
+        )
+        from public.plan_invitation_parts as part
+        where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
+      ), '[]'),
+      -- Rises whenever anything of it changes: the revision of calendar files.
+      'sequence', greatest(plan.own_version, plan.purged_version, invitation.version, (
+        select max(part.version) from public.plan_invitation_parts as part
+        where part.plan_id = plan.id
+      ))
+    )
+    from public.plan_invitations as invitation
+    where invitation.plan_id = plan.id and invitation.removed_at is null
+  );
+end
+$function$
+;
+revoke all on function private.shown_celebration(public.plans) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.guest_page(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  household constant public.plan_households := private.household_of(token);
+  plan public.plans;
+  shown jsonb;
+  guests jsonb;
+  answered timestamptz;
+begin
+  if household.id is null then
+    return private.page_of_asking(token);
+  end if;
+  select * into plan from public.plans where plans.id = household.plan_id;
+  shown := private.shown_celebration(plan);
+  if plan.ended_at is not null or shown is null then
+    return jsonb_build_object('state', 'over', 'honoree_name', plan.honoree_name);
+  end if;
+  guests := private.shown_guests(household);
+  if guests @? '$[*].replies.* ? (@.before_change == true)' then
+    answered := private.answered_before_change(household);
+  end if;
+  return shown || jsonb_build_object(
+    'state', private.invitation_state(plan),
+    'uid', encode(extensions.digest('calendar:' || household.id, 'sha256'), 'hex'),
+    'plus_ones', household.plus_ones,
+    'guests', guests,
+    'told_message', exists (
+      select from public.plan_household_contacts as contact
+      where contact.id = household.id and contact.message <> '' and contact.removed_at is null
+    ),
+    'is_late', private.is_late(plan),
+    -- Those that somebody of them came to, which may be in their calendar.
+    'removed_parts', coalesce((
+      select jsonb_agg(private.shown_part(part, invitation.shows_address))
+      from public.plan_invitation_parts as part
+      join public.plan_invitations as invitation on invitation.plan_id = part.plan_id
+      where part.plan_id = plan.id and part.removed_at is not null and part.title <> ''
+        and exists (
+          select from public.plan_replies as reply
+          join public.plan_guests as guest
+            on guest.plan_id = reply.plan_id and guest.id = reply.guest_id
+          where reply.plan_id = plan.id and reply.part_id = part.id
+            and reply.answer in ('yes', 'online', 'unsure')
+            and guest.household_id = household.id and guest.removed_at is null
+        )
+    ), '[]'),
+    'marks', private.page_marks(household, plan),
+    -- Of memories: 'open' or 'closed'.
+    'wall', private.wall_state(plan),
+    'online_link', case
+      when plan.online_link <> '' and private.has_reply(household, '{online}') then plan.online_link
+    end,
+    'was', case when answered is not null then
+      private.told_facts(private.plan_at(plan, answered), answered)
+    end
+  );
+end
+$function$
+;
+revoke all on function public.guest_page(text) from public, anon, authenticated, service_role;
+grant execute on function public.guest_page(text) to anon;
+grant execute on function public.guest_page(text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.at_part(plan public.plans, part public.plan_invitation_parts)
+ RETURNS public.plans
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  plan.start_time := coalesce(part.start_time, plan.start_time);
+  if part.place_name <> '' then
+    plan.place_name := part.place_name;
+    plan.place_address := part.place_address;
+  end if;
+  return plan;
+end
+$function$
+;
+revoke all on function private.at_part(public.plans,public.plan_invitation_parts) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.facts_at(plan uuid, row_id uuid, moment timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((
+    select jsonb_object_agg(since.field, since.before) from (
+      select distinct on (entry.field) entry.field, entry.before
+      from public.plan_history as entry
+      where entry.plan_id = facts_at.plan and entry.row_id = facts_at.row_id and entry.at > moment
+        and entry.field in ('day_state', 'day', 'start_time', 'place_name', 'place_address')
+        and not entry.is_shortened
+      order by entry.field, entry.at, entry.id
+    ) as since
+  ), '{}');
+end
+$function$
+;
+revoke all on function private.facts_at(uuid,uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.mark_changed_replies(was public.plans, was_part public.plan_invitation_parts, plan public.plans, part public.plan_invitation_parts)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  before constant public.plans := private.at_part(was, was_part);
+  now_is constant public.plans := private.at_part(plan, part);
+  moved constant boolean := private.is_otherwise(before, now_is);
+begin
+  with given as materialized (
+    select moment.answered_at, private.at_part(
+      private.plan_at(was, moment.answered_at), private.part_at(was_part, moment.answered_at)
+    ) as plan
+    from (
+      select distinct reply.answered_at from public.plan_replies as reply
+      where reply.plan_id = plan.id and reply.part_id is not distinct from part.id
+        and reply.answer is not null and reply.before_change
+    ) as moment
+  )
+  update public.plan_replies as reply
+  set before_change = not reply.before_change, version = plan.version, updated_at = now()
+  where reply.plan_id = plan.id and reply.part_id is not distinct from part.id
+    and reply.answer is not null and case
+      when not reply.before_change then moved
+      else reply.answered_at in (
+        select given.answered_at from given
+        where private.is_otherwise(given.plan, before)
+          and not private.is_otherwise(given.plan, now_is)
+      )
+    end;
+end
+$function$
+;
+revoke all on function private.mark_changed_replies(public.plans,public.plan_invitation_parts,public.plans,public.plan_invitation_parts) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.mark_replies_of_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  plan public.plans;
+begin
+  update public.plans set version = plans.version + 1 where plans.id = new.plan_id
+  returning * into plan;
+  perform private.mark_changed_replies(plan, old, plan, new);
+  update public.plan_replies as reply
+  set before_change = true, version = plan.version, updated_at = now()
+  where reply.plan_id = plan.id and reply.part_id is null and reply.answer is not null
+    and not reply.before_change
+    and private.is_otherwise(private.at_part(plan, old), private.at_part(plan, new));
+  return null;
+end
+$function$
+;
+revoke all on function private.mark_replies_of_part() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.part_at(part public.plan_invitation_parts, moment timestamp with time zone)
+ RETURNS public.plan_invitation_parts
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_populate_record(part, private.facts_at(part.plan_id, part.id, moment));
+end
+$function$
+;
+revoke all on function private.part_at(public.plan_invitation_parts,timestamp with time zone) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.shown_part(part public.plan_invitation_parts, shows_address boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object(
+    'id', part.id, 'title', part.title, 'position', part.position, 'start_time', part.start_time,
+    'place_name', part.place_name,
+    'place_address', case when shows_address then part.place_address else '' end
+  );
+end
+$function$
+;
+revoke all on function private.shown_part(public.plan_invitation_parts,boolean) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.told_facts(plan public.plans, moment timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'day_state', plan.day_state, 'day', plan.day,
+    'start_time', case when parts.all_timed is not true then plan.start_time end,
+    'time_zone', plan.time_zone,
+    'place_name', case when parts.all_placed is not true then plan.place_name else '' end,
+    'place_address', case
+      when parts.all_placed is not true and invitation.shows_address then plan.place_address
+      else ''
+    end,
+    'is_cancelled', coalesce(invitation.is_cancelled, false)
+  ) || case when parts.own is null then '{}' else jsonb_build_object('parts', parts.own) end
+  from (select) as one
+  left join public.plan_invitations as invitation
+    on invitation.plan_id = plan.id and invitation.removed_at is null
+  left join lateral (
+    select
+      bool_and(part.start_time is not null) as all_timed,
+      bool_and(part.place_name <> '') as all_placed,
+      jsonb_object_agg(listed.id, jsonb_build_object(
+        'start_time', part.start_time, 'place_name', part.place_name,
+        'place_address', case when invitation.shows_address then part.place_address else '' end
+      )) filter (
+        where part.start_time is not null or part.place_name <> ''
+      ) as own
+    from public.plan_invitation_parts as listed
+    cross join lateral private.part_at(listed, moment) as part
+    where listed.plan_id = plan.id and listed.removed_at is null and listed.title <> ''
+      and (moment is null or listed.created_at <= moment)
+  ) as parts on true
+$function$
+;
+revoke all on function private.told_facts(public.plans,timestamp with time zone) from public, anon, authenticated, service_role;
+
+create trigger mark_replies_of_part after update of
+  start_time, place_name, place_address on public.plan_invitation_parts
+  for each row when (
+    (old.start_time, old.place_name, old.place_address)
+      is distinct from (new.start_time, new.place_name, new.place_address)
+  ) execute function private.mark_replies_of_part();
+
+reset check_function_bodies;
