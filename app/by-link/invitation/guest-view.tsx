@@ -95,7 +95,7 @@ const AnswerBar = () => (
   <a
     href="#answer"
     data-answer-bar
-    className="sticky bottom-0 -mx-4 -mb-17 flex h-17 items-center justify-between gap-4 border-t border-line bg-paper px-4 font-display text-xl font-semibold text-deep focus-visible:z-10 max-sm:shadow-raised sm:rounded-t-card sm:px-8 print:hidden"
+    className="sticky bottom-0 -mx-4 -mb-[3.8rem] flex h-[3.8rem] items-center justify-between gap-4 border-t border-line bg-paper px-4 font-display text-xl font-semibold text-deep focus-visible:z-10 max-sm:shadow-raised sm:rounded-t-card sm:px-8 print:hidden"
   >
     Will you come?
     <span className={buttonClass({ className: "shrink-0 font-text text-base wrap-normal" })}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlanId } from "~/plan/store/plan-context";
+import { usePlanId, useRows } from "~/plan/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
@@ -20,6 +20,7 @@ export function Inquiries() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();
   const asked = useInquiries();
+  const hasSaved = useRows("plan_shortlist").length > 0;
   const { sendsMail } = browserConfig();
   const { data: deliveries = {} } = useQuery({
     ...deliveryQuery(planId),
@@ -39,7 +40,12 @@ export function Inquiries() {
       ) : null}
       {mayEdit ? (
         <p className="mt-4 print:hidden">
-          <LinkButton to={`/plan/${planId}/partners/ask`}>Ask partners</LinkButton>
+          <LinkButton
+            to={`/plan/${planId}/partners/ask`}
+            variant={hasSaved ? "primary" : "secondary"}
+          >
+            Ask partners
+          </LinkButton>
         </p>
       ) : null}
       {asked.length > 0 && !sendsMail ? (

@@ -105,7 +105,7 @@ export function Shortlist() {
       ) : null}
       {mayEdit ? (
         <p className="mt-5 flex flex-wrap gap-3 print:hidden">
-          <LinkButton to="/partners" variant="secondary">
+          <LinkButton to="/partners" variant={saved.length === 0 ? "primary" : "secondary"}>
             Find partners
           </LinkButton>
           <Button
