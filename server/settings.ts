@@ -89,7 +89,10 @@ const environment = z.object({
     .string()
     .min(24, "has at least 24 characters")
     .max(200)
-    .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "has base64 of 24 bytes after whsec_")
+    .regex(
+      /^(?!whsec_)|^whsec_([A-Za-z0-9+/]{4}){8,}([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+      "has base64 of 24 bytes after whsec_",
+    )
     .optional(),
   MAIL_INBOUND: z
     .enum(["true", "false"], "is true or false")

@@ -47,6 +47,17 @@ export function scheduleOf<Part extends DayPart>(day: Day, parts: readonly Part[
   };
 }
 
+/** When and where the day begins: with its earliest part, where parts have hours or places of their own. */
+export function beginningOf(day: Day, parts: readonly DayPart[]): Setting {
+  const [first, ...others] = scheduleOf(day, parts).parts;
+  if (!first) return day;
+  const earliest = others.reduce(
+    (one, other) => ((other.start_time ?? "24") < (one.start_time ?? "24") ? other : one),
+    first,
+  );
+  return settingOf(day, earliest);
+}
+
 /** The parts, with hours in their titles where they are told: "Dinner at 1:00 PM". */
 export function withHours<Part extends DayPart>(
   day: Day,

@@ -16,8 +16,8 @@ const plan = {
   place_name: "Elm Hall",
   place_address: "1 Elm Street\nTroy",
 };
-const service = { id: "s", title: "Service", position: 1, ...silent };
-const dinner = { id: "d", title: "Dinner", position: 2, ...silent };
+const service = { id: "s", title: "Service", position: 1, is_first: true, ...silent };
+const dinner = { id: "d", title: "Dinner", position: 2, is_first: false, ...silent };
 const church = { ...service, start_time: "11:00:00", place_name: "St. Mary’s" };
 
 const page = (more: object, ...answers: Record<string, string>[]) => ({
@@ -81,10 +81,17 @@ describe("where parts have their own", () => {
         uid.split("@")[0],
         summary.split(" ")[0],
       ]);
-    expect(of({ s: "no", d: "unsure" })).toEqual([["abc", "Dinner"]]);
+    // Under the UID that it had when they came to both.
+    expect(of({ s: "no", d: "unsure" })).toEqual([["abc-d", "Dinner"]]);
     expect(of({ s: "yes", d: "no" }, { s: "no", d: "online" })).toHaveLength(2);
     expect(of({ s: "no", d: "no" })).toHaveLength(2);
     expect(of()).toHaveLength(2);
+  });
+
+  test("each keeps its UID in another order", () => {
+    const parts = [{ ...dinner, position: 0 }, church];
+    const uids = read(page({ parts }, { "": "yes" })).map(({ uid }) => uid.split("@")[0]);
+    expect(uids).toEqual(["abc-d", "abc"]);
   });
 
   test("one that was removed after they said that they come is cancelled under its UID", () => {

@@ -19,7 +19,12 @@ export const invitedPlan = setting.extend({
 });
 
 /** A part of its day. */
-export const invitedPart = setting.extend({ id: z.string(), title: z.string() });
+export const invitedPart = setting.extend({
+  id: z.string(),
+  title: z.string(),
+  /** The first that the family made. */
+  is_first: z.boolean(),
+});
 
 const orderedParts = z.array(invitedPart.extend({ position: z.number() }));
 
@@ -69,12 +74,12 @@ export function eventsOf(page: unknown, at: { siteUrl: string; token: string }):
   };
   const parts = partsFor(shown, plan);
   if (parts.length === 0) return [day];
-  return parts.map(({ id, title, isRemoved, ...part }, index) => {
+  return parts.map(({ id, title, is_first, isRemoved, ...part }) => {
     const its = settingOf(plan, part);
     return {
       ...day,
-      // The first brings an earlier file's day up to date.
-      uid: index === 0 ? day.uid : `${uid}-${id}@${host}`,
+      // A part keeps its own, whoever comes; the first brings an earlier file's day up to date.
+      uid: is_first ? day.uid : `${uid}-${id}@${host}`,
       start_time: its.start_time,
       minutes: null,
       title: `${title.trim()} · ${day.title}`,

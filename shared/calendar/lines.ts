@@ -8,8 +8,8 @@ export const escaped = (text: string): string =>
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\r\n?|\n/g, "\\n");
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Also what some readers take for the end of a line, or what turns the order of letters. */
+const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Folds a line that is too long, without splitting a character. */
 export function folded(line: string): string {

@@ -8,7 +8,7 @@ alter table public.plan_shortlist add column phone text not null default ''
   check (char_length(phone) <= 50 and phone !~ '[[:cntrl:]]');
 alter table public.plan_shortlist add column email public.email_address;
 alter table public.plan_shortlist add column website text not null default '' check (
-  char_length(website) <= 2000 and website ~ '^(https?://[^\s"<>\\`]+)?$'
+  char_length(website) <= 2000 and website ~ '^(https?://[^\s[:cntrl:]"<>\\`]+)?$'
 );
 alter table public.plan_shortlist add constraint plan_shortlist_own check (case
   when is_own then partner_id is null and title ~ '\S' and title !~ '[[:cntrl:]]' and type in (

@@ -233,12 +233,19 @@ $$;
 -- What the family shows of a part of the day: its own hour and place.
 create function private.shown_part(part public.plan_invitation_parts, shows_address boolean)
   returns jsonb
-  language plpgsql immutable set search_path = '' as $$
+  language plpgsql stable set search_path = '' as $$
 begin
   return jsonb_build_object(
     'id', part.id, 'title', part.title, 'position', part.position, 'start_time', part.start_time,
     'place_name', part.place_name,
-    'place_address', case when shows_address then part.place_address else '' end
+    'place_address', case
+      when shows_address and part.place_name <> '' then part.place_address else ''
+    end,
+    -- Whatever its place in the order: a calendar knows it by that.
+    'is_first', part.id = (
+      select first.id from public.plan_invitation_parts as first
+      where first.plan_id = part.plan_id order by first.created_at, first.id limit 1
+    )
   );
 end
 $$;

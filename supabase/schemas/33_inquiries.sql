@@ -23,7 +23,7 @@ create table public.plan_shortlist (
   phone text not null default '' check (char_length(phone) <= 50 and phone !~ '[[:cntrl:]]'),
   email public.email_address,
   website text not null default '' check (
-    char_length(website) <= 2000 and website ~ '^(https?://[^\s"<>\\`]+)?$'
+    char_length(website) <= 2000 and website ~ '^(https?://[^\s[:cntrl:]"<>\\`]+)?$'
   ),
   constraint plan_shortlist_own check (case
     when is_own then partner_id is null and title ~ '\S' and title !~ '[[:cntrl:]]' and type in (
@@ -670,7 +670,7 @@ create function private.whom_to_ask(plan uuid, chosen uuid[])
   select partner.id, partner.name, partner.id, null::uuid from public.partners as partner
   where partner.id = any (chosen) and not partner.is_demonstration
   union all
-  select own.id, own.title, null, own.id from public.plan_shortlist as own
+  select own.id, private.plain(own.title), null, own.id from public.plan_shortlist as own
   where own.plan_id = plan and own.id = any (chosen) and own.is_own and own.removed_at is null
     -- Ids of rows are made in browsers.
     and not exists (select from public.partners as partner where partner.id = own.id)

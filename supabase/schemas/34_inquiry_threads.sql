@@ -440,6 +440,12 @@ begin
       when booking ? 'line' then plan_budget_items.id::text = booking ->> 'line'
         and coalesce(plan_budget_items.partner_id = thread.partner_id,
           plan_budget_items.partner_id is null)
+        -- A line of the family's own partner has no partner_id: its booking holds it.
+        and not exists (
+          select from public.inquiry_threads as other
+          where other.plan_id = thread.plan_id and other.id <> thread.id and other.state = 'booked'
+            and other.booked_sums ->> 'line' = plan_budget_items.id::text
+        )
       else plan_budget_items.partner_id = thread.partner_id
     end
   order by plan_budget_items.position, plan_budget_items.id limit 1;
@@ -862,7 +868,11 @@ create function private.booked_facts(thread public.inquiry_threads) returns json
   )
   from public.plans as plan
   cross join lateral (
-    select coalesce(plan.day_state = 'set' and plan.day = thread.booked_day, false) as is_that_day
+    -- Where parts have hours of their own, the numbers tell them.
+    select coalesce(plan.day_state = 'set' and plan.day = thread.booked_day, false) and not exists (
+      select from public.plan_invitation_parts as part
+      where part.plan_id = plan.id and part.removed_at is null and part.start_time is not null
+    ) as is_that_day
   ) as day
   left join public.plan_public_links as link
     on link.plan_id = plan.id and link.is_on and link.removed_at is null

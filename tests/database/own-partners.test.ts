@@ -74,6 +74,7 @@ test("its columns hold what they are for, and belong to the family's own alone",
   for (const wrong of [
     { title: " " },
     { title: "a\nb" },
+    { website: "https://a.example/\u0001" },
     { type: "" },
     { type: "Clown" },
     { phone: "5".repeat(51) },
@@ -212,6 +213,32 @@ test("its booking goes into budget, ideas, place and program, and is taken back"
     booked: true,
   });
   expect(of(await rowsOf("plan_choices"))).toHaveLength(1);
+});
+
+test("a budget line that one's booking holds is not taken by another's", async () => {
+  const line = crypto.randomUUID();
+  const row = { id: line, plan_id: family.plan, category: "Food", title: "The meal" };
+  await family.tables
+    .from("plan_budget_items")
+    .insert(row as never)
+    .throwOnError();
+  const book = async (title: string, agreed: number) => {
+    const { id } = await add(family, { title });
+    const { thread_id, token } = await asked(id);
+    const booking = { id: crypto.randomUUID(), agreed, line, category: "Food" };
+    await family.press("book_thread", { thread_id, booking });
+    return token;
+  };
+  const tokens = [await book("Ana", 10_000), await book("Bo\u202e\u2066", 20_000)];
+  const pages = await Promise.all(
+    tokens.map(async (token) => (await guest().rpc("inquiry_page", { token })).data),
+  );
+  expect(pages).toMatchObject([
+    { partner_name: "Ana", booked: { agreed: 10_000 } },
+    { partner_name: "Bo", booked: { agreed: 20_000 } },
+  ]);
+  const sums = (await rowsOf("plan_budget_items")).filter(({ category }) => category === "Food");
+  expect(sums.map(({ title }) => title).sort()).toEqual(["Bo", "The meal"]);
 });
 
 test("a booking is not taken back into a second open question to the same", async () => {

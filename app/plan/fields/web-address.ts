@@ -1,5 +1,5 @@
 /** Matches what `plans.online_link` accepts. */
-const WHOLE = /^https?:\/\/[^\s"<>\\`]+$/;
+const WHOLE = /^https?:\/\/[^\s\p{Cc}"<>\\`]+$/u;
 /** Matches a host with a dot, and whatever follows it. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#][^\s"<>\\`]*)?$/u;
 
@@ -10,6 +10,6 @@ const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#][^\s"<>\\`]*)?$
 export function parseWebAddress(text: string): string | undefined {
   const plain = text.trim();
   if (plain === "") return "";
-  if (WITHOUT_SCHEME.test(plain)) return `https://${plain}`;
-  return WHOLE.test(plain) && URL.canParse(plain) && plain.length <= 2_000 ? plain : undefined;
+  const whole = WITHOUT_SCHEME.test(plain) ? `https://${plain}` : plain;
+  return WHOLE.test(whole) && URL.canParse(whole) && whole.length <= 2_000 ? whole : undefined;
 }

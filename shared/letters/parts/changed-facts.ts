@@ -74,5 +74,9 @@ export function changeWords(was: Was | null, now: FactsNow): string[] {
     const of = part ? `${what} for ${part}` : what;
     return is ? `New ${of}: ${is}. It was ${was}.` : `The ${of} is not decided yet. It was ${was}.`;
   });
+  const isGone = Object.keys(was.parts ?? {}).some((id) =>
+    now.parts?.every((part) => part.id !== id),
+  );
+  if (isGone) words.push("A part of the day is no longer planned.");
   return words.length === 0 ? ["The date, the time or the place is another one now."] : words;
 }

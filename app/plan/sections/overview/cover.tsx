@@ -3,6 +3,7 @@ import { useIsBooked } from "~/plan/add-partner/use-is-booked";
 import { PictureBox } from "~/plan/frame/picture-box";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
+import { beginningOf } from "~shared/day-parts";
 import { headOf } from "./stage";
 import { useStage } from "./use-stage";
 
@@ -23,7 +24,7 @@ export function Cover() {
       <Title title={title} name={plan.honoree_name} />
       <p className="text-lg text-ink-soft empty:hidden">{yearsWords(plan.born_on, plan.died_on)}</p>
       <p dir="auto" className="text-lg empty:hidden">
-        {whenAndWhere(plan)}
+        {whenAndWhere(plan, useRows("plan_invitation_parts"))}
       </p>
       {words ? <p className="max-w-prose text-lg text-ink-soft">{words}</p> : null}
     </header>
@@ -42,9 +43,9 @@ function Title({ title, name }: { title: string; name: string }) {
 }
 
 /** "Saturday, May 8, 2027, 2:00 PM · Green Hall", as far as known. */
-function whenAndWhere(plan: RowOf["plans"]): string {
-  const { day_state, start_time, place_name } = plan;
-  const day = day_state === "set" && plan.day ? dayWords(plan.day) : "";
+function whenAndWhere(plan: RowOf["plans"], parts: RowOf["plan_invitation_parts"][]): string {
+  const { start_time, place_name } = beginningOf(plan, parts);
+  const day = plan.day_state === "set" && plan.day ? dayWords(plan.day) : "";
   const when = [day, day && start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ");
   return [when, place_name].filter(Boolean).join(" · ");
 }

@@ -26,7 +26,7 @@ export const ContactFacts = ({ contact: { name, phone, email } }: Props) => (
     ) : null}
     {email ? (
       <li>
-        <a href={`mailto:${email}`} className={LINK}>
+        <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} className={LINK}>
           {email}
         </a>
       </li>

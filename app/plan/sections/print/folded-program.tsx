@@ -6,6 +6,7 @@ import { sectionPath } from "~/plan/frame/sections";
 import { choicesByArea, chosenOf } from "~/plan/sections/celebration/areas";
 import { usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
+import { beginningOf } from "~shared/day-parts";
 import { PrintedPicture } from "./printed-picture";
 import { ProgramList } from "./printed-program";
 import "./folded-program.css";
@@ -83,8 +84,9 @@ const Notes = ({ title, lines = ALL_LINES }: { title: string; lines?: number }) 
 /** The front page: to the right of the fold, so that it ends up on top. */
 function Front() {
   const { honoree_name, words_for_day, born_on, died_on, ...plan } = usePlan();
+  const { start_time, place_name } = beginningOf(plan, useRows("plan_invitation_parts"));
   const day = plan.day_state === "set" && plan.day ? dayWords(plan.day) : "";
-  const time = day && plan.start_time ? timeWords(plan.start_time) : "";
+  const time = day && start_time ? timeWords(start_time) : "";
   return (
     <div className="flex flex-col items-center justify-center gap-2 py-8 text-center print:py-0">
       <PrintedPicture className="mb-5 max-h-80!" />
@@ -96,7 +98,7 @@ function Front() {
       </h2>
       <p className="text-xl empty:hidden">{yearsWords(born_on, died_on)}</p>
       <p className="mt-4">{[day, time].filter(Boolean).join(", ")}</p>
-      <p dir="auto">{plan.place_name}</p>
+      <p dir="auto">{place_name}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { FIRST_CONTACT } from "../new-rows";
 import { householdWords } from "../totals/words";
 import { MANY, OUT_OF_SIGHT, useGradually } from "../use-gradually";
 import { useGuestList, useParts } from "../use-guest-list";
-import { hasAnswered, isHandedOn } from "./recipients";
+import { isHandedOn, lacksAnswer } from "./recipients";
 import { useToldWords } from "./use-told-words";
 
 const HouseholdLink = later(async () => (await import("../link/household-link")).HouseholdLink);
@@ -101,7 +101,7 @@ export function useSilentByLink(): Entry[] {
   const parts = useParts();
   const isOpen = useStageOfDay() === "open";
   return useMemo(
-    () => entries.filter((entry) => isOpen && isHandedOn(entry) && !hasAnswered(entry, parts)),
+    () => entries.filter((entry) => isOpen && isHandedOn(entry) && lacksAnswer(entry, parts)),
     [entries, isOpen, parts],
   );
 }

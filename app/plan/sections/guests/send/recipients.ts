@@ -52,6 +52,10 @@ export const hasAnswered = (entry: Entry, parts: readonly Part[]): boolean =>
     }),
   );
 
+/** Somebody in a household never answered some part of the day, not even before it changed. */
+export const lacksAnswer = (entry: Entry, parts: readonly Part[]): boolean =>
+  entry.guests.some(({ id }) => parts.some((part) => !replyFor(entry, id, part.id)?.answer));
+
 /** They got their link without a letter. */
 export const isHandedOn = ({ contact }: Pick<Entry, "contact">): boolean =>
   Boolean(contact?.handed_on);

@@ -4,8 +4,9 @@ import { useNavigate, useSearchParams } from "react-router";
 import { today } from "~/lib/dates/day-words";
 import { useKept } from "~/plan/fields/use-kept";
 import { sectionPath } from "~/plan/frame/sections";
-import { usePlan, usePlanId, usePlanState, usePlanStore } from "~/plan/store/plan-context";
+import { usePlan, usePlanId, usePlanState, usePlanStore, useRows } from "~/plan/store/plan-context";
 import { toast } from "~/ui/toast/toast";
+import { beginningOf } from "~shared/day-parts";
 import { sendInquiry } from "../mutations";
 import { reachKey } from "../queries";
 import { refusalWords } from "../refusals";
@@ -31,7 +32,8 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   const again = wanted.get("partner");
   // The same town as on the public link and the printed cards.
   const town = usePlanState(({ rows }) => rows.plan_public_links.get(planId)?.town);
-  const kept = useKept<Draft>("ask", draftOf(plan, now, town));
+  const { start_time } = beginningOf(plan, useRows("plan_invitation_parts"));
+  const kept = useKept<Draft>("ask", draftOf({ ...plan, start_time }, now, town));
   const found = (id: string) => partners?.find((partner) => partner.id === id);
   // Meanwhile a day may have passed, or a partner been asked or taken off the list.
   const draft = {

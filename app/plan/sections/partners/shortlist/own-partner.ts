@@ -9,7 +9,7 @@ export type OwnProblems = Partial<Record<keyof OwnDraft, string>>;
 
 export function problemsOfOwn({ name, type, email, website }: OwnDraft): OwnProblems {
   const problems: OwnProblems = {};
-  if (name.trim() === "") problems.name = "Please write their name";
+  if (oneLine(name) === "") problems.name = "Please write their name";
   if (type === "") problems.type = "Please choose what they do";
   if (email.trim() !== "" && !isEmail(email.trim())) {
     problems.email = "Please enter a valid email address";
@@ -31,5 +31,9 @@ export const ownValues = ({ name, type, phone, email, website }: OwnDraft) =>
     website: parseWebAddress(website) ?? "",
   }) satisfies Record<string, Value>;
 
-/** What was pasted may have tabs, which the database refuses. */
-const oneLine = (text: string) => text.trim().replace(/\s+/g, " ");
+/** What was pasted may have tabs and marks that nobody sees, which the database refuses. */
+const oneLine = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();

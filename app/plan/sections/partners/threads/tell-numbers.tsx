@@ -62,7 +62,7 @@ export function TellNumbers({ thread, told }: Props) {
       <p role="status" className="mt-2 text-ink-soft">
         {last
           ? isKnown
-            ? `They know this since ${dayOf(last.created_at)}.`
+            ? `${byLetter ? "They know this" : "It stands on their page"} since ${dayOf(last.created_at)}.`
             : `Told on ${dayOf(last.created_at)}. Since then: ${since}.`
           : "They do not know this yet."}
         {byLetter || isKnown ? "" : " No letter reaches them: it stands on their page."}
