@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scheduleOf, settingOf, withHours } from "./day-parts";
+import { beginningOf, scheduleOf, settingOf, withHours } from "./day-parts";
 
 const day = {
   day_state: "set",
@@ -39,6 +39,15 @@ test("each part tells what one of them has of its own, and the day the rest", ()
   ]);
   expect(scheduleOf(day, [service, dinner]).parts).toEqual([]);
   expect(scheduleOf({ ...day, day_state: "some" }, [service, late]).parts).toEqual([]);
+});
+
+test("the day begins with its earliest part, wherever that stands in the order", () => {
+  expect(beginningOf(day, [service, dinner])).toMatchObject({ start_time: "14:00:00" });
+  const early = { ...out, start_time: "11:00:00" };
+  const begins = { start_time: "11:00:00", place_name: "Our house", place_address: "" };
+  expect(beginningOf(day, [late, early])).toEqual(begins);
+  expect(beginningOf(day, [service, late])).toMatchObject({ place_name: "Elm Hall" });
+  expect(beginningOf(day, [])).toBe(day);
 });
 
 test("titles tell hours once a part has its own, of a day that is set", () => {

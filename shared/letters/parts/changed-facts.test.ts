@@ -55,6 +55,11 @@ describe("a part of the day", () => {
     ]);
   });
 
+  test("that is planned no more is told so", () => {
+    const gone = ["A part of the day is no longer planned."];
+    expect(words({ parts: { d: at("13:00:00") } }, service)).toEqual(gone);
+  });
+
   test("that is as the day is not told of beside it; the day is not, where no part is as it", () => {
     const out = { ...dinner, place_name: "Barn" };
     const parts = { d: { ...silent, place_name: "Barn" } };

@@ -13,7 +13,9 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
       <WhenAndWhere {...invitation} stage={stage} />
       <dl className="mx-5 grid gap-x-8 gap-y-5 border-t border-line pt-6 pb-8 empty:hidden @lg:mx-10 @lg:grid-cols-2">
         {access.length > 0 ? (
-          <Fact name="Getting in and around">
+          <Fact
+            name={`Getting in and around${invitation.accessAt ? `: ${invitation.accessAt}` : ""}`}
+          >
             <Lines lines={access} />
           </Fact>
         ) : null}

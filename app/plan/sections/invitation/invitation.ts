@@ -83,6 +83,8 @@ export type Invitation = {
   /** The parts with their hours, if one has its own, and places, likewise; else none. */
   schedule: ({ id: string; title: string; at: string; begins?: Begins } & Place)[];
   access: string[];
+  /** Where that is so, where parts are at places of their own. */
+  accessAt?: string;
   program: { id: string; at: string; title: string; who: string }[];
   bring: string[];
   isOnline: boolean;
@@ -132,6 +134,7 @@ export function invitationOf(
       ...placeOf(part),
     })),
     access: row.shows_access ? accessWords(plan) : [],
+    accessAt: isPlaced ? plan.place_name.trim() : "",
     program: row.shows_program ? program.filter(({ title }) => title) : [],
     bring: row.shows_bring ? linesOf(plan.bring) : [],
     isOnline: row.offers_online,

@@ -10,6 +10,7 @@ test.each([
     true,
     /^Will you come to the celebration of life for Ruth\? .*without an account\.$/,
   ],
+  ["change", true, /^Something changed for the celebration of life for Ruth\. .*answer again/],
   ["cancelled", true, /^The celebration of life for Ruth does not take place\./],
   [
     "past",

@@ -4,8 +4,8 @@ import { useInvitation, usePlan } from "~/plan/store/plan-context";
 
 type Plan = { honoree_name: string; words_for_day: string };
 
-/** `reminder`: to who has the link and has not answered yet. */
-type Occasion = Stage | "reminder";
+/** `reminder`: to who has the link and has not answered yet. `change`: to who knows it as it was. */
+type Occasion = Stage | "reminder" | "change";
 
 /** The message to send with a household's link. */
 export function messageFor(stage: Occasion, plan: Plan, takesMemories: boolean): string {
@@ -19,15 +19,18 @@ export function messageFor(stage: Occasion, plan: Plan, takesMemories: boolean):
     const memories = " If you have a story or a picture, we would like to keep it. Leave it here:";
     return `Thank you for being part of the ${what}.${takesMemories ? memories : ""}`;
   }
+  if (stage === "change") {
+    return `Something changed for the ${what}. Please read it here, and answer again if you are asked.`;
+  }
   if (stage === "reminder") {
     return `Will you come to the ${what}? We have no answer from you yet. You can tell us here, without an account.`;
   }
   return `You are invited to the ${what}. Here you can read more and answer, without an account.`;
 }
 
-/** The message for this plan's links: an invitation, a reminder, a cancellation, or thanks. */
-export function useMessage(isReminder = false): string {
+/** The message for this plan's links; as long as the day is to come, for an occasion. */
+export function useMessage(occasion: Occasion = "open"): string {
   const takesMemories = useInvitation()?.takes_memories === true;
   const stage = useStageOfDay();
-  return messageFor(isReminder ? "reminder" : stage, usePlan(), takesMemories);
+  return messageFor(stage === "open" ? occasion : stage, usePlan(), takesMemories);
 }

@@ -27,8 +27,10 @@ export function HandOut({ children }: { children: ReactNode }) {
   const planId = usePlanId();
   const entries = useGuestList();
   const silent = useSilentByLink();
-  const isReminder = useSearchParams()[0].get("who") === "silent" && silent.length > 0;
-  const message = useMessage(isReminder);
+  const [search] = useSearchParams();
+  const isReminder = search.get("who") === "silent" && silent.length > 0;
+  const isChange = search.get("kind") === "change";
+  const message = useMessage(isReminder ? "reminder" : isChange ? "change" : "open");
   const { linkOf } = useHouseholdLinks();
   const [words, setWords] = useState("");
   const shown = isReminder ? silent : entries;

@@ -69,7 +69,10 @@ function Sending() {
     return (
       <>
         <p className="mt-4">
-          <Link to="?by=message" className="text-link inline-flex min-h-target items-center">
+          <Link
+            to={`?by=message${search.get("kind") === "change" ? "&kind=change" : ""}`}
+            className="text-link inline-flex min-h-target items-center"
+          >
             Send links by text message instead
           </Link>
         </p>

@@ -90,10 +90,9 @@ const TILE =
   "hover:border-deep has-checked:border-deep has-checked:bg-blush has-focus-visible:outline-3 " +
   "has-focus-visible:outline-offset-3 has-focus-visible:outline-deep";
 
-/** On the chosen one's picture, at its corner: a radio would lie on what the picture shows. */
+/** At the corner of the chosen one: a radio on each would lie on what the picture shows. */
 const CHECK =
-  "absolute top-3 right-3 hidden size-7 rounded-full border-2 border-paper bg-deep peer-checked:block " +
-  "after:absolute after:top-1 after:left-2 after:h-3 after:w-1.5 after:rotate-45 after:border-r-2 after:border-b-2 after:border-paper";
+  "absolute top-3 right-3 hidden size-7 rounded-full border-8 border-deep bg-paper peer-checked:block";
 
 const SIGN = "absolute inset-0 m-auto size-9 text-deep";
 
