@@ -29,7 +29,6 @@ import {
 } from "./questions";
 import { readWaiting, type StartDraft } from "./start-draft";
 import { useStart } from "./use-start";
-import "./start.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -11,7 +11,7 @@ type Props = {
   takesFocus: boolean;
 };
 
-const addressOf = ({ id }: Props["part"]) => ({ noun: "plan_invitation_parts", id }) as const;
+const noun = "plan_invitation_parts";
 
 const focusIn = (box: HTMLElement | null) => box?.querySelector("input")?.focus();
 
@@ -21,7 +21,8 @@ export function OwnTime({ part, takesFocus }: Props) {
   return (
     <div ref={takesFocus ? focusIn : undefined}>
       <PlanDate
-        {...addressOf(part)}
+        noun={noun}
+        id={part.id}
         field="start_time"
         type="time"
         label={
@@ -46,7 +47,8 @@ export function OwnPlace({ part, takesFocus }: Props) {
   return (
     <div ref={takesFocus ? focusIn : undefined} className="flex flex-col gap-3">
       <PlanText
-        {...addressOf(part)}
+        noun={noun}
+        id={part.id}
         field="place_name"
         label={<>Name of its own place{of}</>}
         hint={
@@ -57,11 +59,12 @@ export function OwnPlace({ part, takesFocus }: Props) {
       />
       {place_name || place_address ? (
         <PlanLongText
-          {...addressOf(part)}
+          noun={noun}
+          id={part.id}
           field="place_address"
-          label={<>Its address{of}</>}
           rows={2}
           most={1_000}
+          label={<>Its address{of}</>}
         />
       ) : null}
       <ToldBefore value={`${place_name}\n${place_address}`} />
