@@ -48,12 +48,11 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
       <input
         type="radio"
         name={name}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
         checked={current === key}
         onChange={() => set(key)}
       />
       <span className="px-1 text-[0.9rem] leading-tight">{nameOf(key)}</span>
-      <span aria-hidden className={CHECK} />
     </label>
   );
   return (
@@ -86,13 +85,9 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
 }
 
 const TILE =
-  "relative flex cursor-pointer flex-col gap-1.5 rounded-control border-2 border-line-strong bg-paper p-1.5 " +
+  "picture-choice relative flex cursor-pointer flex-col gap-1.5 rounded-control border-2 border-line-strong bg-paper p-1.5 " +
   "hover:border-deep has-checked:border-deep has-checked:bg-blush has-focus-visible:outline-3 " +
   "has-focus-visible:outline-offset-3 has-focus-visible:outline-deep";
-
-/** At the corner of the chosen one: a radio on each would lie on what the picture shows. */
-const CHECK =
-  "absolute top-3 right-3 hidden size-7 rounded-full border-8 border-deep bg-paper peer-checked:block";
 
 const SIGN = "absolute inset-0 m-auto size-9 text-deep";
 
