@@ -66,7 +66,10 @@ export function Row({
           </Title>
           {state ? <div>{state}</div> : null}
         </div>
-        <p id={described} className="line-clamp-2 text-ink-soft wrap-anywhere empty:hidden">
+        <p
+          id={described}
+          className="line-clamp-2 text-[length:min(1rem,7vw)] text-ink-soft wrap-anywhere empty:hidden"
+        >
           {about}
         </p>
       </div>

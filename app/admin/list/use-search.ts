@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 
 /** Debounce of the search after the last key, in milliseconds. */
 const PAUSE = 250;
@@ -21,6 +21,8 @@ export function useSearch(name = "q"): Search {
   const query = searchWords(params.get(name) ?? "");
   const [text, setText] = useState(query);
   const written = useRef(query);
+  // Writing the address would end the way to another page.
+  const isLeaving = useNavigation().state !== "idle";
 
   // The address changed otherwise, such as by the back button: the field follows.
   useEffect(() => {
@@ -31,7 +33,7 @@ export function useSearch(name = "q"): Search {
 
   useEffect(() => {
     const wanted = searchWords(text);
-    if (wanted === written.current) return;
+    if (wanted === written.current || isLeaving) return;
     const timer = setTimeout(() => {
       written.current = wanted;
       setParams(
@@ -45,7 +47,7 @@ export function useSearch(name = "q"): Search {
       );
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [text, name, setParams]);
+  }, [text, name, setParams, isLeaving]);
 
   return { text, setText, query };
 }

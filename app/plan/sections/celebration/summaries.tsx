@@ -46,7 +46,10 @@ function Card({ of, value, about, onOpen }: CardProps) {
             {value}
           </p>
           {about ? (
-            <p dir="auto" className="line-clamp-2 text-left text-ink-soft wrap-anywhere">
+            <p
+              dir="auto"
+              className="line-clamp-2 text-left text-[length:min(1rem,7vw)] text-ink-soft wrap-anywhere"
+            >
               {about}
             </p>
           ) : null}

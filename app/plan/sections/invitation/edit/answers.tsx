@@ -31,7 +31,7 @@ export function Answers() {
               : ""}
         </p>
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <PlanText
           {...address}
           field="call_name"
