@@ -101,7 +101,7 @@ test("a booked cook is told how many come with one press, and again what changed
   const cook = card(page, "Green Cook");
   await expect(cook).toContainText("One person comes (1 adult).");
   await cook.getByRole("button", { name: "Tell them how many come" }).dblclick();
-  await expect(cook).toContainText(/They know this since /);
+  await expect(cook).toContainText(/It stands on their page since /);
   await cook.getByText("A link for them").click();
   await cook.getByRole("button", { name: "Make a link for them" }).click();
   const link = await cook.getByLabel(/^A link for/).inputValue();
@@ -118,7 +118,7 @@ test("a booked cook is told how many come with one press, and again what changed
   await comes("Jo Lee");
   await expect(cook).toContainText("Since then: 1 more comes.");
   await cook.getByRole("button", { name: "Tell them again" }).click();
-  await expect(cook).toContainText(/They know this since /);
+  await expect(cook).toContainText(/It stands on their page since /);
   await phone.reload();
   await expect(booking).toContainText("2 people come (2 adults).");
   const earlier = phone.getByRole("region", { name: "What was said so far" });
