@@ -24,7 +24,7 @@ export function settingOf(day: Setting, part: Setting): Setting {
 }
 
 /**
- * What is told of each part in place of the day: hours once one has its own and the day is set,
+ * What each part shows in place of the day: hours once one has its own and the day is set,
  * places likewise; the rest of its setting is empty.
  * @returns no parts where nothing is
  */

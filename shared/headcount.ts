@@ -16,7 +16,7 @@ export const allOf = ({ adult, child, infant }: Record<Kind, number>): number =>
 export const comingWords = (count: Record<Kind, number>): string =>
   allOf(count) === 1 ? "one person" : `${allOf(count).toLocaleString("en-US")} people`;
 
-/** All that a partner is told of the guests, a line each. */
+/** All the lines about guests that a partner gets. */
 export const guestsWords = ({
   figures,
   needs,

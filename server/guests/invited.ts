@@ -78,7 +78,7 @@ export function eventsOf(page: unknown, at: { siteUrl: string; token: string }):
     const its = settingOf(plan, part);
     return {
       ...day,
-      // A part keeps its own, whoever comes; the first brings an earlier file's day up to date.
+      // A part keeps its UID whatever is answered; the first one updates the day of an earlier file.
       uid: is_first ? day.uid : `${uid}-${id}@${host}`,
       start_time: its.start_time,
       minutes: null,

@@ -653,7 +653,7 @@ AS $function$
   select partner.id, partner.name, partner.id, null::uuid from public.partners as partner
   where partner.id = any (chosen) and not partner.is_demonstration
   union all
-  select own.id, own.title, null, own.id from public.plan_shortlist as own
+  select own.id, private.plain(own.title), null, own.id from public.plan_shortlist as own
   where own.plan_id = plan and own.id = any (chosen) and own.is_own and own.removed_at is null
     -- Ids of rows are made in browsers.
     and not exists (select from public.partners as partner where partner.id = own.id)
@@ -661,6 +661,80 @@ $function$
 ;
 revoke all on function private.whom_to_ask(uuid,uuid[]) from public, anon, authenticated, service_role;
 
+reset check_function_bodies;
+
 CREATE TRIGGER keep_saved_name BEFORE UPDATE OF title ON public.plan_shortlist FOR EACH ROW WHEN (((NOT old.is_own) AND (new.title <> old.title))) EXECUTE FUNCTION private.keep_saved_name();
 
 reset check_function_bodies;
+
+CREATE OR REPLACE FUNCTION private.book_line(thread public.inquiry_threads, booking jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  line public.plan_budget_items;
+  price constant bigint := (booking ->> 'agreed')::bigint;
+  asked constant bigint := (booking ->> 'quoted')::bigint;
+  asked_to constant bigint := (booking ->> 'quoted_to')::bigint;
+  guests bigint;
+  was jsonb;
+  sums jsonb := '{}';
+begin
+  select * into line from public.plan_budget_items
+  where plan_budget_items.plan_id = thread.plan_id and plan_budget_items.removed_at is null and case
+      when booking ? 'line' then plan_budget_items.id::text = booking ->> 'line'
+        and coalesce(plan_budget_items.partner_id = thread.partner_id,
+          plan_budget_items.partner_id is null)
+        -- A line of the family's own partner has no partner_id: its booking holds it.
+        and not exists (
+          select from public.inquiry_threads as other
+          where other.plan_id = thread.plan_id and other.id <> thread.id and other.state = 'booked'
+            and other.booked_sums ->> 'line' = plan_budget_items.id::text
+        )
+      else plan_budget_items.partner_id = thread.partner_id
+    end
+  order by plan_budget_items.position, plan_budget_items.id limit 1;
+  if line.id is null then
+    insert into public.plan_budget_items (
+      plan_id, category, title, agreed, quoted, quoted_to, partner_id, position
+    )
+    select thread.plan_id, left(btrim(coalesce(booking ->> 'category', '')), 200),
+      thread.partner_name, price, asked, asked_to, thread.partner_id,
+      coalesce(max(plan_budget_items.position), 0) + 1
+    from public.plan_budget_items where plan_budget_items.plan_id = thread.plan_id
+    returning * into line;
+    perform private.log_plan_change(
+      line.plan_id, 'plan_budget_items', line.id, 'add', null, null, to_jsonb(line.title)
+    );
+    return jsonb_build_object(
+      'line', line.id, 'version', line.version,
+      'was', '{"quoted": null, "quoted_to": null, "agreed": null}'::jsonb,
+      'set', jsonb_build_object('quoted', asked, 'quoted_to', asked_to, 'agreed', price)
+    );
+  end if;
+  -- What is there stays where nothing is known instead.
+  if num_nonnulls(asked, asked_to) > 0 then
+    sums := jsonb_build_object('quoted', asked, 'quoted_to', asked_to);
+  end if;
+  if price is not null then
+    sums := sums || jsonb_build_object('agreed', price);
+  end if;
+  if line.per_person and sums <> '{}' and not coalesce((booking ->> 'each')::boolean, false) then
+    -- The sums are for all, and so is the estimate from now on, where it is known how many come.
+    select plan.expected_guests into guests from public.plans as plan where plan.id = line.plan_id;
+    sums := sums || jsonb_build_object(
+      'per_person', false,
+      'low', case when line.low * guests <= 10000000 then line.low * guests end,
+      'high', case when line.high * guests <= 10000000 then line.high * guests end
+    );
+  end if;
+  sums := sums || jsonb_build_object('partner_id', thread.partner_id);
+  select jsonb_object_agg(amount.key, amount.value) into was
+  from jsonb_each(to_jsonb(line)) as amount where sums ? amount.key;
+  perform private.set_line(line, sums);
+  return jsonb_build_object('line', line.id, 'version', null, 'was', was, 'set', sums);
+end
+$function$
+;
+revoke all on function private.book_line(public.inquiry_threads,jsonb) from public, anon, authenticated, service_role;

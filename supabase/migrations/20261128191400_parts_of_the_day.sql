@@ -432,14 +432,21 @@ revoke all on function private.part_at(public.plan_invitation_parts,timestamp wi
 CREATE OR REPLACE FUNCTION private.shown_part(part public.plan_invitation_parts, shows_address boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
   return jsonb_build_object(
     'id', part.id, 'title', part.title, 'position', part.position, 'start_time', part.start_time,
     'place_name', part.place_name,
-    'place_address', case when shows_address then part.place_address else '' end
+    'place_address', case
+      when shows_address and part.place_name <> '' then part.place_address else ''
+    end,
+    -- Whatever its place in the order: a calendar knows it by that.
+    'is_first', part.id = (
+      select first.id from public.plan_invitation_parts as first
+      where first.plan_id = part.plan_id order by first.created_at, first.id limit 1
+    )
   );
 end
 $function$
@@ -493,3 +500,33 @@ create trigger mark_replies_of_part after update of
   ) execute function private.mark_replies_of_part();
 
 reset check_function_bodies;
+
+CREATE OR REPLACE FUNCTION private.booked_facts(thread public.inquiry_threads)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'starts', case when is_that_day then plan.start_time end,
+    'minutes', case when is_that_day then plan.minutes end,
+    'town', private.plain(coalesce(link.town, '')),
+    'agreed', line.agreed, 'each', coalesce(line.per_person, false)
+  )
+  from public.plans as plan
+  cross join lateral (
+    -- Where parts have hours of their own, the numbers tell them.
+    select coalesce(plan.day_state = 'set' and plan.day = thread.booked_day, false) and not exists (
+      select from public.plan_invitation_parts as part
+      where part.plan_id = plan.id and part.removed_at is null and part.start_time is not null
+    ) as is_that_day
+  ) as day
+  left join public.plan_public_links as link
+    on link.plan_id = plan.id and link.is_on and link.removed_at is null
+  left join public.plan_budget_items as line
+    on line.plan_id = plan.id and line.id = (thread.booked_sums ->> 'line')::uuid
+      and line.removed_at is null
+  where plan.id = thread.plan_id and private.inquiry_state(thread) = 'booked'
+$function$
+;
+revoke all on function private.booked_facts(public.inquiry_threads) from public, anon, authenticated, service_role;

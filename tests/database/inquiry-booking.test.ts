@@ -86,7 +86,7 @@ test("a plan that has a place keeps it", async () => {
   expect(data?.place_name).toBe("Our garden");
 });
 
-test("what is over can be booked after all, and goes back to that; its partner is told of its end once", async () => {
+test("what is over can be booked after all, and goes back to that; its partner hears once that it ended", async () => {
   const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
   const thread_id = await family.askOne(hall.id);
   await site.sent(hall.address);

@@ -126,7 +126,7 @@ test("it is asked by a link alone, once, and answers on the link's page", async 
     .rpc("answer_inquiry", { token, p_id, answer: { words: "Yes" } })
     .throwOnError();
   expect(await family.stateOf(thread_id)).toBe("answered");
-  // Taken off the shortlist it keeps its link, and is not asked anew.
+  // Taken off the shortlist it keeps its link, and is not asked again.
   await family.tables
     .from("plan_shortlist")
     .update({ removed_at: "2026-11-01" } as never)

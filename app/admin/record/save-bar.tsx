@@ -7,7 +7,7 @@ export const SAVES = { "data-saves": "" };
 
 let isPressing = false;
 
-/** The form that is being sent is sent by Ctrl+S: who writes on stays in it. */
+/** In a submit handler: the form is sent by Ctrl+S, so its writer stays in it. */
 export const isByKey = (): boolean => isPressing;
 
 /** Ctrl+S, or ⌘S, saves what is edited: in the dialog on top, or else on the page. */
@@ -34,11 +34,9 @@ export function useSaveKey(): void {
 }
 
 /** The buttons of a page that edits a record: on a desktop in view, however long its form is. */
-export const SaveBar = ({ children, isInCard }: { children: ReactNode; isInCard?: true }) => (
+export const SaveBar = ({ children }: { children: ReactNode }) => (
   // On the left, because toasts appear at the lower right.
-  <div
-    className={`bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line px-1 py-4 lg:sticky ${isInCard ? "bg-paper" : "bg-cream"}`}
-  >
+  <div className="bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4 in-[.card]:bg-paper lg:sticky">
     {children}
   </div>
 );

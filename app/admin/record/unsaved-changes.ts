@@ -36,8 +36,8 @@ export function askBeforeLeaving(leave: () => void, stay: () => void = () => und
 
 /**
  * Registers a form's unsaved changes: the browser then asks before it closes or reloads the tab.
- * @returns whether they are still registered, and a function that ends that before the form is
- *   unchanged
+ * @returns whether they are still registered, and functions that end that before the form is
+ *   unchanged, and begin it again
  */
 export function useUnsavedChanges(isChanged: boolean, form: UnsavedForm) {
   const id = useId();
@@ -51,17 +51,21 @@ export function useUnsavedChanges(isChanged: boolean, form: UnsavedForm) {
     if (forms.size === 0) window.removeEventListener("beforeunload", prevent);
   }, [id]);
 
-  useEffect(() => {
-    if (!isChanged) return;
+  const register = useCallback(() => {
     forms.set(id, {
       ask: (leave, stay) => latest.current.ask(leave, stay),
       end: (keeps) => latest.current.end(keeps),
     });
     window.addEventListener("beforeunload", prevent);
-    return release;
-  }, [isChanged, id, release]);
+  }, [id]);
 
-  return { isUnsaved, release };
+  useEffect(() => {
+    if (!isChanged) return;
+    register();
+    return release;
+  }, [isChanged, register, release]);
+
+  return { isUnsaved, release, register };
 }
 
 const prevent = (event: BeforeUnloadEvent) => event.preventDefault();

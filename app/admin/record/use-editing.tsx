@@ -111,7 +111,9 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   async function goOn(id: string): Promise<Row | null> {
     const fresh = await options.read(id).catch(() => null);
     const now = form.getValues();
-    if (fresh) startFrom(fresh, JSON.stringify(now) === sent.current ? undefined : now);
+    const typed = JSON.stringify(now) === sent.current ? undefined : now;
+    if (fresh) startFrom(fresh, typed);
+    if (typed) guard.rearm();
     return fresh;
   }
 

@@ -7,6 +7,8 @@ type LeaveGuard = {
   ask: (leave: () => void) => void;
   /** From now on nothing asks: the changes are saved. */
   release: () => void;
+  /** It asks again: more was typed since. */
+  rearm: () => void;
   /** The question. To be rendered. */
   dialog: ReactNode;
 };
@@ -33,7 +35,7 @@ export function useLeaveGuard(isChanged: boolean, { onDrop, onKeep }: Options = 
     const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT));
     return Promise.race([onKeep(), late]);
   };
-  const { isUnsaved, release } = useUnsavedChanges(isChanged, {
+  const { isUnsaved, release, register } = useUnsavedChanges(isChanged, {
     ask: (leave, stay) => setQuestion({ leave, stay }),
     end,
   });
@@ -51,6 +53,7 @@ export function useLeaveGuard(isChanged: boolean, { onDrop, onKeep }: Options = 
   return {
     ask,
     release,
+    rearm: register,
     dialog: (
       <LeaveDialog
         open={question !== null}

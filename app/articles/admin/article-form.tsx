@@ -38,7 +38,7 @@ const BLANK: ArticleValues = {
 const LIST = "/admin/articles";
 
 /** Edits an article, or a new one if `row` is null (docs/product.md 11.3). */
-export function ArticleForm({ row }: { row: Article | null }) {
+export function ArticleForm({ row: opened }: { row: Article | null }) {
   const queryClient = useQueryClient();
   const backToList = useBackToList(LIST);
   const navigate = useNavigate();
@@ -53,17 +53,17 @@ export function ArticleForm({ row }: { row: Article | null }) {
     name: "article",
     table: "articles",
     labels: LABELS,
-    row,
+    row: opened,
     blank: BLANK,
     toValues,
     resolver: zodResolver(articleSchema),
     read: readArticle,
     save: saveArticle,
     onSaved: async (_, id) => {
-      toast.success(row ? "Article updated successfully" : "Article created successfully");
+      toast.success(opened ? "Article updated successfully" : "Article created successfully");
       refreshArticles(queryClient);
       if (!isSentByKey.current) return backToList();
-      if (!row) return navigate(`${LIST}/${id}`, { replace: true });
+      if (!opened) return navigate(`${LIST}/${id}`, { replace: true });
       await editing.goOn(id);
     },
     onFailed: (error) => {
@@ -82,7 +82,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       ...imagesIn(content),
     ],
   });
-  const { form, saving, submit, leave } = editing;
+  const { form, saving, submit, leave, row } = editing;
   // Visitors see the article as it was until then.
   const isShown = row !== null && publishState(row) === "published";
   const isChange = isShown && form.watch("published");

@@ -219,6 +219,7 @@ async function savesByKey(page: Page) {
   await expect(content).toBeFocused();
   await page.keyboard.type(" And on.");
   await expect(content).toContainText("Unsaved words. And on.");
+  await leavesAndStays(page);
 }
 
 const leave = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });

@@ -64,7 +64,9 @@ test("a family hands its links on from a phone: one press a household, marked fo
   // Who answers is not reminded; the others get other words with the same link.
   const [ann] = await site.rows<{ id: string }>("plan_guests", "name=eq.Ann of The Lees");
   await site.insert("plan_replies", { id: ann?.id, plan_id, guest_id: ann?.id, answer: "yes" });
-  await expect(page.getByText("No answer yet from one household with a link alone.")).toBeVisible();
+  await expect(
+    page.getByText("No answer yet from one household that got only a link."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Remind them by message" }).click();
   await expect(row("The Lees")).toBeHidden();
   await row("The Rays")

@@ -142,7 +142,7 @@ export function ReviewForm({ opened, now }: Props) {
                   <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
                 ) : null}
                 {isNews ? <Meanwhile now={now} /> : null}
-                <SaveBar isInCard>
+                <SaveBar>
                   {mayApprove ? (
                     <Button type="submit" disabled={uploading}>
                       {saving ? "Approving..." : isNews ? "Approve anyway" : "Approve"}

@@ -12,6 +12,7 @@ const DAY = 24 * 60 * 60_000;
 /** The plan's cover: the invitation's picture, whose celebration it is, when and where. */
 export function Cover() {
   const plan = usePlan();
+  const parts = useRows("plan_invitation_parts");
   const stage = useStage();
   const hasWorked = useRows("plan_tasks").some(({ state }) => state !== "open");
   const hasChosen = useRows("plan_choices").some(({ state }) => state === "chosen");
@@ -24,7 +25,7 @@ export function Cover() {
       <Title title={title} name={plan.honoree_name} />
       <p className="text-lg text-ink-soft empty:hidden">{yearsWords(plan.born_on, plan.died_on)}</p>
       <p dir="auto" className="text-lg empty:hidden">
-        {whenAndWhere(plan, useRows("plan_invitation_parts"))}
+        {whenAndWhere(plan, parts)}
       </p>
       {words ? <p className="max-w-prose text-lg text-ink-soft">{words}</p> : null}
     </header>

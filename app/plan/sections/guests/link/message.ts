@@ -4,7 +4,7 @@ import { useInvitation, usePlan } from "~/plan/store/plan-context";
 
 type Plan = { honoree_name: string; words_for_day: string };
 
-/** `reminder`: to who has the link and has not answered yet. `change`: to who knows it as it was. */
+/** `reminder`: for those who have the link and have not answered. `change`: for those told before. */
 type Occasion = Stage | "reminder" | "change";
 
 /** The message to send with a household's link. */

@@ -58,11 +58,11 @@ export function HandOut({ children }: { children: ReactNode }) {
           </p>
           <h2 className="mt-6 text-deep">
             {isReminder
-              ? "A reminder to who has not answered"
+              ? "A reminder to those who have not answered"
               : `Their links${sent > 0 ? `: ${sent} of ${entries.length} sent` : ""}`}
           </h2>
           {isReminder ? (
-            <Link to="?by=message" className={FLIP}>
+            <Link to="?by=message" className={LINK}>
               Show all households
             </Link>
           ) : (
@@ -95,7 +95,7 @@ export function HandOut({ children }: { children: ReactNode }) {
   );
 }
 
-const FLIP = "text-link inline-flex min-h-target items-center";
+const LINK = "text-link inline-flex min-h-target items-center";
 
 /** Households that got their link without a letter, and whose answer is missing while it is asked for. */
 export function useSilentByLink(): Entry[] {
@@ -112,8 +112,8 @@ export function useSilentByLink(): Entry[] {
 export const RemindByLink = ({ count }: { count: number }) =>
   count > 0 ? (
     <p>
-      No answer yet from {householdWords(count)} with a link alone.{" "}
-      <Link to="?by=message&who=silent" className={FLIP}>
+      No answer yet from {householdWords(count)} that got only a link.{" "}
+      <Link to="?by=message&who=silent" className={LINK}>
         Remind them by message
       </Link>
     </p>
