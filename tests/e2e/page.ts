@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 /** The toasts, with the region around them. */
 export const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 
-/** One toast, by a part of its text. */
+/** The newest toast with these words: the last one like it may not be gone yet. */
 export const toast = (page: Page, text: string | RegExp) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
+  page.locator("[data-sonner-toast]").filter({ hasText: text }).first();
 
 /** Opens a page whose scripts are held back; what its HTML itself says and does is there. */
 export async function openEarly(page: Page, path: string): Promise<void> {

@@ -173,6 +173,8 @@ async function upload(page: Page) {
   // Until it is uploaded, the preview is an object URL of the browser's own.
   await expect(preview).toHaveAttribute("src", /public\/partner-images\/[0-9a-f-]{36}\.jpg$/);
   await loaded(preview);
+  // Enter does nothing while the form waits for an upload.
+  await expect(form(page).getByRole("button", { name: "Add Partner" })).toBeEnabled();
 }
 
 async function addByKeyboard(page: Page) {

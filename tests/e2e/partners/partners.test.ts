@@ -212,6 +212,7 @@ test("partners are chosen by what was typed before the scripts ran, by kind, and
   await expect(search(page)).toHaveValue("portland");
   await expect(kind(page)).toHaveValue("Funeral Home");
   await page.getByRole("link", { name: "Show all partners" }).click();
+  await expect(search(page)).toHaveValue("");
   await expect(kind(page).getByRole("option")).toContainText(["Venues", "Catering"]);
   await page.getByText("More to choose by").click();
   const room = page.getByLabel("Room for this many people");

@@ -61,7 +61,7 @@ test("a plan is read by staff while they may help, downloaded, over, opened agai
   await expect(page.getByText("You are alone in this plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "Leave this plan" })).toHaveCount(0);
   await helps(page, await newPage(), site);
-  await page.getByRole("link", { name: "This plan is over" }).click();
+  await page.getByRole("link", { name: "This plan is over" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download everything" }).click();
