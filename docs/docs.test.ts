@@ -73,3 +73,78 @@ test("a citation of a decision names one that is there", () => {
   );
   expect(unknown).toEqual([]);
 });
+
+/** How quotes begin that are examples, or that screens put together of parts. */
+const COMPOSED = new RegExp(
+  `^(?:${[
+    "Ana’s Catering is booked",
+    "Approval functionality coming soon!",
+    "Are you sure you want to delete this section",
+    "Aunt May Parker",
+    "Filter and more",
+    "Found in subject, note",
+    "From name .email.",
+    "Guests for Mom:",
+    "Has access until",
+    "Invitation (?:on its way|waits until)",
+    "Keep this program",
+    "Letter not sent yet",
+    "Link sent May 3",
+    "María José García",
+    "(?:Name|Location|Message) is required",
+    "New time for Dinner",
+    "One change waits for your answer",
+    "Our Story . Last Hurrah",
+    "Partly told by phone",
+    "Please confirm: letters from",
+    "Scheduled for …",
+    "Thank you. .Name.'s family has",
+    "The day changed.",
+    "The family took the booking",
+    "There is no connection right now.",
+    "They know this since|It stands on their page since",
+    "This area needs JavaScript.",
+    "Unsaved new article:",
+    "Added to the plan for",
+    "(?:Ada answered|Ann replied) 1 minute ago",
+    "Draft saved 10:42 PM",
+    "Message should be at least 10 characters",
+    "Please upload an image smaller than 5MB",
+    "Showing 60 of 200 partners",
+  ].join("|")})`,
+);
+
+/** Words as source says them, in one line: without tags, entities, escapes and joined strings. */
+const asSaid = (text: string) =>
+  text
+    .replaceAll("&apos;", "'")
+    .replaceAll('\\"', '"')
+    .replace(/\{" "\}/g, " ")
+    .replace(/["`] \+\s*["`]/g, "")
+    .replace(/’/g, "'")
+    .replace(/\s+/g, " ");
+
+test("words that docs/product.md quotes stand in the source", () => {
+  const source = ["app", "server", "shared", "supabase/schemas", "supabase/data"]
+    .flatMap((folder) => filesIn(folder, /(?<!\.test|\.types)\.(ts|tsx|sql|json)$/))
+    .map((path) => asSaid(read(path)))
+    .join("\n");
+  const said = source + source.replace(/<\/?[a-zA-Z][^<>\n]{0,200}>/g, "");
+  const quotes = read("docs/product.md")
+    .split("\n")
+    .filter((line) => (line.split('"').length - 1) % 2 === 0)
+    .flatMap((line) => matches(line, /"([A-Z][^"`]{14,})"/g));
+  const isSaid = (part: string) => part.length < 12 || said.includes(part);
+  const missing = quotes
+    .filter((quote) => !COMPOSED.test(quote))
+    .filter((quote) => {
+      const parts = asSaid(quote).split(/\{[^}]*\}|…|\.\.\.|[A-Z]{4,}/);
+      // Sentences and names may stand apart in the source.
+      const less = parts.flatMap((part) =>
+        isSaid(part) ? [] : part.split(/[.:;,?]? *(?:[.:;,?]|\bAda|\bAnn) */),
+      );
+      return !less.every((part) => isSaid(part));
+    });
+  expect(quotes.length).toBeGreaterThan(400);
+  expect(missing).toEqual([]);
+});

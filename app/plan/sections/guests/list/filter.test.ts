@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../guest-list";
-import { EVERYBODY, type Filter, filtered } from "./filter";
+import { EVERYBODY, type Filter, filtered, isFiltered } from "./filter";
 
 const entry = (name: string, kind: string, answer?: string, email?: string): Entry =>
   ({
@@ -34,6 +34,19 @@ test.each<[Partial<Filter>, string[]]>([
 ])("%j leaves %j", (filter, names) => {
   const left = filtered(ALL, { ...EVERYBODY, ...filter }, [{ id: null, title: "" }]);
   expect(left.map(({ name }) => name)).toEqual(names);
+});
+
+test("each filter alone counts as one", () => {
+  expect(isFiltered({ ...EVERYBODY, words: " " })).toBe(false);
+  for (const one of [
+    { words: "Ray" },
+    { status: "no" },
+    { kind: "child" },
+    { noAddress: true },
+    { letter: "waiting" },
+  ] as const) {
+    expect(isFiltered({ ...EVERYBODY, ...one })).toBe(true);
+  }
 });
 
 const had = (more: object) => ({
