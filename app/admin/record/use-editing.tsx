@@ -109,9 +109,16 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
 
   /** Goes on from what was stored, with what was typed since it was sent. */
   async function goOn(id: string): Promise<Row | null> {
+    const typedSince = () => {
+      const now = form.getValues();
+      return JSON.stringify(now) === sent.current ? undefined : now;
+    };
+    const ask = () => typedSince() && guard.rearm();
+    ask();
+    const watching = form.watch(ask);
     const fresh = await options.read(id).catch(() => null);
-    const now = form.getValues();
-    const typed = JSON.stringify(now) === sent.current ? undefined : now;
+    watching.unsubscribe();
+    const typed = typedSince();
     if (fresh) startFrom(fresh, typed);
     if (typed) guard.rearm();
     return fresh;

@@ -5,6 +5,8 @@ import { hold, toast } from "../page";
 import { expect, test } from "../test";
 
 const ROWS = /rest\/v1\/articles\?/;
+/** The form reads what was stored. */
+const STORED = /articles\?select=[^&]*content/;
 const TRASH = /rpc\/trash_records/;
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
@@ -214,11 +216,15 @@ async function looksAtPreview(page: Page) {
 async function savesByKey(page: Page) {
   const content = field(page, "Content");
   await content.press("Control+End");
+  const answer = await hold(page, STORED);
   await page.keyboard.press("Control+s");
   await expect(toast(page, "Article updated successfully")).toBeVisible();
   await expect(content).toBeFocused();
   await page.keyboard.type(" And on.");
   await expect(content).toContainText("Unsaved words. And on.");
+  // Also before what was stored is read again.
+  await leavesAndStays(page);
+  answer();
   await leavesAndStays(page);
 }
 
