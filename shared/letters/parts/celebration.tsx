@@ -15,7 +15,10 @@ export type Celebration = {
   dayState: string;
   /** "2026-12-05". */
   day: string | null;
+  /** With their hours, if they have one: "2026-12-05 14:00". */
   possibleDays: string[];
+  /** Guests are asked which of these suit them. */
+  asksDays: boolean;
   /** Local time, such as "14:00:00". */
   startTime: string | null;
   /** IANA. */
@@ -50,7 +53,10 @@ export const occasionFor = ({ wordsForDay, honoreeName }: Celebration): string =
 export function daysWords({ dayState, day, possibleDays }: Celebration): string {
   if (dayState === "set") return day ? dayOfWeek(day) : "";
   if (dayState !== "some") return "";
-  const days = [...possibleDays].sort().map(dayOfWeek);
+  const days = [...possibleDays].sort().map((day) => {
+    const hour = day.slice(11);
+    return dayOfWeek(day.slice(0, 10)) + (hour ? `, at ${clockTime(hour)}` : "");
+  });
   return new Intl.ListFormat("en-US", { type: "disjunction" }).format(days);
 }
 
@@ -124,13 +130,17 @@ const CENTERED = { margin: "0 0 28px", textAlign: "center", overflowWrap: "anywh
 /** When and where, once: what a guest looks a letter up for. */
 export function WhenAndWhere(celebration: Celebration & { replyBy?: string | null }) {
   const [days, time, place] = [daysWords, timeWords, placeWords].map((of) => of(celebration));
-  const { dayState, timeZone, offersOnline, replyBy } = celebration;
+  const { dayState, asksDays, timeZone, offersOnline, replyBy } = celebration;
   const { isTimed, isPlaced, parts } = scheduleIn(celebration);
   const zone = timeZone ? timeZoneWords(timeZone) : "";
   const hour = isTimed ? zone : time;
   return (
     <Panel>
-      {days && dayState === "some" ? <Line>Not decided yet: perhaps</Line> : null}
+      {days && dayState === "some" ? (
+        <Line>
+          Not decided yet: {asksDays ? "which of these days could you come?" : "perhaps"}
+        </Line>
+      ) : null}
       <Line large={Boolean(days)}>{days || "The family tells you once it knows the day."}</Line>
       {hour ? <Line>{hour}</Line> : null}
       {parts.map((part) => (

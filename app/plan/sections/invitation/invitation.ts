@@ -1,8 +1,9 @@
-import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
+import { dayAndHourWords, dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { daysOf } from "~/plan/sections/celebration/days";
 import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
 import type { Database } from "~shared/database.types";
 import { type DayPart, scheduleOf } from "~shared/day-parts";
+import { withHour } from "~shared/days-asked";
 import { timeZoneWords } from "~shared/time-zones";
 import { instantOf } from "~shared/zoned-time";
 import { draftWords } from "./draft-words";
@@ -18,6 +19,7 @@ type Plan = Pick<
   | "day_state"
   | "day"
   | "possible_days"
+  | "possible_hours"
   | "start_time"
   | "time_zone"
   | "minutes"
@@ -121,7 +123,9 @@ export function invitationOf(
     years: yearsWords(plan.born_on, plan.died_on),
     words: (row.words ?? draftWords(plan)).trim(),
     day: isSet && plan.day ? plan.day : undefined,
-    days: daysOf(plan).map(dayWords),
+    days: daysOf(plan).map((day) =>
+      dayAndHourWords(isSet ? day : withHour(day, plan.possible_hours)),
+    ),
     isInMind: plan.day_state === "some",
     time: isTimed ? zoneOf(plan, row) : isSet ? timeOf(plan, row) : "",
     begins: isTimed ? undefined : beginOf(plan),

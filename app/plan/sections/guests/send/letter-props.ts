@@ -1,6 +1,8 @@
 import { today } from "~/lib/dates/day-words";
 import type { Picture } from "~/plan/sections/invitation/drawings";
+import { daysAsked } from "~/plan/sections/celebration/days";
 import type { RowOf } from "~/plan/store/rows";
+import { withHour } from "~shared/days-asked";
 import type { Cancelled } from "~shared/letters/kinds/to-guests/cancelled";
 import type { Change } from "~shared/letters/kinds/to-guests/change";
 import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
@@ -48,7 +50,8 @@ export function letterProps({
     wordsForDay: plan.words_for_day,
     dayState: plan.day_state,
     day: plan.day,
-    possibleDays: plan.possible_days,
+    possibleDays: plan.possible_days.map((day) => withHour(day, plan.possible_hours)),
+    asksDays: daysAsked(plan).length > 0,
     startTime: plan.start_time,
     timeZone: plan.time_zone,
     minutes: plan.minutes,
