@@ -6,7 +6,9 @@ import { dayField, fieldsOf, namesOf } from "./schema";
 export type FieldLabels = readonly (readonly [string, string])[];
 
 /** The fields of a household's answer. */
-export function fieldLabels(page: Pick<GuestPage, "plan" | "guests" | "parts" | "days_asked">): FieldLabels {
+export function fieldLabels(
+  page: Pick<GuestPage, "plan" | "guests" | "parts" | "days_asked">,
+): FieldLabels {
   const names = namesOf(page.guests);
   const ofGuests = page.guests.flatMap(({ id }): [string, string][] => {
     const fields = fieldsOf(id);

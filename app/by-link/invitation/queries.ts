@@ -93,7 +93,10 @@ const repliesOf = (page: GuestPage): Reply[] =>
     .flatMap((guest) => partsOf(page).map(({ id }) => replyFor(guest, id)))
     .filter(isReply);
 
-const isSaid = ({ days }: GuestPage) => (day: string) => ofDay(days, day) !== undefined;
+const isSaid =
+  ({ days }: GuestPage) =>
+  (day: string) =>
+    ofDay(days, day) !== undefined;
 
 export const hasAnswered = (page: GuestPage): boolean =>
   repliesOf(page).length > 0 || page.days_asked.some(isSaid(page));

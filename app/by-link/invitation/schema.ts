@@ -63,7 +63,13 @@ export function valuesIn(form: FormData, page: Asked): Typed {
     const needs = [fields.food, fields.access].flatMap((of) => [of, takesBack(of)]);
     return [fields.name, ...needs];
   });
-  const names = [...ofGuests, ...page.days_asked.map(dayField), "plus_ones", "message", takesBack("message")];
+  const names = [
+    ...ofGuests,
+    ...page.days_asked.map(dayField),
+    "plus_ones",
+    "message",
+    takesBack("message"),
+  ];
   const texts = names.map((name) => [name, plain(form.get(name))]);
   return Object.fromEntries([...replies, ...texts]);
 }
@@ -106,7 +112,8 @@ export function readAnswer(
         Object.keys(replies).length === 0 && food !== null && access !== null,
     );
   if (saysNothing) {
-    const what = page.days_asked.length > 0 ? "of these days whether you could" : "of you whether you";
+    const what =
+      page.days_asked.length > 0 ? "of these days whether you could" : "of you whether you";
     errors.all = `Please say for at least one ${what} come.`;
   }
   const answer = {

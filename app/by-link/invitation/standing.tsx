@@ -52,8 +52,9 @@ export function Standing({ page, token, asks }: StandingProps) {
       {asks && isAskedMore(page) && !isAskedAgain(page) ? (
         <p className={PANEL}>
           <strong className="block">Something was added since you answered.</strong>
-          The family asks about {page.days_asked.length > 0 ? "another day" : "another part of the day"}{" "}
-          now. What you answered before is kept.
+          The family asks about{" "}
+          {page.days_asked.length > 0 ? "another day" : "another part of the day"} now. What you
+          answered before is kept.
         </p>
       ) : null}
       {page.is_late && asks ? (

@@ -53,12 +53,7 @@ export const guestPage = z.object({
 export type GuestPage = z.output<typeof guestPage>;
 
 /** The celebration as letters present it. */
-export const celebrationOf = ({
-  plan,
-  invitation,
-  parts,
-  days_asked,
-}: GuestPage): Celebration => ({
+export const celebrationOf = ({ plan, invitation, parts, days_asked }: GuestPage): Celebration => ({
   honoreeName: plan.honoree_name,
   wordsForDay: plan.words_for_day,
   dayState: plan.day_state,

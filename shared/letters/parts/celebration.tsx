@@ -137,9 +137,7 @@ export function WhenAndWhere(celebration: Celebration & { replyBy?: string | nul
   return (
     <Panel>
       {days && dayState === "some" ? (
-        <Line>
-          Not decided yet: {asksDays ? "which of these days could you come?" : "perhaps"}
-        </Line>
+        <Line>Not decided yet: {asksDays ? "which of these days could you come?" : "perhaps"}</Line>
       ) : null}
       <Line large={Boolean(days)}>{days || "The family tells you once it knows the day."}</Line>
       {hour ? <Line>{hour}</Line> : null}

@@ -1,6 +1,6 @@
 import { today } from "~/lib/dates/day-words";
-import type { Picture } from "~/plan/sections/invitation/drawings";
 import { daysAsked } from "~/plan/sections/celebration/days";
+import type { Picture } from "~/plan/sections/invitation/drawings";
 import type { RowOf } from "~/plan/store/rows";
 import { withHour } from "~shared/days-asked";
 import type { Cancelled } from "~shared/letters/kinds/to-guests/cancelled";
@@ -8,7 +8,7 @@ import type { Change } from "~shared/letters/kinds/to-guests/change";
 import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
 import type { Reminder } from "~shared/letters/kinds/to-guests/reminder";
 import type { Thanks } from "~shared/letters/kinds/to-guests/thanks";
-import { changeWords, type ToldFacts } from "~shared/letters/parts/changed-facts";
+import { changeWords, isDayNew, type ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
@@ -78,6 +78,7 @@ export function letterProps({
       now,
     ),
     takesPlaceAgain: told?.is_cancelled ?? false,
+    isDayNew: isDayNew(told, now),
     was: told,
     hasCalendarFile: plan.day_state === "set" && plan.day !== null,
     memoriesLink: row?.takes_memories ? `${siteUrl}/memories/their-own-link` : null,
