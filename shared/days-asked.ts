@@ -1,3 +1,5 @@
+import { wallTimeAt } from "./zoned-time";
+
 /** What a household can say of a day that is asked. */
 export const DAY_ANSWERS = [
   { value: "yes", label: "Yes" },
@@ -20,6 +22,16 @@ export const withOfDay = (list: readonly string[], day: string, what: string): s
   ...(what ? [`${keyOf(day)} ${what}`] : []),
 ];
 
-/** "2027-05-01 14:00" for a day that has an hour, else the day. */
-export const withHour = (day: string, hours: readonly string[]): string =>
-  hours.find((one) => keyOf(one) === day) ?? day;
+type Asking = {
+  asks_days: boolean;
+  day_state: string;
+  possible_days: readonly string[];
+  time_zone: string | null;
+};
+
+/** The days that guests are asked about, in order: those in mind that are not past. */
+export function daysAsked({ asks_days, day_state, possible_days, time_zone }: Asking): string[] {
+  if (!asks_days || day_state !== "some") return [];
+  const today = wallTimeAt(Date.now(), time_zone ?? undefined).day;
+  return possible_days.filter((day) => day >= today).sort();
+}

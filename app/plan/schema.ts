@@ -66,8 +66,6 @@ const FIELDS: Partial<Record<string, string>> = {
   rain_plan: "If it rains",
   online_link: "Online link for those far away",
   possible_days: "Days in mind",
-  asks_days: "Ask guests which of these days suit them",
-  days: "Days that suit them",
   expected_guests: "About how many people?",
   suggested: "Our suggestion",
   text: "Words of the reading",

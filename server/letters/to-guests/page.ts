@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { calendarFile } from "~shared/calendar/calendar-file";
-import { withHour } from "~shared/days-asked";
 import type { Celebration } from "~shared/letters/parts/celebration";
 import { eventsOf, invitedPart, invitedPlan, setting } from "../../guests/invited";
 import type { Reach } from "../letter";
@@ -58,7 +57,8 @@ export const celebrationOf = ({ plan, invitation, parts, days_asked }: GuestPage
   wordsForDay: plan.words_for_day,
   dayState: plan.day_state,
   day: plan.day,
-  possibleDays: plan.possible_days.map((day) => withHour(day, plan.possible_hours)),
+  possibleDays: plan.possible_days,
+  possibleHours: plan.possible_hours,
   asksDays: days_asked.length > 0,
   startTime: plan.start_time,
   timeZone: plan.time_zone,

@@ -1,4 +1,5 @@
 import { type DayPart, scheduleOf } from "../../day-parts";
+import { ofDay } from "../../days-asked";
 import { timeZoneWords } from "../../time-zones";
 import { clockTime, dayOfWeek } from "../words";
 import { Line, Panel, Words } from "./blocks";
@@ -15,8 +16,9 @@ export type Celebration = {
   dayState: string;
   /** "2026-12-05". */
   day: string | null;
-  /** With their hours, if they have one: "2026-12-05 14:00". */
   possibleDays: string[];
+  /** Of those that have one: "2026-12-05 14:00". */
+  possibleHours: string[];
   /** Guests are asked which of these suit them. */
   asksDays: boolean;
   /** Local time, such as "14:00:00". */
@@ -50,12 +52,12 @@ export const occasionFor = ({ wordsForDay, honoreeName }: Celebration): string =
   [wordsForDay.trim() || "celebration", honoreeName.trim()].filter(Boolean).join(" for ");
 
 /** "Saturday, December 5, 2026", or the possible days; empty if not known yet. */
-export function daysWords({ dayState, day, possibleDays }: Celebration): string {
+export function daysWords({ dayState, day, possibleDays, possibleHours }: Celebration): string {
   if (dayState === "set") return day ? dayOfWeek(day) : "";
   if (dayState !== "some") return "";
   const days = [...possibleDays].sort().map((day) => {
-    const hour = day.slice(11);
-    return dayOfWeek(day.slice(0, 10)) + (hour ? `, at ${clockTime(hour)}` : "");
+    const hour = ofDay(possibleHours, day);
+    return dayOfWeek(day) + (hour ? `, at ${clockTime(hour)}` : "");
   });
   return new Intl.ListFormat("en-US", { type: "disjunction" }).format(days);
 }

@@ -1,5 +1,3 @@
-import { today } from "~/lib/dates/day-words";
-
 /** How firmly the day is decided, in the specification's words. */
 export const DAY_STATES = [
   { value: "set", label: "We have a date" },
@@ -36,14 +34,6 @@ function isoOf(year: number, month: number, day: number): string {
 
 /** The most days that guests can be asked about. */
 export const MOST_ASKED = 5;
-
-type Asking = Day & { asks_days: boolean; time_zone: string | null };
-
-/** The days that guests are asked about, in order: those in mind that are not past. */
-export const daysAsked = (plan: Asking): string[] =>
-  plan.asks_days && plan.day_state === "some"
-    ? daysOf(plan).filter((day) => day >= today(plan.time_zone ?? undefined))
-    : [];
 
 type Day = { day_state: string; day: string | null; possible_days: readonly string[] };
 

@@ -1,15 +1,17 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
+import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit, useMe } from "~/plan/store/members";
+import { usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/form/search-field";
 import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
-import { AddHousehold } from "./list/add-household";
 import { EVERYBODY } from "./list/filter";
 import { HouseholdList } from "./list/household-list";
 import { WaitingRequests } from "./requests/waiting-requests";
@@ -18,6 +20,7 @@ import { Figures } from "./totals/figures";
 import { useGuestList } from "./use-guest-list";
 
 // Few plans need these, and none when its list is first opened.
+const AddHousehold = later(async () => (await import("./list/add-household")).AddHousehold);
 const GuestSheet = later(async () => (await import("./guest-sheet")).GuestSheet);
 const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
 const Duplicates = later(async () => (await import("./duplicates/duplicates")).Duplicates);
@@ -29,6 +32,7 @@ export const meta = () => planMeta("Guests");
 export default function Guests() {
   const mayEdit = useMayEdit();
   const knowsMore = useMe()?.role !== "viewer";
+  const planId = usePlanId();
   const entries = useGuestList();
   const letters = useLettersSent();
   const [filter, setFilter] = useState(EVERYBODY);
@@ -48,6 +52,14 @@ export default function Guests() {
       {isEmpty ? null : (
         <>
           <RenewLinks />
+          {entries[0]?.days ? (
+            <Link
+              to={`${sectionPath(planId, "celebration")}#day`}
+              className="text-link inline-flex min-h-target items-center"
+            >
+              Which day suits them
+            </Link>
+          ) : null}
           <Figures
             entries={entries}
             chosen={filter.status}

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { timeWords } from "~/lib/dates/day-words";
-import { daysAsked } from "~/plan/sections/celebration/days";
 import { usePlan, usePlanState, useRows } from "~/plan/store/plan-context";
 import { withHours } from "~shared/day-parts";
+import { daysAsked } from "~shared/days-asked";
 import type { Part } from "./answers";
 import { type Entry, guestList } from "./guest-list";
 

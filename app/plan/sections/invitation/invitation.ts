@@ -3,7 +3,6 @@ import { daysOf } from "~/plan/sections/celebration/days";
 import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
 import type { Database } from "~shared/database.types";
 import { type DayPart, scheduleOf } from "~shared/day-parts";
-import { withHour } from "~shared/days-asked";
 import { timeZoneWords } from "~shared/time-zones";
 import { instantOf } from "~shared/zoned-time";
 import { draftWords } from "./draft-words";
@@ -124,7 +123,7 @@ export function invitationOf(
     words: (row.words ?? draftWords(plan)).trim(),
     day: isSet && plan.day ? plan.day : undefined,
     days: daysOf(plan).map((day) =>
-      dayAndHourWords(isSet ? day : withHour(day, plan.possible_hours)),
+      isSet ? dayWords(day) : dayAndHourWords(day, plan.possible_hours),
     ),
     isInMind: plan.day_state === "some",
     time: isTimed ? zoneOf(plan, row) : isSet ? timeOf(plan, row) : "",

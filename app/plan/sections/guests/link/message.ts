@@ -1,8 +1,8 @@
 import { dayWords } from "~/lib/dates/day-words";
-import { daysAsked } from "~/plan/sections/celebration/days";
 import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { useInvitation, usePlan } from "~/plan/store/plan-context";
+import { daysAsked } from "~shared/days-asked";
 
 type Plan = { honoree_name: string; words_for_day: string };
 

@@ -1,8 +1,7 @@
 import { today } from "~/lib/dates/day-words";
-import { daysAsked } from "~/plan/sections/celebration/days";
 import type { Picture } from "~/plan/sections/invitation/drawings";
 import type { RowOf } from "~/plan/store/rows";
-import { withHour } from "~shared/days-asked";
+import { daysAsked } from "~shared/days-asked";
 import type { Cancelled } from "~shared/letters/kinds/to-guests/cancelled";
 import type { Change } from "~shared/letters/kinds/to-guests/change";
 import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
@@ -50,7 +49,8 @@ export function letterProps({
     wordsForDay: plan.words_for_day,
     dayState: plan.day_state,
     day: plan.day,
-    possibleDays: plan.possible_days.map((day) => withHour(day, plan.possible_hours)),
+    possibleDays: plan.possible_days,
+    possibleHours: plan.possible_hours,
     asksDays: daysAsked(plan).length > 0,
     startTime: plan.start_time,
     timeZone: plan.time_zone,
