@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** Says of a day what suits a household, by its link. */
-async function say(household: string, days: object) {
+async function say(household: string, days: Record<string, string>) {
   const { data } = await family.browser
     .tables()
     .rpc("make_household_links", { plan_id: family.plan })

@@ -17,7 +17,11 @@ export const letter: LetterKind<Change> = {
     attachments: calendar,
   })),
   samples: samplesToGuests<Pick<Change, "changes" | "takesPlaceAgain" | "isDayNew">>(
-    { changes: ["The day is Saturday, December 5."], takesPlaceAgain: false, isDayNew: true },
+    {
+      changes: ["New day: December 5. It was December 4."],
+      takesPlaceAgain: false,
+      isDayNew: false,
+    },
     (words) => ({ changes: [words], takesPlaceAgain: true, isDayNew: false }),
   ),
 };

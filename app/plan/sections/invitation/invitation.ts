@@ -122,9 +122,7 @@ export function invitationOf(
     years: yearsWords(plan.born_on, plan.died_on),
     words: (row.words ?? draftWords(plan)).trim(),
     day: isSet && plan.day ? plan.day : undefined,
-    days: daysOf(plan).map((day) =>
-      isSet ? dayWords(day) : dayAndHourWords(day, plan.possible_hours),
-    ),
+    days: daysOf(plan).map((day) => dayAndHourWords(day, isSet ? [] : plan.possible_hours)),
     isInMind: plan.day_state === "some",
     time: isTimed ? zoneOf(plan, row) : isSet ? timeOf(plan, row) : "",
     begins: isTimed ? undefined : beginOf(plan),
