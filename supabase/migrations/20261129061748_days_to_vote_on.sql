@@ -59,6 +59,14 @@ begin
       raise exception 'day_not_ahead' using errcode = 'PT400';
     end if;
   end if;
+  -- The hour of a day that was in mind comes with it.
+  if new.day_state = 'set' and new.day = any (new.possible_days)
+    and (new.day_state, new.day) is distinct from (old.day_state, old.day) then
+    new.start_time := coalesce((
+      select right(hour, 5)::time from unnest(new.possible_hours) as hour
+      where left(hour, 10) = new.day::text limit 1
+    ), new.start_time);
+  end if;
   -- Where the family is, it may be tomorrow already.
   if (new.born_on is distinct from old.born_on and new.born_on > today + 1)
     or (new.died_on is distinct from old.died_on and new.died_on > today + 1) then
@@ -790,7 +798,7 @@ $function$
 ;
 revoke all on function private.drop_day_answers() from public, anon, authenticated, service_role;
 
-CREATE TRIGGER check_plan BEFORE UPDATE OF time_zone, day, possible_days, born_on, died_on, asks_days ON public.plans FOR EACH ROW EXECUTE FUNCTION private.check_plan();
+CREATE TRIGGER check_plan BEFORE UPDATE OF time_zone, day_state, day, possible_days, born_on, died_on, asks_days ON public.plans FOR EACH ROW EXECUTE FUNCTION private.check_plan();
 
 CREATE TRIGGER drop_day_answers AFTER UPDATE OF possible_days, possible_hours ON public.plans FOR EACH ROW WHEN (((old.possible_days IS DISTINCT FROM new.possible_days) OR (old.possible_hours IS DISTINCT FROM new.possible_hours))) EXECUTE FUNCTION private.drop_day_answers();
 

@@ -453,6 +453,14 @@ begin
       raise exception 'day_not_ahead' using errcode = 'PT400';
     end if;
   end if;
+  -- The hour of a day that was in mind comes with it.
+  if new.day_state = 'set' and new.day = any (new.possible_days)
+    and (new.day_state, new.day) is distinct from (old.day_state, old.day) then
+    new.start_time := coalesce((
+      select right(hour, 5)::time from unnest(new.possible_hours) as hour
+      where left(hour, 10) = new.day::text limit 1
+    ), new.start_time);
+  end if;
   -- Where the family is, it may be tomorrow already.
   if (new.born_on is distinct from old.born_on and new.born_on > today + 1)
     or (new.died_on is distinct from old.died_on and new.died_on > today + 1) then
@@ -466,7 +474,7 @@ begin
 end
 $$;
 create trigger check_plan before update of
-  time_zone, day, possible_days, born_on, died_on, asks_days on public.plans
+  time_zone, day_state, day, possible_days, born_on, died_on, asks_days on public.plans
   for each row execute function private.check_plan();
 
 -- Counts changes to this row; count_change counts those to its other rows, and opening it is no

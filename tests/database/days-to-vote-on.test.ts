@@ -163,6 +163,19 @@ test("putting households together keeps what one of them said, and apart again i
   expect([await saidBy(lees), await saidBy(rays)]).toEqual([[], [`${first} yes`]]);
 });
 
+test("the hour of a day comes with it, whichever of two is taken at once", async () => {
+  const start = async () => (await since(ann, plan)).plans?.[0]?.start_time;
+  await set("day", [null, first]);
+  expect(await set("day", [null, second])).not.toMatchObject({ saved: true });
+  await set("day_state", ["some", "set"]);
+  expect(await start()).toBeNull();
+  await set("day", [first, second]);
+  expect(await start()).toBe("14:00:00");
+  await set("start_time", ["14:00:00", "16:00"]);
+  await set("day", [second, third]);
+  expect(await start()).toBe("16:00:00");
+});
+
 test("choosing one notes when the day became another, and a year later nothing is left", async () => {
   await save(ann, "plan_households", lees, "days", [[], [`${first} no`]]);
   const moved = async () => (await since(ann, plan)).plans?.[0]?.day_moved_at;

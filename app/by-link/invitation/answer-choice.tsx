@@ -13,7 +13,7 @@ type Props = {
 export const AnswerChoice = ({ name, legend, offers, value, error }: Props) => (
   <fieldset id={name} aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
     <legend className="font-semibold">{legend}</legend>
-    <div className="mt-2 grid gap-2 sm:grid-cols-2">
+    <div className={`mt-2 grid gap-2 ${offers.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}>
       {offers.map((offer) => (
         <label key={offer.value} className={CHOICE}>
           <input

@@ -88,7 +88,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
 }
 
 const whatIsAsked = ({ days_asked }: GuestPage) =>
-  days_asked.length > 0 ? "Which days suit you?" : "Will you come?";
+  days_asked.length > 0 ? "Which days?" : "Will you come?";
 
 /**
  * The way to the form, at the lower edge of the window until the form comes into view, which then

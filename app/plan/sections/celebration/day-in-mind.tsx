@@ -22,8 +22,18 @@ export function DayInMind({ day, hour, answers, onHour, onTake, onRemove }: Prop
   const mayEdit = useMayEdit();
   return (
     <li className="border-b border-line py-2 last:border-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="font-semibold">{dayAndHourWords(hour ? `${day} ${hour}` : day)}</span>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <p className="font-semibold">{dayAndHourWords(hour ? `${day} ${hour}` : day)}</p>
+          {answers?.isBest ? (
+            <p className="font-semibold text-positive">Suits most so far</p>
+          ) : null}
+          <p className="empty:hidden">
+            {answers?.groups
+              .map(({ label, names }) => `${label}:\u00a0${names.length}`)
+              .join(" · ")}
+          </p>
+        </div>
         {mayEdit ? (
           <span className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={onTake}>
@@ -35,7 +45,11 @@ export function DayInMind({ day, hour, answers, onHour, onTake, onRemove }: Prop
           </span>
         ) : null}
       </div>
-      {answers ? <WhoCan day={day} {...answers} /> : null}
+      {answers ? (
+        <More summary="Who can" of={dayWords(day)}>
+          <WhoCan {...answers} />
+        </More>
+      ) : null}
       {mayEdit ? (
         <More summary={hour ? "Change its hour" : "Its own hour"} of={dayWords(day)}>
           <TextField
@@ -55,28 +69,18 @@ export function DayInMind({ day, hour, answers, onHour, onTake, onRemove }: Prop
   );
 }
 
-/** "Yes: 9 · If need be: 2 · No: 1", and who they are. */
-function WhoCan({ day, groups, isBest }: { day: string } & DayAnswers) {
-  return (
-    <>
-      <p>
-        {isBest ? <strong className="text-positive">Suits most so far. </strong> : null}
-        {groups.map(({ label, names }) => `${label}: ${names.length}`).join(" · ")}
-      </p>
-      <More summary="Who can" of={dayWords(day)}>
-        <dl className="pb-2">
-          {groups.map(({ label, names }) =>
-            names.length > 0 ? (
-              <div key={label} className="mt-1">
-                <dt className="font-semibold">{label}</dt>
-                <dd dir="auto" className="wrap-anywhere">
-                  {names.join(", ")}
-                </dd>
-              </div>
-            ) : null,
-          )}
-        </dl>
-      </More>
-    </>
-  );
-}
+/** Who said what, as far as anybody did. */
+const WhoCan = ({ groups }: Pick<DayAnswers, "groups">) => (
+  <dl className="pb-2">
+    {groups
+      .filter(({ names }) => names.length > 0)
+      .map(({ label, names }) => (
+        <div key={label} className="mt-1">
+          <dt className="font-semibold">{label}</dt>
+          <dd dir="auto" className="wrap-anywhere">
+            {names.join(", ")}
+          </dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -32,9 +32,7 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
   const days = listIn(value);
   const hours = listIn(ofHours.value);
   const take = (day: string) => {
-    const hour = ofDay(hours, day);
     store.edit("plans", id, "day", day);
-    if (hour) store.edit("plans", id, "start_time", hour);
     store.edit("plans", id, "day_state", "set");
     store.flush();
   };

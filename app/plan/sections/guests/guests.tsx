@@ -3,9 +3,7 @@ import { Link } from "react-router";
 import { useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit, useMe } from "~/plan/store/members";
-import { usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/form/search-field";
@@ -32,7 +30,6 @@ export const meta = () => planMeta("Guests");
 export default function Guests() {
   const mayEdit = useMayEdit();
   const knowsMore = useMe()?.role !== "viewer";
-  const planId = usePlanId();
   const entries = useGuestList();
   const letters = useLettersSent();
   const [filter, setFilter] = useState(EVERYBODY);
@@ -53,18 +50,23 @@ export default function Guests() {
         <>
           <RenewLinks />
           {entries[0]?.days ? (
-            <Link
-              to={`${sectionPath(planId, "celebration")}#day`}
-              className="text-link inline-flex min-h-target items-center"
-            >
-              Which day suits them
-            </Link>
-          ) : null}
-          <Figures
-            entries={entries}
-            chosen={filter.status}
-            onChoose={(status) => setFilter({ ...filter, status })}
-          />
+            <p className="mt-4">
+              Said which days suit them: {entries.filter(({ days }) => days?.said).length} of{" "}
+              {entries.length}.{" "}
+              <Link
+                to="../celebration#day"
+                className="text-link inline-flex min-h-target items-center"
+              >
+                See who can when
+              </Link>
+            </p>
+          ) : (
+            <Figures
+              entries={entries}
+              chosen={filter.status}
+              onChoose={(status) => setFilter({ ...filter, status })}
+            />
+          )}
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-3 print:hidden">

@@ -17,22 +17,28 @@ export function DayFields({ household }: { household: string }) {
   const said = Array.isArray(value) ? value : [];
   const format = (day: string) => (of: Value) =>
     dayAnswerWords(Array.isArray(of) ? ofDay(of, day) : undefined);
-  return days.map((day) => (
-    <FieldFrame key={day} label={dayWords(day)} {...{ value, problem }} format={format(day)}>
-      {(props) => (
-        <Select
-          {...props}
-          value={ofDay(said, day) ?? ""}
-          onChange={({ target }) => set(withOfDay(said, day, target.value))}
-        >
-          <option value="">{dayAnswerWords(undefined)}</option>
-          {DAY_ANSWERS.map((answer) => (
-            <option key={answer.value} value={answer.value}>
-              {answer.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </FieldFrame>
-  ));
+  if (days.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-3 border-b border-line pb-5">
+      <legend className="mb-2 font-semibold">Which days suit them</legend>
+      {days.map((day) => (
+        <FieldFrame key={day} label={dayWords(day)} {...{ value, problem }} format={format(day)}>
+          {(props) => (
+            <Select
+              {...props}
+              value={ofDay(said, day) ?? ""}
+              onChange={({ target }) => set(withOfDay(said, day, target.value))}
+            >
+              <option value="">{dayAnswerWords(undefined)}</option>
+              {DAY_ANSWERS.map((answer) => (
+                <option key={answer.value} value={answer.value}>
+                  {answer.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FieldFrame>
+      ))}
+    </fieldset>
+  );
 }
