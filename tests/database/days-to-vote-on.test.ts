@@ -108,6 +108,21 @@ describe("a household", () => {
     expect(await saidBy(lees)).toEqual([`${first} no`, `${second} maybe`]);
   });
 
+  test("is written down by who may change the plan, and read by who is in it", async () => {
+    const said = [`${first} yes`];
+    const write = (by: typeof ann) => save(by, "plan_households", lees, "days", [[], said]);
+    const viewer = await families.signIn();
+    await families.join(viewer, ann, plan, "viewer");
+    expect(await write(viewer)).toMatchObject({ status: 403, message: "view_only" });
+    expect(await save(viewer, "plans", plan, "asks_days", [true, false])).toMatchObject({
+      status: 403,
+    });
+    expect(await write(await families.signIn())).toMatchObject({ gone: true });
+    expect(await write(ann)).toMatchObject({ saved: true });
+    const { data } = await viewer.tables.from("plan_households").select("days").eq("id", lees);
+    expect(data).toEqual([{ days: said }]);
+  });
+
   test("learns nothing of what others said, and writes nothing for them", async () => {
     await answer(leesToken, { days: { [first]: "maybe" } });
     const shown = JSON.stringify(await page(raysToken));
