@@ -24,8 +24,7 @@ export type Guest = {
 };
 
 /** An invitation as its household sees it. */
-export type GuestPage = Omit<Invited, "plan"> & {
-  plan: Invited["plan"] & { asks_days: boolean };
+export type GuestPage = Invited & {
   /** `open`, or why no answers are taken. */
   state: "open" | "cancelled" | "past";
   parts: DayPart[];

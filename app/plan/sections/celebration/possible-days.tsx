@@ -28,9 +28,23 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
   const { value, problem, set } = usePlanField({ noun: "plans", id, field: "possible_days" });
   const ofHours = usePlanField({ noun: "plans", id, field: "possible_hours" });
   const answers = dayAnswers(daysAsked(plan), useGuestList());
+  const [draft, setDraft] = useState("");
+  const [error, setError] = useState<string>();
   const mayEdit = useMayEdit();
   const days = listIn(value);
   const hours = listIn(ofHours.value);
+  const earliest = asks_days ? today(plan.time_zone ?? undefined) : min;
+  const takes = asks_days
+    ? "Guests are asked about these days: up to five, and all still to come."
+    : "Please choose a day between a year ago and ten years from now.";
+  const add = () => {
+    if (draft < earliest || draft > max) return setError(takes);
+    set(withDay(days, draft));
+    setDraft("");
+    setError(undefined);
+  };
+  const refused =
+    problem?.problem.kind === "refused" ? refusalWords(problem.problem.code, takes) : undefined;
   const take = (day: string) => {
     store.edit("plans", id, "day", day);
     store.edit("plans", id, "day_state", "set");
@@ -57,67 +71,25 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
       )}
       <FieldProblem problem={ofHours.problem} format={formatWith(dayAndHourWords)} />
       {mayEdit && days.length < (asks_days ? MOST_ASKED : MOST_DAYS) ? (
-        <AddDay
-          // Guests are asked about days to come.
-          after={asks_days ? today(plan.time_zone ?? undefined) : ""}
-          min={min}
-          max={max}
-          refused={
-            problem?.problem.kind === "refused"
-              ? refusalWords(problem.problem.code, asks_days ? ASKED : undefined)
-              : undefined
-          }
-          onAdd={(day) => set(withDay(days, day))}
-        />
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label="A day in mind"
+            error={error ?? refused}
+            type="date"
+            min={earliest}
+            max={max}
+            className="max-w-64"
+            value={draft}
+            onChange={({ target }) => setDraft(target.value)}
+            onKeyDown={({ key }) => key === "Enter" && draft && add()}
+          />
+          <Button variant="secondary" disabled={draft === ""} onClick={add}>
+            Add this day
+          </Button>
+        </div>
       ) : null}
       <FieldProblem problem={problem} format={formatWith(dayWords)} />
       {mayEdit && plan.kind === "died" && days.length > 1 ? <Asking count={days.length} /> : null}
-    </div>
-  );
-}
-
-const ASKED = "Guests are asked about these days: up to five, and all still to come.";
-
-type AddProps = {
-  after: string;
-  min: string;
-  max: string;
-  refused: string | undefined;
-  onAdd: (day: string) => void;
-};
-
-function AddDay({ after, min, max, refused, onAdd }: AddProps) {
-  const [draft, setDraft] = useState("");
-  const [error, setError] = useState<string>();
-  const add = () => {
-    if (draft < min || draft > max) {
-      setError("Please choose a day between a year ago and ten years from now.");
-      return;
-    }
-    if (draft <= after) {
-      setError(ASKED);
-      return;
-    }
-    onAdd(draft);
-    setDraft("");
-    setError(undefined);
-  };
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <TextField
-        label="A day in mind"
-        error={error ?? refused}
-        type="date"
-        min={min > after ? min : after}
-        max={max}
-        className="max-w-64"
-        value={draft}
-        onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={({ key }) => key === "Enter" && draft && add()}
-      />
-      <Button variant="secondary" disabled={draft === ""} onClick={add}>
-        Add this day
-      </Button>
     </div>
   );
 }

@@ -19,6 +19,7 @@ type Plan = Pick<
   | "day"
   | "possible_days"
   | "possible_hours"
+  | "asks_days"
   | "start_time"
   | "time_zone"
   | "minutes"
