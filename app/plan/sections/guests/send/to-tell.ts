@@ -82,11 +82,11 @@ export function toTell(
   return { what: [...what], lines };
 }
 
-/** By their link alone, before the day was chosen; they have not said since whether they come. */
+/** By their link alone, last handed on before the day was chosen; they did not say whether they come. */
 const wasAsked = (entry: Entry, chosenOn: string): boolean =>
   chosenOn !== "" &&
   !saidAnything(entry) &&
-  (entry.household.days.length > 0 || (entry.contact?.handed_on ?? "9") <= chosenOn);
+  (entry.contact?.handed_on ?? (entry.household.days.length > 0 ? "" : "9")) <= chosenOn;
 
 const ANSWERED = "answered before the change";
 
