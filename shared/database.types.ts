@@ -2596,6 +2596,7 @@ export type Database = {
       plan_households: {
         Row: {
           created_at: string;
+          days: string[];
           id: string;
           merged_into: string | null;
           name: string;
@@ -2609,6 +2610,7 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
+          days?: string[];
           id?: string;
           merged_into?: string | null;
           name?: string;
@@ -2622,6 +2624,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          days?: string[];
           id?: string;
           merged_into?: string | null;
           name?: string;
@@ -3688,6 +3691,7 @@ export type Database = {
       plans: {
         Row: {
           access_notes: string;
+          asks_days: boolean;
           born_on: string | null;
           bring: string;
           celebration_type_id: string | null;
@@ -3721,6 +3725,7 @@ export type Database = {
           place_address: string;
           place_name: string;
           possible_days: string[];
+          possible_hours: string[];
           purged_version: number;
           rain_plan: string;
           remember: string;
@@ -3737,6 +3742,7 @@ export type Database = {
         };
         Insert: {
           access_notes?: string;
+          asks_days?: boolean;
           born_on?: string | null;
           bring?: string;
           celebration_type_id?: string | null;
@@ -3770,6 +3776,7 @@ export type Database = {
           place_address?: string;
           place_name?: string;
           possible_days?: string[];
+          possible_hours?: string[];
           purged_version?: number;
           rain_plan?: string;
           remember?: string;
@@ -3786,6 +3793,7 @@ export type Database = {
         };
         Update: {
           access_notes?: string;
+          asks_days?: boolean;
           born_on?: string | null;
           bring?: string;
           celebration_type_id?: string | null;
@@ -3819,6 +3827,7 @@ export type Database = {
           place_address?: string;
           place_name?: string;
           possible_days?: string[];
+          possible_hours?: string[];
           purged_version?: number;
           rain_plan?: string;
           remember?: string;

@@ -77,6 +77,14 @@ create table public.plans (
   -- Where the family says it lives: what applies only in another country is not on its list. 'ZZ':
   -- somewhere else; null: not said.
   country text check (country in ('US', 'GB', 'ZZ')),
+  -- Guests are asked which of the possible days suit them (private.days_asked).
+  asks_days boolean not null default false,
+  -- Of possible days that have one: "2027-05-01 14:00".
+  possible_hours text[] not null default '{}' check (
+    possible_hours = '{}' or cardinality(possible_hours) <= 20
+      and array_to_string(possible_hours, ',', '-') || ','
+        ~ '^(\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d,)+$'
+  ),
   constraint plans_over_say_what_stays check ((ended_at is null) = (ended_keeps is null))
 );
 create index plans_by_type on public.plans (celebration_type_id);
@@ -94,7 +102,8 @@ grant update (
   happened, whose, honoree_name, born_on, died_on, loved, not_wanted, faith, remember, leave_out,
   words_for_day, photo_path, celebration_type_id, expected_guests, day_state, day, start_time,
   time_zone, minutes, possible_days, place_name, place_address, access_notes, step_free, parking,
-  hearing_loop, toilets, rain_plan, bring, online_link, currency, everyone_knows, country
+  hearing_loop, toilets, rain_plan, bring, online_link, currency, everyone_knows, country,
+  asks_days, possible_hours
 ) on table public.plans to authenticated;
 
 alter table public.letter_tokens add constraint letter_tokens_plan_id_fkey
@@ -432,6 +441,26 @@ begin
   ) then
     raise exception 'day_out_of_range' using errcode = 'PT400';
   end if;
+  if new.asks_days and (new.asks_days, new.possible_days)
+    is distinct from (old.asks_days, old.possible_days) then
+    if cardinality(new.possible_days) > 5 then
+      raise exception 'too_many_days_asked' using errcode = 'PT400';
+    end if;
+    if exists (
+      select from unnest(new.possible_days) as possible_day group by possible_day
+      having count(*) > 1 or possible_day <= today and possible_day <> all (old.possible_days)
+    ) then
+      raise exception 'day_not_ahead' using errcode = 'PT400';
+    end if;
+  end if;
+  -- The hour of a day that was in mind comes with it.
+  if new.day_state = 'set' and new.day = any (new.possible_days)
+    and (new.day_state, new.day) is distinct from (old.day_state, old.day) then
+    new.start_time := coalesce((
+      select right(hour, 5)::time from unnest(new.possible_hours) as hour
+      where left(hour, 10) = new.day::text limit 1
+    ), new.start_time);
+  end if;
   -- Where the family is, it may be tomorrow already.
   if (new.born_on is distinct from old.born_on and new.born_on > today + 1)
     or (new.died_on is distinct from old.died_on and new.died_on > today + 1) then
@@ -445,7 +474,7 @@ begin
 end
 $$;
 create trigger check_plan before update of
-  time_zone, day, possible_days, born_on, died_on on public.plans
+  time_zone, day_state, day, possible_days, born_on, died_on, asks_days on public.plans
   for each row execute function private.check_plan();
 
 -- Counts changes to this row; count_change counts those to its other rows, and opening it is no

@@ -16,6 +16,11 @@ create table public.plan_households (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
+  -- What it said of the days that guests are asked about: "2027-05-01 maybe".
+  days text[] not null default '{}' check (
+    days = '{}' or cardinality(days) <= 20
+      and array_to_string(days, ',', '-') || ',' ~ '^(\d{4}-\d\d-\d\d (yes|maybe|no),)+$'
+  ),
   -- Keeps what belongs to a household in its plan.
   unique (plan_id, id),
   foreign key (plan_id, merged_into) references public.plan_households (plan_id, id)
@@ -28,7 +33,7 @@ alter table public.plan_households enable row level security;
 grant select on table public.plan_households to authenticated;
 grant insert (id, plan_id, name, plus_ones, position)
   on table public.plan_households to authenticated;
-grant update (name, plus_ones, position, removed_at)
+grant update (name, plus_ones, position, removed_at, days)
   on table public.plan_households to authenticated;
 create policy "Members can read who is invited" on public.plan_households
   for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
@@ -333,7 +338,8 @@ declare
   part public.plan_invitation_parts;
 begin
   update public.plans set version = plans.version + 1, day_moved_at = case
-    when old.day_state = 'set' and (old.day, old.day_state) is distinct from (new.day, new.day_state)
+    when (old.day_state = 'set' or old.day_state = 'some' and old.asks_days)
+      and (old.day, old.day_state) is distinct from (new.day, new.day_state)
       then now() else plans.day_moved_at
   end
   where plans.id = new.id returning * into plan;
@@ -352,6 +358,32 @@ create trigger mark_replies after update of
     (old.day_state, old.day, old.start_time, old.place_name, old.place_address)
       is distinct from (new.day_state, new.day, new.start_time, new.place_name, new.place_address)
   ) execute function private.mark_replies();
+
+-- Answers to a day that is in mind no more, or at another hour than the one that was told, go.
+create function private.drop_day_answers() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.plan_households as household set days = holds.days
+  from (
+    select old_one.id, array(
+      select said from unnest(old_one.days) as said
+      where left(said, 10) = any (new.possible_days::text[]) and not exists (
+        select from unnest(old.possible_hours) as hour
+        where left(hour, 10) = left(said, 10) and hour <> all (new.possible_hours)
+      )
+    ) as days
+    from public.plan_households as old_one
+    where old_one.plan_id = new.id and old_one.days <> '{}'
+  ) as holds
+  where household.plan_id = new.id and household.id = holds.id and household.days <> holds.days;
+  return null;
+end
+$$;
+create trigger drop_day_answers after update of possible_days, possible_hours on public.plans
+  for each row when (
+    (old.possible_days, old.possible_hours)
+      is distinct from (new.possible_days, new.possible_hours)
+  ) execute function private.drop_day_answers();
 
 -- A household's guests are removed and restored with it.
 create function private.remove_with_household() returns trigger
@@ -592,7 +624,8 @@ begin
     case when has.email is null and had.email is not null then 'email' end,
     case when coalesce(has.phone, '') = '' and had.phone <> '' then 'phone' end,
     case when coalesce(has.message, '') = '' and had.message <> '' then 'message' end,
-    case when has.handed_on is null and had.handed_on is not null then 'handed_on' end
+    case when has.handed_on is null and had.handed_on is not null then 'handed_on' end,
+    case when first.days = '{}' and second.days <> '{}' then 'days' end
   ], null));
   if had.id is not null then
     insert into public.plan_household_contacts as contact (
@@ -606,7 +639,9 @@ begin
       handed_on = coalesce(contact.handed_on, excluded.handed_on);
   end if;
   update public.plan_households as household
-  set plus_ones = least(10, household.plus_ones + second.plus_ones) where household.id = first.id;
+  set plus_ones = least(10, household.plus_ones + second.plus_ones),
+    days = case when household.days = '{}' then second.days else household.days end
+  where household.id = first.id;
   update public.plan_household_tokens as token set household_id = first.id
   where token.plan_id = plan and token.household_id = second.id;
   update public.plan_households as household set merged_into = first.id, removed_at = now()
@@ -667,8 +702,10 @@ begin
       then null else contact.handed_on end
   where contact.id = merge.kept_id and cardinality(merge.filled) > 0;
   update public.plan_households as household
-  set plus_ones = greatest(0, household.plus_ones - apart.plus_ones)
-  where household.id = merge.kept_id and apart.plus_ones > 0;
+  set plus_ones = greatest(0, household.plus_ones - apart.plus_ones),
+    days = case when 'days' = any (merge.filled) and household.days = apart.days
+      then '{}' else household.days end
+  where household.id = merge.kept_id and (apart.plus_ones > 0 or 'days' = any (merge.filled));
   update public.plan_household_tokens as token set household_id = apart.id
   where token.id = apart.id;
   perform private.log_plan_change(
@@ -771,8 +808,8 @@ $$;
 -- Erases what guests gave. Depends only on the plan's day, so that every run does it again, also
 -- after a restore. Removed rows and the history are covered too:
 --   food and access needs 14 days after the day; without one, 6 months after they were written
---   addresses, numbers, messages and replies 12 months after the day; without one, 12 months after
---   they were written
+--   addresses, numbers, messages, replies and what was said of days to choose from 12 months after
+--   the day; without one, 12 months after they were written
 --   requests to come, likewise
 --   reports of memories 12 months after them
 -- Returns {"needs", "addresses", "replies", "requests", "reports"}: how many of each were erased.
@@ -815,6 +852,11 @@ begin
     where reply.answer is not null
       and private.is_past(plan, '12 months', reply.updated_at, '12 months')
     union
+    select household.plan_id from public.plan_households as household
+    join public.plans as plan on plan.id = household.plan_id
+    where household.days <> '{}'
+      and private.is_past(plan, '12 months', household.updated_at, '12 months')
+    union
     select report.plan_id from public.plan_memory_reports as report
     where report.created_at <= now() - interval '12 months' and report.removed_at is null
   ));
@@ -830,14 +872,17 @@ begin
     where entry.plan_id = old.plan_id and entry.noun = 'plan_replies' and entry.row_id = old.id
   )
   select count(*) into replies from old;
+  update public.plan_households as household set days = '{}' from public.plans as plan
+  where plan.id = household.plan_id and household.days <> '{}'
+    and private.is_past(plan, '12 months', household.updated_at, '12 months');
   delete from private.rows_set_aside as aside
   where aside.created_at <= now() - interval '12 months';
   -- Also of what somebody emptied by hand, or took away again.
   delete from public.plan_history as entry using public.plans as plan
   where entry.plan_id = plan.id
-    and entry.noun in (
+    and (entry.noun in (
       'plan_guest_needs', 'plan_household_contacts', 'plan_replies', 'plan_request_contacts'
-    )
+    ) or entry.noun = 'plan_households' and entry.field = 'days')
     and plan.day_state = 'set'
     and private.is_past(
       plan, case entry.noun when 'plan_guest_needs' then '14 days' else '12 months' end::interval,

@@ -230,6 +230,29 @@ begin
 end
 $$;
 
+-- The days that guests are asked about, in order, each with its hour if it has one: "2027-05-01
+-- 14:00". None once the day is set.
+create function private.days_asked(plan public.plans) returns text[]
+  language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select coalesce((
+      select hour from unnest(plan.possible_hours) as hour
+      where left(hour, 10) = asked.day::text limit 1
+    ), asked.day::text)
+    from (select distinct unnest(plan.possible_days) as day) as asked
+    where plan.asks_days and plan.day_state = 'some' and asked.day >= private.today_at(plan)
+    order by asked.day limit 5
+  );
+end
+$$;
+
+-- What a household's answers say of a day that was asked: 'yes', 'maybe', 'no', or null.
+create function private.answer_to_day(days text[], day text) returns text
+  language sql immutable set search_path = '' as $$
+  select substr(said, 12) from unnest(days) as said where left(said, 10) = left(day, 10) limit 1
+$$;
+
 -- What the family shows of a part of the day: its own hour and place.
 create function private.shown_part(part public.plan_invitation_parts, shows_address boolean)
   returns jsonb
@@ -267,6 +290,8 @@ begin
         'day_state', plan.day_state,
         'day', plan.day,
         'possible_days', plan.possible_days,
+        'possible_hours', plan.possible_hours,
+        'asks_days', plan.asks_days,
         'start_time', plan.start_time,
         'time_zone', plan.time_zone,
         'minutes', plan.minutes,
@@ -396,7 +421,7 @@ begin
           from public.plan_invitation_parts as part
           where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
         )
-      )::text),
+      )::text || coalesce(nullif(private.days_asked(plan), '{}')::text, '')),
       ('answers', jsonb_build_array(
         (
           select contact.message from public.plan_household_contacts as contact
@@ -421,7 +446,7 @@ begin
           where guest.plan_id = household.plan_id and guest.household_id = household.id
             and guest.removed_at is null
         )
-      )::text)
+      )::text || coalesce(nullif(household.days, '{}')::text, ''))
     ) as part (name, value)
   );
 end
@@ -508,6 +533,8 @@ begin
       where contact.id = household.id and contact.message <> '' and contact.removed_at is null
     ),
     'is_late', private.is_late(plan),
+    'days_asked', private.days_asked(plan),
+    'days', household.days,
     -- Those that somebody of them came to, which may be in their calendar.
     'removed_parts', coalesce((
       select jsonb_agg(private.shown_part(part, invitation.shows_address))
@@ -677,10 +704,11 @@ $$;
 -- Answers an invitation, or changes the answer.
 --
 -- answer  {"guests": [{"id", "replies": {part: "yes", "online", "no" or "unsure"}, "food",
---         "access", "name" of a brought guest}], "plus_ones", "message", "marks"}; each may be left
---         out, and stays as it was. Null for food, access or message clears it. A day without parts
---         has one with an empty name. Guests of other households, and parts that are gone, are
---         skipped. "marks" are those of the page that was answered.
+--         "access", "name" of a brought guest}], "days": {day: "yes", "maybe" or "no"},
+--         "plus_ones", "message", "marks"}; each may be left out, and stays as it was. Null for food,
+--         access or message clears it. A day without parts has one with an empty name. Guests of
+--         other households, and parts and days that are not asked, are skipped. "marks" are those
+--         of the page that was answered.
 -- Returns {"done": true}; or false with the "state" in which nothing is taken, or with "changed",
 -- what no longer fits the marks: "celebration" or "answers". Null for an unknown token. Sent twice,
 -- it is stored once. Raises too_many_answers (HTTP 429) after 20 an hour, and wrong_answer (400).
@@ -691,6 +719,7 @@ declare
   plan public.plans;
   state text;
   parts uuid[];
+  asked text[];
   is_late boolean;
   guest public.plan_guests;
   part uuid;
@@ -778,6 +807,24 @@ begin
     end if;
   end loop;
 
+  asked := private.days_asked(plan);
+  if answer ? 'days' and asked <> '{}' then
+    if exists (
+      select from unnest(asked) as day
+      where answer -> 'days' ->> left(day, 10) not in ('yes', 'maybe', 'no')
+    ) then
+      raise exception 'wrong_answer' using errcode = 'PT400';
+    end if;
+    update public.plan_households set days = array(
+      select left(day, 10) || ' ' || given.word
+      from unnest(asked) as day
+      cross join lateral (select coalesce(
+        answer -> 'days' ->> left(day, 10), private.answer_to_day(household.days, day)
+      ) as word) as given
+      where given.word is not null
+    )
+    where plan_households.id = household.id and plan_households.plan_id = plan.id;
+  end if;
   if answer ? 'plus_ones' and household.plus_ones > 0 then
     perform private.bring(
       household, least(household.plus_ones, greatest(0, (answer ->> 'plus_ones')::integer)),

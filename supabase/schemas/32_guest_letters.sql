@@ -294,7 +294,8 @@ create function private.letters_to_household(
   )
 $$;
 
--- Whether every guest of a household has answered every current part of the day.
+-- Whether every guest of a household has answered every current part of the day; while guests are
+-- asked which day suits, whether it has said it of each.
 create function private.has_answered(household public.plan_households) returns boolean
   language sql stable set search_path = '' as $$
   with asked as (
@@ -303,8 +304,13 @@ create function private.has_answered(household public.plan_households) returns b
   ), wanted as (
     select asked.id from asked
     union all select null where not exists (select from asked)
+  ), days as (
+    select unnest(private.days_asked(plan)) as day from public.plans as plan
+    where plan.id = household.plan_id
   )
-  select not exists (
+  select case when exists (select from days) then not exists (
+    select from days where private.answer_to_day(household.days, days.day) is null
+  ) else not exists (
     select from public.plan_guests as guest cross join wanted
     where guest.plan_id = household.plan_id and guest.household_id = household.id
       and guest.removed_at is null and not exists (
@@ -312,7 +318,7 @@ create function private.has_answered(household public.plan_households) returns b
         where reply.plan_id = guest.plan_id and reply.id = private.reply_id(guest.id, wanted.id)
           and reply.removed_at is null and reply.answer is not null and not reply.before_change
       )
-  )
+  ) end
 $$;
 
 -- Why a household gets no letter of a kind; null if it may. Counts its letters at other addresses,

@@ -1,11 +1,14 @@
+import { dayAndHourWords } from "~/lib/dates/day-words";
 import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { TextAreaField } from "~/ui/form/fields";
+import { DAY_ANSWERS } from "~shared/days-asked";
+import { AnswerChoice } from "./answer-choice";
 import { GuestFieldset } from "./guest-fieldset";
 import { type GuestPage, partsOf } from "./queries";
-import { ALL_COME, namesOf, repliesAsked } from "./schema";
+import { ALL_COME, dayField, namesOf, repliesAsked } from "./schema";
 import { TakeBack } from "./take-back";
 
 type Props = {
@@ -32,6 +35,25 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
       <input type="hidden" name="id" value={answerId} />
       <input type="hidden" name="seen" value={seen} />
       {isForAll(page, values) ? <AllCome /> : null}
+      {page.days_asked.length > 0 ? (
+        <>
+          <p>
+            <strong>Which days could you come?</strong> One answer for all of you: where only some
+            could, “If need be” says so.
+          </p>
+          {page.days_asked.map((day) => (
+            <div key={day} className="rounded-card border border-line bg-paper p-5">
+              <AnswerChoice
+                name={dayField(day)}
+                legend={dayAndHourWords(day)}
+                offers={DAY_ANSWERS}
+                value={values[dayField(day)]}
+                error={errors[dayField(day)]}
+              />
+            </div>
+          ))}
+        </>
+      ) : null}
       {page.guests.map((guest) => (
         <GuestFieldset
           key={guest.id}

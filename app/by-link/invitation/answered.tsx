@@ -1,5 +1,7 @@
+import { dayAndHourWords } from "~/lib/dates/day-words";
 import { Button, buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
+import { dayAnswerWords, ofDay } from "~shared/days-asked";
 import { type GuestPage, partsOf, replyFor } from "./queries";
 import { ANSWERS, namesOf } from "./schema";
 import { WallLink } from "./wall-link";
@@ -19,7 +21,8 @@ export const Received = ({ page }: Pick<Props, "page">) => (
     className={`${PANEL} text-2xl text-deep`}
   >
     Thank you. {page.told_message ? "The family has your message." : "The family has it."} You have
-    not said yet whether you come: you can below.
+    not said yet {page.days_asked.length > 0 ? "which days suit you" : "whether you come"}: you can
+    below.
   </h2>
 );
 
@@ -40,6 +43,7 @@ export function Answered({ page, token, isNew }: Props) {
         {name ? "’s family" : null} has your answer.
       </h2>
       <WhatWasSaid page={page} />
+      {page.days_asked.length > 0 ? <p>The family tells you which day it becomes.</p> : null}
       {page.online_link ? (
         <p>
           <span className="block font-semibold">Your link to be there online</span>
@@ -89,6 +93,12 @@ function WhatWasSaid({ page }: { page: GuestPage }) {
           {guest.told_food || guest.told_access ? (
             <dd className="col-start-2 text-ink-soft">Needs: Told the family</dd>
           ) : null}
+        </div>
+      ))}
+      {page.days_asked.map((day) => (
+        <div key={day} className={SAID}>
+          <dt className="font-semibold">{dayAndHourWords(day)}</dt>
+          <dd className="col-start-2">{dayAnswerWords(ofDay(page.days, day))}</dd>
         </div>
       ))}
       {page.told_message ? (

@@ -1,11 +1,14 @@
+import { dayAndHourWords } from "~/lib/dates/day-words";
 import { type GuestPage, partsOf } from "./queries";
-import { fieldsOf, namesOf } from "./schema";
+import { dayField, fieldsOf, namesOf } from "./schema";
 
 /** A form's fields in order: each field's name, which is also its id, and its label. */
 export type FieldLabels = readonly (readonly [string, string])[];
 
 /** The fields of a household's answer. */
-export function fieldLabels(page: Pick<GuestPage, "plan" | "guests" | "parts">): FieldLabels {
+export function fieldLabels(
+  page: Pick<GuestPage, "plan" | "guests" | "parts" | "days_asked">,
+): FieldLabels {
   const names = namesOf(page.guests);
   const ofGuests = page.guests.flatMap(({ id }): [string, string][] => {
     const fields = fieldsOf(id);
@@ -20,5 +23,9 @@ export function fieldLabels(page: Pick<GuestPage, "plan" | "guests" | "parts">):
       [fields.access, label("access")],
     ];
   });
-  return [...ofGuests, ["plus_ones", "How many you bring"], ["message", "Your message"]];
+  const days = page.days_asked.map((day): [string, string] => [
+    dayField(day),
+    dayAndHourWords(day),
+  ]);
+  return [...ofGuests, ...days, ["plus_ones", "How many you bring"], ["message", "Your message"]];
 }

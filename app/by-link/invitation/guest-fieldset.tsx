@@ -1,5 +1,6 @@
 import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { AnswerChoice } from "./answer-choice";
 import { type Guest, replyFor } from "./queries";
 import { ANSWERS, fieldsOf, takesBack } from "./schema";
 import { TakeBack } from "./take-back";
@@ -50,40 +51,23 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
             ({ value }) => value !== "online" || isOnline || replyFor(guest, id)?.answer === value,
           );
           return (
-            <fieldset
+            <AnswerChoice
               key={id}
-              id={own}
-              aria-describedby={errors[own] ? `${own}-error` : undefined}
-              className="min-w-0"
-            >
-              <legend className="font-semibold">
-                {title ? (
-                  <>
-                    <bdi>{title}</bdi>:{" "}
-                  </>
-                ) : null}
-                Will you come?
-              </legend>
-              <div className="mt-2 grid gap-2 sm:grid-cols-2">
-                {offers.map((offer) => (
-                  <label key={offer.value} className={CHOICE}>
-                    <input
-                      type="radio"
-                      name={own}
-                      value={offer.value}
-                      defaultChecked={values[own] === offer.value}
-                      className="size-6 shrink-0"
-                    />
-                    {offer.label}
-                  </label>
-                ))}
-              </div>
-              {errors[own] ? (
-                <p id={`${own}-error`} className="font-semibold text-danger">
-                  {errors[own]}
-                </p>
-              ) : null}
-            </fieldset>
+              name={own}
+              legend={
+                <>
+                  {title ? (
+                    <>
+                      <bdi>{title}</bdi>:{" "}
+                    </>
+                  ) : null}
+                  Will you come?
+                </>
+              }
+              offers={offers}
+              value={values[own]}
+              error={errors[own]}
+            />
           );
         })}
         <details open={isOpen}>
@@ -119,10 +103,6 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
     </fieldset>
   );
 }
-
-const CHOICE =
-  "flex min-h-[52px] cursor-pointer items-center gap-3 rounded-control border-2 border-line-strong " +
-  "px-4 py-2 hover:border-deep has-checked:border-deep has-checked:bg-blush";
 
 type NeedProps = {
   label: string;

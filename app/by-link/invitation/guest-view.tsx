@@ -52,7 +52,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
           stage={page.state}
           picture={pictureOf(page, token)}
         />
-        {asks ? <AnswerBar /> : null}
+        {asks ? <AnswerBar asks={whatIsAsked(page)} /> : null}
       </div>
       {asks ? (
         <section
@@ -87,17 +87,20 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
   );
 }
 
+const whatIsAsked = ({ days_asked }: GuestPage) =>
+  days_asked.length > 0 ? "Which days?" : "Will you come?";
+
 /**
  * The way to the form, at the lower edge of the window until the form comes into view, which then
  * slides over it. It takes no room of its own.
  */
-const AnswerBar = () => (
+const AnswerBar = ({ asks }: { asks: string }) => (
   <a
     href="#answer"
     data-answer-bar
     className="sticky bottom-0 -mx-4 -mb-[3.8rem] flex h-[3.8rem] items-center justify-between gap-4 border-t border-line bg-paper px-4 font-display text-xl font-semibold text-deep focus-visible:z-10 max-sm:shadow-raised sm:rounded-t-card sm:px-8 print:hidden"
   >
-    Will you come?
+    {asks}
     <span className={buttonClass({ className: "shrink-0 font-text text-base wrap-normal" })}>
       Answer
     </span>

@@ -22,6 +22,8 @@ const page = (guests: Guest[], told_message = false) =>
     plus_ones: 2,
     told_message,
     marks: { answers: "1" },
+    days_asked: [],
+    days: [],
   }) as unknown as GuestPage;
 
 test("what was not touched is as it is now; what was says what it would replace", () => {
@@ -100,4 +102,27 @@ test("one press says yes for all of whom nothing was said", () => {
     { noon: "yes", eve: "no" },
   ]);
   expect(replies("answer")).toEqual([{}, { eve: "no" }]);
+});
+
+test("a household says of each day that is asked what suits it, and hears what it would replace", () => {
+  const asked = (...days: string[]) => ({
+    ...page([]),
+    days_asked: ["2027-05-01 14:00", "2027-05-08"],
+    days,
+  });
+  const own = asked("2027-05-01 yes");
+  expect(startOf(own)).toMatchObject({ "day-2027-05-01": "yes", "day-2027-05-08": "" });
+  const form = new FormData();
+  form.set("day-2027-05-01", "maybe");
+  form.set("day-2027-05-08", "perhaps");
+  const typed = valuesIn(form, own);
+  expect(readAnswer(typed, own)).toMatchObject({
+    answer: { days: { "2027-05-01": "maybe" } },
+    errors: {},
+  });
+  expect(readAnswer({}, own).errors.all).toContain("of these days");
+  const { errors } = meanwhile(typed, startOf(own), asked("2027-05-01 no"), "answers");
+  expect(errors["day-2027-05-01"]).toContain(
+    "“No” here by now. If you send this, it becomes “If need be”",
+  );
 });

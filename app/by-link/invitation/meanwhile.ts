@@ -1,4 +1,5 @@
 import type { Errors, Typed } from "~/lib/forms/personal-form";
+import { DAY_ANSWERS } from "~shared/days-asked";
 import type { GuestPage } from "./queries";
 import { ANSWERS, fieldsOf, startOf } from "./schema";
 
@@ -65,7 +66,8 @@ export function meanwhile(
   return { values, errors };
 }
 
-const wordsOf = (value: string) => ANSWERS.find((offer) => offer.value === value)?.label ?? value;
+const wordsOf = (value: string) =>
+  [...ANSWERS, ...DAY_ANSWERS].find((offer) => offer.value === value)?.label ?? value;
 
 const CHANGED = {
   answers:

@@ -2,6 +2,7 @@ import { timeWords } from "~/lib/dates/day-words";
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Invited } from "~/plan/sections/invitation/invitation";
 import { type DayPart, withHours } from "~shared/day-parts";
+import { ofDay } from "~shared/days-asked";
 import type { ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { Tables } from "~shared/tables";
 import type { AskedPage, PublicPage } from "../request/queries";
@@ -35,6 +36,10 @@ export type GuestPage = Invited & {
   /** How many people they may bring in addition to those in the list. */
   plus_ones: number;
   guests: Guest[];
+  /** The days that are asked before one is chosen, with their hours: "2027-05-01 14:00". */
+  days_asked: string[];
+  /** What the household said of days: "2027-05-01 maybe". */
+  days: string[];
   told_message: boolean;
   /** The state of the page that is being answered; sent with the answer. */
   marks: Record<string, string>;
@@ -58,7 +63,12 @@ export const isGuestPage = (opened: Opened): opened is GuestPage => "guests" in 
 export async function readGuestPage(tables: Tables, token: string) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("guest_page", { token });
-  return { page: data as Opened | null, error, status };
+  const page = data as Opened | null;
+  // Which day suits is asked of the household, before who comes.
+  if (page && isGuestPage(page) && page.days_asked.length > 0) {
+    return { page: { ...page, guests: [], plus_ones: 0 }, error, status };
+  }
+  return { page, error, status };
 }
 
 /**
@@ -82,12 +92,20 @@ const repliesOf = (page: GuestPage): Reply[] =>
     .flatMap((guest) => partsOf(page).map(({ id }) => replyFor(guest, id)))
     .filter(isReply);
 
-export const hasAnswered = (page: GuestPage): boolean => repliesOf(page).length > 0;
+const isSaid =
+  ({ days }: GuestPage) =>
+  (day: string) =>
+    ofDay(days, day) !== undefined;
 
-/** A part of the day was added after the household's answers. */
+export const hasAnswered = (page: GuestPage): boolean =>
+  repliesOf(page).length > 0 || page.days_asked.some(isSaid(page));
+
+/** A part of the day, or a day to choose from, was added after the household's answers. */
 export const isAskedMore = (page: GuestPage): boolean =>
   hasAnswered(page) &&
-  partsOf(page).some(({ id }) => page.guests.every((guest) => !replyFor(guest, id)));
+  (page.days_asked.length > 0
+    ? !page.days_asked.every(isSaid(page))
+    : partsOf(page).some(({ id }) => page.guests.every((guest) => !replyFor(guest, id))));
 
 /** The date, time or place, or a part's, has changed since the household answered. */
 export const isAskedAgain = ({ was }: GuestPage): boolean => was !== null;

@@ -1,4 +1,5 @@
 import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
+import { DAY_ANSWERS, ofDay } from "~shared/days-asked";
 import { type Answer, type Guest, type GuestPage, partsOf } from "./queries";
 
 /** The tables' limits, in characters, for a message, a need and a name. */
@@ -28,6 +29,9 @@ export const repliesAsked = (page: Pick<Asked, "plan" | "guests" | "parts">): st
 /** The name of the check box that takes back what a field said before. */
 export const takesBack = (field: string) => `no-${field}`;
 
+/** The name of the field for a day to choose from. */
+export const dayField = (day: string) => `day-${day.slice(0, 10)}`;
+
 export type HouseholdAnswer = {
   guests: {
     id: string;
@@ -37,13 +41,15 @@ export type HouseholdAnswer = {
     food: string | null;
     access: string | null;
   }[];
+  /** By day: "yes", "maybe" or "no". */
+  days?: Record<string, string>;
   plus_ones?: number;
   message: string | null;
   /** The marks of the page that was answered. */
   marks?: Record<string, string>;
 };
 
-type Asked = Pick<GuestPage, "plan" | "guests" | "parts" | "plus_ones">;
+type Asked = Pick<GuestPage, "plan" | "guests" | "parts" | "plus_ones" | "days_asked" | "days">;
 
 /** The button that says yes for everybody of whom nothing was said. */
 export const ALL_COME = "all";
@@ -57,7 +63,13 @@ export function valuesIn(form: FormData, page: Asked): Typed {
     const needs = [fields.food, fields.access].flatMap((of) => [of, takesBack(of)]);
     return [fields.name, ...needs];
   });
-  const names = [...ofGuests, "plus_ones", "message", takesBack("message")];
+  const names = [
+    ...ofGuests,
+    ...page.days_asked.map(dayField),
+    "plus_ones",
+    "message",
+    takesBack("message"),
+  ];
   const texts = names.map((name) => [name, plain(form.get(name))]);
   return Object.fromEntries([...replies, ...texts]);
 }
@@ -87,15 +99,28 @@ export function readAnswer(
   if (brought !== undefined && brought > page.plus_ones) {
     errors.plus_ones = `You can bring up to ${page.plus_ones}. Write to the family if you need more.`;
   }
+  const days = page.days_asked.flatMap((day) => {
+    const said = DAY_ANSWERS.find(({ value }) => value === values[dayField(day)]);
+    return said ? [[day.slice(0, 10), said.value]] : [];
+  });
   const saysNothing =
     message === "" &&
     !brought &&
+    days.length === 0 &&
     guests.every(
       ({ replies, food, access }) =>
         Object.keys(replies).length === 0 && food !== null && access !== null,
     );
-  if (saysNothing) errors.all = "Please say for at least one of you whether you come.";
-  const answer = { guests, message };
+  if (saysNothing) {
+    const what =
+      page.days_asked.length > 0 ? "of these days whether you could" : "of you whether you";
+    errors.all = `Please say for at least one ${what} come.`;
+  }
+  const answer = {
+    guests,
+    ...(page.days_asked.length > 0 ? { days: Object.fromEntries(days) } : {}),
+    message,
+  };
   return {
     answer:
       page.plus_ones > 0 && brought !== undefined ? { ...answer, plus_ones: brought } : answer,
@@ -116,7 +141,8 @@ export function startOf(page: Asked): Typed {
     ]),
   );
   const brought = page.guests.filter(({ is_plus_one }) => is_plus_one).length;
-  return { ...Object.fromEntries(replies), plus_ones: String(brought) };
+  const days = page.days_asked.map((day) => [dayField(day), ofDay(page.days, day) ?? ""]);
+  return { ...Object.fromEntries([...replies, ...days]), plus_ones: String(brought) };
 }
 
 /** The names a page shows: people of the same name are told apart by number. */

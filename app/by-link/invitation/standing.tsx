@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dayWords } from "~/lib/dates/day-words";
 import { NotTaken, PANEL } from "~/plan/sections/invitation/not-taken";
 import { PersonalLink } from "~/ui/personal-frame";
 import { changeWords } from "~shared/letters/parts/changed-facts";
@@ -36,6 +37,9 @@ export function Standing({ page, token, asks }: StandingProps) {
   }
   return (
     <>
+      {asks && !isAskedAgain(page) && page.plan.asks_days && page.plan.day ? (
+        <ChosenDay plan={page.plan} />
+      ) : null}
       {isAskedAgain(page) ? (
         <p className={PANEL}>
           <strong dir="auto" className="block">
@@ -48,7 +52,9 @@ export function Standing({ page, token, asks }: StandingProps) {
       {asks && isAskedMore(page) && !isAskedAgain(page) ? (
         <p className={PANEL}>
           <strong className="block">Something was added since you answered.</strong>
-          The family asks about another part of the day now. What you answered before is kept.
+          The family asks about{" "}
+          {page.days_asked.length > 0 ? "another day" : "another part of the day"} now. What you
+          answered before is kept.
         </p>
       ) : null}
       {page.is_late && asks ? (
@@ -63,6 +69,15 @@ export function Standing({ page, token, asks }: StandingProps) {
     </>
   );
 }
+
+/** For those who were asked which day suits, whether they said so or not. */
+const ChosenDay = ({ plan: { day_state, day } }: Pick<GuestPage, "plan">) =>
+  day_state === "set" && day ? (
+    <p className={PANEL}>
+      <strong className="block">The day is {dayWords(day)}.</strong>
+      The family asked which day suits, and has chosen this one. Please say below whether you come.
+    </p>
+  ) : null;
 
 /** The telephone number to call, where the family gave one. */
 function Call({ page, children }: { page: GuestPage; children: ReactNode }) {

@@ -22,6 +22,15 @@ export function dayWords(iso: string): string {
   return Number.isNaN(time) ? "" : day.format(time);
 }
 
+/**
+ * The same with its hour, if it has one: "Saturday, December 5, 2026, at 2:00 PM".
+ * @param hours where it stands, as "2026-12-05 14:00"; without, beside the day
+ */
+export function dayAndHourWords(day: string, hours = [day]): string {
+  const hour = hours.find((one) => one.startsWith(day))?.slice(11);
+  return dayWords(day.slice(0, 10)) + (hour ? `, at ${timeWords(hour)}` : "");
+}
+
 /** The date "2026-12-05" by its parts: "Saturday", "5", "December", "2026"; null if there is none. */
 export function dayParts(iso: string) {
   const time = Date.parse(`${iso}T00:00:00Z`);

@@ -68,7 +68,7 @@ export const BLANK_ROWS: { [N in Noun]?: Partial<RowOf[N]> } = {
     email: null,
     website: "",
   },
-  plan_households: { name: "", plus_ones: 0, merged_into: null },
+  plan_households: { name: "", plus_ones: 0, merged_into: null, days: [] },
   plan_household_contacts: { email: null, phone: "", note: "", message: "", handed_on: null },
   plan_guests: { name: "", called: "", kind: "adult", is_plus_one: false },
   plan_guest_needs: { food: "", access: "" },

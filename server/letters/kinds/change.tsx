@@ -1,5 +1,5 @@
 import { type Change, change } from "~shared/letters/kinds/to-guests/change";
-import { changeWords } from "~shared/letters/parts/changed-facts";
+import { changeWords, isDayNew } from "~shared/letters/parts/changed-facts";
 import type { LetterKind } from "../letter";
 import { samplesToGuests } from "../to-guests/samples";
 import { sentByFamily } from "../to-guests/sent";
@@ -12,11 +12,16 @@ export const letter: LetterKind<Change> = {
       ...common,
       changes: changeWords(before, { ...page.plan, parts: page.parts }),
       takesPlaceAgain: before?.is_cancelled ?? false,
+      isDayNew: isDayNew(before, page.plan),
     },
     attachments: calendar,
   })),
-  samples: samplesToGuests<Pick<Change, "changes" | "takesPlaceAgain">>(
-    { changes: ["New day: December 5. It was December 4."], takesPlaceAgain: false },
-    (words) => ({ changes: [words], takesPlaceAgain: true }),
+  samples: samplesToGuests<Pick<Change, "changes" | "takesPlaceAgain" | "isDayNew">>(
+    {
+      changes: ["New day: December 5. It was December 4."],
+      takesPlaceAgain: false,
+      isDayNew: false,
+    },
+    (words) => ({ changes: [words], takesPlaceAgain: true, isDayNew: false }),
   ),
 };

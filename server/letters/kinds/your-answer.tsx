@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { withHours } from "~shared/day-parts";
+import { DAY_ANSWERS, ofDay } from "~shared/days-asked";
 import { Action, Fact, List, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { OccasionFor, occasionFor, WhenAndWhere } from "~shared/letters/parts/celebration";
 import { changeWords } from "~shared/letters/parts/changed-facts";
 import { guestsReason, type ToGuests } from "~shared/letters/parts/to-guests";
-import { clockTime } from "~shared/letters/words";
+import { clockTime, dayOfWeek } from "~shared/letters/words";
 import type { LetterKind } from "../letter";
 import { makeStopLink } from "../stop-link";
 import { calendarOf, celebrationOf, type GuestPage, guestPage } from "../to-guests/page";
@@ -12,7 +13,7 @@ import { samplesToGuests } from "../to-guests/samples";
 
 type YourAnswer = Omit<ToGuests, "names" | "words"> & {
   /** By person, with their first name (empty for one whom the household brings), and by part. */
-  answers: { name: string; said: { part: string; answer: "yes" | "online" | "no" | "unsure" }[] }[];
+  answers: { name: string; said: { part: string; answer: keyof typeof ANSWERS }[] }[];
   /** Changes since then, in sentences; may be none. */
   changes: string[];
   /** True if it came after the day by which the family asked for it. */
@@ -22,7 +23,13 @@ type YourAnswer = Omit<ToGuests, "names" | "words"> & {
   hasCalendarFile: boolean;
 };
 
-const ANSWERS = { yes: "yes", online: "yes, online", no: "no", unsure: "not sure yet" };
+const ANSWERS = {
+  yes: "yes",
+  online: "yes, online",
+  no: "no",
+  unsure: "not sure yet",
+  maybe: "if need be",
+};
 
 const written = z
   .object({ token: z.string(), page: z.unknown(), may_come: z.boolean() })
@@ -145,8 +152,18 @@ const Said = ({ said }: Pick<YourAnswer["answers"][number], "said">) =>
     </Words>
   ));
 
-/** Each person's answer, for the day as a whole or for each of its current parts. */
-function answersOf({ plan, guests, parts }: GuestPage) {
+/**
+ * Each person's answer, for the day as a whole or for each of its current parts; while a day is to
+ * be chosen, the household's for each day.
+ */
+function answersOf({ plan, guests, parts, days, days_asked }: GuestPage): Answers["answers"] {
+  if (days_asked.length > 0) {
+    return days_asked.flatMap((day) => {
+      const said = DAY_ANSWERS.find(({ value }) => value === ofDay(days, day));
+      const name = dayOfWeek(day.slice(0, 10));
+      return said ? [{ name, said: [{ part: "", answer: said.value }] }] : [];
+    });
+  }
   const asked = parts.length > 0 ? withHours(plan, parts, clockTime) : [{ id: "", title: "" }];
   return guests
     .map(({ name, replies }) => ({

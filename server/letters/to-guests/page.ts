@@ -16,7 +16,12 @@ export const guestPage = z.object({
     /** Without the folder of the plan. */
     photo_path: z.string().nullable(),
     possible_days: z.array(z.string()),
+    possible_hours: z.array(z.string()),
   }),
+  /** The days that are asked, with their hours. */
+  days_asked: z.array(z.string()),
+  /** What the household said of days: "2026-12-05 maybe". */
+  days: z.array(z.string()),
   invitation: z.object({
     words: z.string().nullable(),
     picture: z.string().nullable(),
@@ -47,12 +52,14 @@ export const guestPage = z.object({
 export type GuestPage = z.output<typeof guestPage>;
 
 /** The celebration as letters present it. */
-export const celebrationOf = ({ plan, invitation, parts }: GuestPage): Celebration => ({
+export const celebrationOf = ({ plan, invitation, parts, days_asked }: GuestPage): Celebration => ({
   honoreeName: plan.honoree_name,
   wordsForDay: plan.words_for_day,
   dayState: plan.day_state,
   day: plan.day,
   possibleDays: plan.possible_days,
+  possibleHours: plan.possible_hours,
+  asksDays: days_asked.length > 0,
   startTime: plan.start_time,
   timeZone: plan.time_zone,
   minutes: plan.minutes,

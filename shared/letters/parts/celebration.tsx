@@ -1,4 +1,5 @@
 import { type DayPart, scheduleOf } from "../../day-parts";
+import { ofDay } from "../../days-asked";
 import { timeZoneWords } from "../../time-zones";
 import { clockTime, dayOfWeek } from "../words";
 import { Line, Panel, Words } from "./blocks";
@@ -16,6 +17,10 @@ export type Celebration = {
   /** "2026-12-05". */
   day: string | null;
   possibleDays: string[];
+  /** Of those that have one: "2026-12-05 14:00". */
+  possibleHours: string[];
+  /** Guests are asked which of these suit them. */
+  asksDays: boolean;
   /** Local time, such as "14:00:00". */
   startTime: string | null;
   /** IANA. */
@@ -47,10 +52,13 @@ export const occasionFor = ({ wordsForDay, honoreeName }: Celebration): string =
   [wordsForDay.trim() || "celebration", honoreeName.trim()].filter(Boolean).join(" for ");
 
 /** "Saturday, December 5, 2026", or the possible days; empty if not known yet. */
-export function daysWords({ dayState, day, possibleDays }: Celebration): string {
+export function daysWords({ dayState, day, possibleDays, possibleHours }: Celebration): string {
   if (dayState === "set") return day ? dayOfWeek(day) : "";
   if (dayState !== "some") return "";
-  const days = [...possibleDays].sort().map(dayOfWeek);
+  const days = [...possibleDays].sort().map((day) => {
+    const hour = ofDay(possibleHours, day);
+    return dayOfWeek(day) + (hour ? `, at ${clockTime(hour)}` : "");
+  });
   return new Intl.ListFormat("en-US", { type: "disjunction" }).format(days);
 }
 
@@ -124,13 +132,15 @@ const CENTERED = { margin: "0 0 28px", textAlign: "center", overflowWrap: "anywh
 /** When and where, once: what a guest looks a letter up for. */
 export function WhenAndWhere(celebration: Celebration & { replyBy?: string | null }) {
   const [days, time, place] = [daysWords, timeWords, placeWords].map((of) => of(celebration));
-  const { dayState, timeZone, offersOnline, replyBy } = celebration;
+  const { dayState, asksDays, timeZone, offersOnline, replyBy } = celebration;
   const { isTimed, isPlaced, parts } = scheduleIn(celebration);
   const zone = timeZone ? timeZoneWords(timeZone) : "";
   const hour = isTimed ? zone : time;
   return (
     <Panel>
-      {days && dayState === "some" ? <Line>Not decided yet: perhaps</Line> : null}
+      {days && dayState === "some" ? (
+        <Line>Not decided yet: {asksDays ? "which of these days could you come?" : "perhaps"}</Line>
+      ) : null}
       <Line large={Boolean(days)}>{days || "The family tells you once it knows the day."}</Line>
       {hour ? <Line>{hour}</Line> : null}
       {parts.map((part) => (

@@ -29,6 +29,15 @@ test("a day that is taken back is not decided yet, and one that was not told did
   expect(changeWords(null, now)).toEqual([]);
 });
 
+test("a day that was open when they were told is said", () => {
+  const open = { ...now, day_state: "some", day: null };
+  expect(changeWords({ ...open, place_name: "Barn" }, now)).toEqual([
+    "The day is Saturday, March 20, 2027.",
+    "New place: Elm Hall. It was Barn.",
+  ]);
+  expect(changeWords(open, now)).toEqual(["The day is Saturday, March 20, 2027."]);
+});
+
 describe("a part of the day", () => {
   const silent = { start_time: null, place_name: "", place_address: "" };
   const service = { id: "s", title: "Service", ...silent };

@@ -67,6 +67,10 @@ function ofSetting(part: string, was: Setting, is: Setting): Difference[] {
   ];
 }
 
+/** The day was open when they were told, and is set. */
+export const isDayNew = (was: Day | null, now: Day): boolean =>
+  was !== null && was.day_state !== "set" && now.day_state === "set" && now.day !== null;
+
 /** The same as sentences: "New day: March 20. It was December 19." None if nothing was told. */
 export function changeWords(was: Was | null, now: FactsNow): string[] {
   if (!was) return [];
@@ -74,6 +78,7 @@ export function changeWords(was: Was | null, now: FactsNow): string[] {
     const of = part ? `${what} for ${part}` : what;
     return is ? `New ${of}: ${is}. It was ${was}.` : `The ${of} is not decided yet. It was ${was}.`;
   });
+  if (isDayNew(was, now)) words.unshift(`The day is ${dayOfWeek(now.day ?? "")}.`);
   const isGone = Object.keys(was.parts ?? {}).some((id) =>
     now.parts?.every((part) => part.id !== id),
   );

@@ -32,6 +32,9 @@ function isoOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
+/** The most days that guests can be asked about. */
+export const MOST_ASKED = 5;
+
 type Day = { day_state: string; day: string | null; possible_days: readonly string[] };
 
 /** The days to show a reader, in order: the one that is set, or those in mind. */

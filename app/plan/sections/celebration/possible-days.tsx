@@ -1,73 +1,82 @@
 import { useState } from "react";
-import { dayWords } from "~/lib/dates/day-words";
-import { ReadOnly } from "~/plan/fields/field-frame";
+import { Link } from "react-router";
+import { dayAndHourWords, dayWords, today } from "~/lib/dates/day-words";
 import { FieldProblem } from "~/plan/fields/field-problem";
+import { PlanCheck } from "~/plan/fields/plan-check";
 import { refusalWords } from "~/plan/fields/refusal-words";
 import { usePlanField } from "~/plan/fields/use-plan-field";
+import { useGuestList } from "~/plan/sections/guests/use-guest-list";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { usePlan, usePlanStore } from "~/plan/store/plan-context";
 import type { Value } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
-import { MOST_DAYS, withDay, withoutDay } from "./days";
+import { daysAsked, ofDay, withOfDay } from "~shared/days-asked";
+import { dayAnswers } from "./day-answers";
+import { DayInMind } from "./day-in-mind";
+import { MOST_ASKED, MOST_DAYS, withDay, withoutDay } from "./days";
 
-const format = (value: Value) => (Array.isArray(value) ? value.map(dayWords).join("\n") : "");
+const formatWith = (words: (day: string) => string) => (value: Value) =>
+  Array.isArray(value) ? value.map(words).join("\n") : "";
+const listIn = (value: Value) => (Array.isArray(value) ? value : []);
 
-/** The days a family has in mind, each with a button to settle on it. */
+/** The days a family has in mind, what guests said of them, and a button to settle on one. */
 export function PossibleDays({ min, max }: { min: string; max: string }) {
-  const id = usePlanId();
+  const plan = usePlan();
+  const { id, asks_days } = plan;
   const store = usePlanStore();
   const { value, problem, set } = usePlanField({ noun: "plans", id, field: "possible_days" });
+  const ofHours = usePlanField({ noun: "plans", id, field: "possible_hours" });
+  const answers = dayAnswers(daysAsked(plan), useGuestList());
   const [draft, setDraft] = useState("");
   const [error, setError] = useState<string>();
-  const days = Array.isArray(value) ? value : [];
-  if (!useMayEdit()) return <ReadOnly label="Days in mind">{format(days)}</ReadOnly>;
-
+  const mayEdit = useMayEdit();
+  const days = listIn(value);
+  const hours = listIn(ofHours.value);
+  const earliest = asks_days ? today(plan.time_zone ?? undefined) : min;
+  const takes = asks_days
+    ? "Guests are asked about these days: up to five, and all still to come."
+    : "Please choose a day between a year ago and ten years from now.";
   const add = () => {
-    if (draft < min || draft > max) {
-      setError("Please choose a day between a year ago and ten years from now.");
-      return;
-    }
+    if (draft < earliest || draft > max) return setError(takes);
     set(withDay(days, draft));
     setDraft("");
     setError(undefined);
   };
+  const refused =
+    problem?.problem.kind === "refused" ? refusalWords(problem.problem.code, takes) : undefined;
   const take = (day: string) => {
     store.edit("plans", id, "day", day);
     store.edit("plans", id, "day_state", "set");
     store.flush();
   };
-  const refused =
-    problem?.problem.kind === "refused" ? refusalWords(problem.problem.code) : undefined;
   return (
     <div className="flex flex-col gap-3">
       {days.length > 0 ? (
         <ul className="rounded-card border border-line bg-paper px-4">
           {days.map((day) => (
-            <li
+            <DayInMind
               key={day}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
-            >
-              <span className="font-semibold">{dayWords(day)}</span>
-              <span className="flex flex-wrap gap-2">
-                <Button size="sm" variant="secondary" onClick={() => take(day)}>
-                  Take this day<span className="sr-only">: {dayWords(day)}</span>
-                </Button>
-                <Button size="sm" variant="quiet" onClick={() => set(withoutDay(days, day))}>
-                  Remove<span className="sr-only">: {dayWords(day)}</span>
-                </Button>
-              </span>
-            </li>
+              day={day}
+              hour={ofDay(hours, day) ?? ""}
+              answers={answers.get(day)}
+              onHour={(hour) => ofHours.set(withOfDay(hours, day, hour))}
+              onTake={() => take(day)}
+              onRemove={() => set(withoutDay(days, day))}
+            />
           ))}
         </ul>
-      ) : null}
-      {days.length < MOST_DAYS ? (
+      ) : mayEdit ? null : (
+        <p className="text-ink-soft">Nothing yet</p>
+      )}
+      <FieldProblem problem={ofHours.problem} format={formatWith(dayAndHourWords)} />
+      {mayEdit && days.length < (asks_days ? MOST_ASKED : MOST_DAYS) ? (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             label="A day in mind"
             error={error ?? refused}
             type="date"
-            min={min}
+            min={earliest}
             max={max}
             className="max-w-64"
             value={draft}
@@ -79,7 +88,37 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
           </Button>
         </div>
       ) : null}
-      <FieldProblem problem={problem} format={format} />
+      <FieldProblem problem={problem} format={formatWith(dayWords)} />
+      {mayEdit && plan.kind === "died" && days.length > 1 ? <Asking count={days.length} /> : null}
+    </div>
+  );
+}
+
+/** Whether guests are asked, and the way to them. */
+function Asking({ count }: { count: number }) {
+  const { id, asks_days } = usePlan();
+  if (count > MOST_ASKED && !asks_days) {
+    return (
+      <p className="text-ink-soft">Guests can be asked which of two to five days suit them.</p>
+    );
+  }
+  return (
+    <div>
+      <PlanCheck
+        noun="plans"
+        id={id}
+        field="asks_days"
+        label="Ask guests which of these days suit them"
+        hint="On their page they say yes, if need be or no for each. Here you see who can when, and choose."
+      />
+      {asks_days ? (
+        <Link
+          to={`/plan/${id}/guests/send`}
+          className="text-link ml-9 inline-flex min-h-target items-center"
+        >
+          Send them the invitation
+        </Link>
+      ) : null}
     </div>
   );
 }

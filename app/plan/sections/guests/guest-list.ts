@@ -1,4 +1,5 @@
 import type { RowOf, Rows } from "~/plan/store/rows";
+import { ofDay } from "~shared/days-asked";
 
 export type Guest = RowOf["plan_guests"];
 export type Reply = RowOf["plan_replies"];
@@ -18,6 +19,8 @@ export type Entry = {
   contact: Contact | undefined;
   /** This household's replies, by id. */
   replies: ReadonlyMap<string, Reply>;
+  /** Days that guests are asked about: how many, how many of them were answered, and suit. */
+  days?: { asked: number; said: number; suit: number };
   /** By guest. */
   needs: ReadonlyMap<string, Needs>;
 };
@@ -35,7 +38,7 @@ const byName = new Intl.Collator("en-US", { sensitivity: "base", numeric: true }
 const collator = (a: Entry, b: Entry) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 /** A plan's households by name, each with its guests in order. */
-export function guestList(rows: Lists): Entry[] {
+export function guestList(rows: Lists, daysAsked: readonly string[] = []): Entry[] {
   const guests = grouped(living(rows.plan_guests), ({ household_id }) => household_id);
   const replies = grouped(living(rows.plan_replies), ({ guest_id }) => guest_id);
   return living(rows.plan_households)
@@ -49,12 +52,19 @@ export function guestList(rows: Lists): Entry[] {
         household,
         name: household.name || householdName(own.map(({ name }) => name).filter(Boolean)),
         guests: own,
+        days: daysAsked.length > 0 ? countDays(household, daysAsked) : undefined,
         contact: contact?.removed_at === null ? contact : undefined,
         replies: new Map(answered.map((reply) => [reply.id, reply])),
         needs: new Map(needs.map((one) => [one.id, one])),
       };
     })
     .sort(collator);
+}
+
+function countDays({ days }: Household, asked: readonly string[]) {
+  const said = asked.map((day) => ofDay(days, day)).filter((answer) => answer !== undefined);
+  const suit = said.filter((answer) => answer !== "no").length;
+  return { asked: asked.length, said: said.length, suit };
 }
 
 /** Rows that are not removed. */
@@ -75,6 +85,7 @@ function grouped<Row>(rows: readonly Row[], key: (row: Row) => string): Map<stri
 export const sameEntry = (a: Entry, b: Entry): boolean =>
   a.household === b.household &&
   a.contact === b.contact &&
+  a.days?.asked === b.days?.asked &&
   sameItems(a.guests, b.guests) &&
   sameItems([...a.replies.values()], [...b.replies.values()]) &&
   sameItems([...a.needs.values()], [...b.needs.values()]);

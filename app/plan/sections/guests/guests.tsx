@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
@@ -9,7 +10,6 @@ import { SearchField } from "~/ui/form/search-field";
 import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
-import { AddHousehold } from "./list/add-household";
 import { EVERYBODY } from "./list/filter";
 import { HouseholdList } from "./list/household-list";
 import { WaitingRequests } from "./requests/waiting-requests";
@@ -18,6 +18,7 @@ import { Figures } from "./totals/figures";
 import { useGuestList } from "./use-guest-list";
 
 // Few plans need these, and none when its list is first opened.
+const AddHousehold = later(async () => (await import("./list/add-household")).AddHousehold);
 const GuestSheet = later(async () => (await import("./guest-sheet")).GuestSheet);
 const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
 const Duplicates = later(async () => (await import("./duplicates/duplicates")).Duplicates);
@@ -48,11 +49,24 @@ export default function Guests() {
       {isEmpty ? null : (
         <>
           <RenewLinks />
-          <Figures
-            entries={entries}
-            chosen={filter.status}
-            onChoose={(status) => setFilter({ ...filter, status })}
-          />
+          {entries[0]?.days ? (
+            <p className="mt-4">
+              Said which days suit them: {entries.filter(({ days }) => days?.said).length} of{" "}
+              {entries.length}.{" "}
+              <Link
+                to="../celebration#day"
+                className="text-link inline-flex min-h-target items-center"
+              >
+                See who can when
+              </Link>
+            </p>
+          ) : (
+            <Figures
+              entries={entries}
+              chosen={filter.status}
+              onChoose={(status) => setFilter({ ...filter, status })}
+            />
+          )}
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-3 print:hidden">

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { timeWords } from "~/lib/dates/day-words";
 import { usePlan, usePlanState, useRows } from "~/plan/store/plan-context";
 import { withHours } from "~shared/day-parts";
+import { daysAsked } from "~shared/days-asked";
 import type { Part } from "./answers";
 import { type Entry, guestList } from "./guest-list";
 
@@ -12,16 +13,14 @@ export function useGuestList(): Entry[] {
   const plan_guests = usePlanState(({ rows }) => rows.plan_guests);
   const plan_guest_needs = usePlanState(({ rows }) => rows.plan_guest_needs);
   const plan_replies = usePlanState(({ rows }) => rows.plan_replies);
+  const asked = daysAsked(usePlan()).join();
   return useMemo(
     () =>
-      guestList({
-        plan_households,
-        plan_household_contacts,
-        plan_guests,
-        plan_guest_needs,
-        plan_replies,
-      }),
-    [plan_households, plan_household_contacts, plan_guests, plan_guest_needs, plan_replies],
+      guestList(
+        { plan_households, plan_household_contacts, plan_guests, plan_guest_needs, plan_replies },
+        asked ? asked.split(",") : [],
+      ),
+    [plan_households, plan_household_contacts, plan_guests, plan_guest_needs, plan_replies, asked],
   );
 }
 

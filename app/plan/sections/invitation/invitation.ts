@@ -1,4 +1,4 @@
-import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
+import { dayAndHourWords, dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { daysOf } from "~/plan/sections/celebration/days";
 import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
 import type { Database } from "~shared/database.types";
@@ -18,6 +18,8 @@ type Plan = Pick<
   | "day_state"
   | "day"
   | "possible_days"
+  | "possible_hours"
+  | "asks_days"
   | "start_time"
   | "time_zone"
   | "minutes"
@@ -121,7 +123,7 @@ export function invitationOf(
     years: yearsWords(plan.born_on, plan.died_on),
     words: (row.words ?? draftWords(plan)).trim(),
     day: isSet && plan.day ? plan.day : undefined,
-    days: daysOf(plan).map(dayWords),
+    days: daysOf(plan).map((day) => dayAndHourWords(day, isSet ? [] : plan.possible_hours)),
     isInMind: plan.day_state === "some",
     time: isTimed ? zoneOf(plan, row) : isSet ? timeOf(plan, row) : "",
     begins: isTimed ? undefined : beginOf(plan),

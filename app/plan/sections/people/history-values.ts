@@ -1,4 +1,4 @@
-import { dayWords, timeWords } from "~/lib/dates/day-words";
+import { dayAndHourWords, dayWords, timeWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
 import { fieldLabel, isMoney } from "~/plan/schema";
 import { AREA_NAMES } from "~/plan/sections/celebration/areas";
@@ -7,6 +7,7 @@ import { LIVES_IN } from "~/plan/sections/checklist/task-groups";
 import { DRAWINGS } from "~/plan/sections/invitation/drawings";
 import { HAPPENED } from "~/plan/start/answers";
 import type { Json } from "~shared/database.types";
+import { dayAnswerWords } from "~shared/days-asked";
 import { roleLabel } from "./roles";
 
 /** The fields of a history entry that its words need. */
@@ -37,6 +38,8 @@ const LABELS: Record<string, string> = {
   expected_guests: "Expected guests",
   day_state: "Date",
   possible_days: "Possible days",
+  possible_hours: "Hours of possible days",
+  asks_days: "Guests are asked which days suit them",
   place_name: "Place",
   everyone_knows: "Everyone knows of the change",
   access_notes: "Getting in and around",
@@ -127,8 +130,15 @@ export function fieldValue(field: string | null, value: Json, told: Told): strin
   const choice = CHOICES[field]?.[String(value)];
   if (choice) return choice;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (field === "possible_days" && Array.isArray(value)) {
-    return value.map((day) => dayWords(String(day))).join(", or ");
+  if (/^(possible_)?(days|hours)$/.test(field) && Array.isArray(value)) {
+    const words = value
+      .map(String)
+      .map((day) =>
+        field === "days"
+          ? `${dayWords(day.slice(0, 10))}: ${dayAnswerWords(day.slice(11))}`
+          : dayAndHourWords(day),
+      );
+    return words.join(field === "days" ? ", " : ", or ");
   }
   if (typeof value === "number") {
     return isMoney(field) ? formatMoney(value, told.currency) : value.toLocaleString("en-US");

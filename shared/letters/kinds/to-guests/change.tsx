@@ -8,19 +8,27 @@ export type Change = ToGuests & {
   changes: string[];
   /** True if the previous letter said that it is cancelled. */
   takesPlaceAgain: boolean;
+  /** The day was open in the previous letter, and is set. */
+  isDayNew: boolean;
 };
 
 /** The day, the time or the place has changed. */
 export const change: Letter<Change> = {
-  subject: ({ celebration, takesPlaceAgain }) =>
+  subject: ({ celebration, takesPlaceAgain, isDayNew }) =>
     takesPlaceAgain
       ? `It takes place after all: ${occasionFor(celebration)}`
-      : `Please note: a change, ${occasionFor(celebration)}`,
+      : `${isDayNew ? "The day is set:" : "Please note: a change,"} ${occasionFor(celebration)}`,
   preview: ({ celebration, changes }) =>
     changes.join(" ") || daysWords(celebration) || "Here is how it is now.",
-  body: ({ celebration, changes, takesPlaceAgain, names, words, link }) => (
+  body: ({ celebration, changes, takesPlaceAgain, isDayNew, names, words, link }) => (
     <>
-      <Title>{takesPlaceAgain ? "It takes place after all" : "Please note a change"}</Title>
+      <Title>
+        {takesPlaceAgain
+          ? "It takes place after all"
+          : isDayNew
+            ? "The day is set"
+            : "Please note a change"}
+      </Title>
       <Greeting names={names} words={words} />
       {takesPlaceAgain ? (
         <Paragraph>
@@ -37,7 +45,9 @@ export const change: Letter<Change> = {
       </Paragraph>
       <WhenAndWhere {...celebration} />
       <Paragraph>
-        If you answered before, your answer is kept. Please look whether it still holds.
+        {isDayNew
+          ? "Please say on your page whether you come, also if you told the family which days suit you."
+          : "If you answered before, your answer is kept. Please look whether it still holds."}
       </Paragraph>
       <Action href={link}>Open your invitation</Action>
       <AboutLink />

@@ -1,6 +1,6 @@
 import type { Letter } from "../../letter";
 import { Action, Paragraph, Title, Words } from "../../parts/blocks";
-import { OccasionFor, occasionFor, WhenAndWhere } from "../../parts/celebration";
+import { type Celebration, OccasionFor, occasionFor, WhenAndWhere } from "../../parts/celebration";
 import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
 import type { Invitation } from "./invitation";
 
@@ -12,15 +12,17 @@ export type Reminder = ToGuests &
 
 /** A household that has not answered is asked once more. */
 export const reminder: Letter<Reminder> = {
-  subject: ({ celebration }) => `Will you come? ${capital(occasionFor(celebration))}`,
+  subject: ({ celebration }) => `${asked(celebration)} ${capital(occasionFor(celebration))}`,
   preview: () => "The family would be glad to know, also if you cannot come.",
   body: ({ celebration, names, words, replyBy, changes, link }) => (
     <>
-      <Title>Will you come?</Title>
+      <Title>{asked(celebration)}</Title>
       <Greeting names={names} words={words} />
       <Paragraph>
-        You are invited to the <OccasionFor {...celebration} />. The family would be glad to know
-        whether you come. A no helps them, too, and “Not sure yet” is an answer.
+        You are invited to the <OccasionFor {...celebration} />. The family would be glad to know{" "}
+        {celebration.asksDays
+          ? "when you could come. A no helps them, too, and “If need be” is an answer."
+          : "whether you come. A no helps them, too, and “Not sure yet” is an answer."}
       </Paragraph>
       {changes.length > 0 ? (
         <Paragraph>
@@ -35,5 +37,7 @@ export const reminder: Letter<Reminder> = {
   ),
   reason: guestsReason,
 };
+
+const asked = ({ asksDays }: Celebration) => (asksDays ? "Which days suit you?" : "Will you come?");
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,19 +4,26 @@ import type { Entry } from "../guest-list";
 import { HouseholdLink } from "../link/household-link";
 import { GuestLine } from "../list/guest-line";
 import { mayBringWords } from "../list/state";
+import { DayFields } from "./day-fields";
 import { HouseholdFields } from "./household-fields";
 
 type Props = { entry: Entry; onRemoved: () => void };
 
 /** What a household's row opens: all about its people, to be changed by those who may. */
 export function HouseholdSheet({ entry, onRemoved }: Props) {
-  if (!useMayEdit()) return <ToRead entry={entry} />;
   return (
-    <HouseholdFields key={entry.id} entry={entry} onRemoved={onRemoved}>
-      <section aria-label="Their link" className="border-t border-line pt-5">
-        <HouseholdLink id={entry.id} name={entry.name} />
-      </section>
-    </HouseholdFields>
+    <>
+      <DayFields household={entry.id} />
+      {useMayEdit() ? (
+        <HouseholdFields key={entry.id} entry={entry} onRemoved={onRemoved}>
+          <section aria-label="Their link" className="border-t border-line pt-5">
+            <HouseholdLink id={entry.id} name={entry.name} />
+          </section>
+        </HouseholdFields>
+      ) : (
+        <ToRead entry={entry} />
+      )}
+    </>
   );
 }
 

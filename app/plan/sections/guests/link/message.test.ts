@@ -22,6 +22,15 @@ test.each([
   expect(messageFor(stage, plan, takes)).toMatch(words);
 });
 
+test("asks which day suits, and says which it became", () => {
+  const asks = (stage: "open" | "reminder") => messageFor(stage, plan, true, { isOpen: true });
+  expect(asks("open")).toContain("here you can tell us which days suit you");
+  expect(asks("reminder")).toMatch(/^Which days suit you for the celebration of life for Ruth\?/);
+  expect(messageFor("change", plan, true, { chosen: "2027-05-08" })).toBe(
+    "The day of the celebration of life for Ruth is Saturday, May 8, 2027. Please tell us here whether you come.",
+  );
+});
+
 test("a plan without a name says what it is for", () => {
   const nameless = { honoree_name: " ", words_for_day: "memorial" };
   expect(messageFor("cancelled", nameless, false)).toMatch(/^The memorial does not/);

@@ -2,7 +2,7 @@ import { RowButton } from "~/ui/row";
 import type { Entry } from "../guest-list";
 import { GuestLine } from "./guest-line";
 import type { HouseholdRows } from "./household-rows";
-import { mayBringWords, messageWords } from "./state";
+import { mayBringWords, messageWords, stateOf } from "./state";
 
 type Props = Parameters<typeof HouseholdRows>[0] & {
   /** The reader may know how the guests are reached. */
@@ -12,7 +12,7 @@ type Props = Parameters<typeof HouseholdRows>[0] & {
 const CELL = "px-4 py-3 align-top font-normal";
 
 /** The households where there is room for a table. */
-export function HouseholdTable({ entries, toldOf, knowsMore, onOpen }: Props) {
+export function HouseholdTable({ entries, parts, toldOf, knowsMore, onOpen }: Props) {
   return (
     <div className="rounded-card border border-line bg-paper">
       <table aria-label="The guests" className="w-full table-fixed text-left">
@@ -35,6 +35,7 @@ export function HouseholdTable({ entries, toldOf, knowsMore, onOpen }: Props) {
                 </RowButton>
               </th>
               <td className={CELL}>
+                {entry.days ? <p className="font-semibold">{stateOf(entry, parts).words}</p> : null}
                 <ul>
                   {entry.guests.map((guest) => (
                     <GuestLine key={guest.id} entry={entry} guest={guest} />

@@ -15,6 +15,10 @@ const ALONE: Record<Status, string> = {
 
 /** "2 of 3 come", "Online", "No answer": who comes outweighs who has not decided or cannot. */
 export function stateOf(entry: Entry, parts: readonly Part[]): HouseholdState {
+  if (entry.days?.said) {
+    const { suit, asked } = entry.days;
+    return { words: `${suit} of ${asked} days`, tone: suit > 0 ? "comes" : "silent" };
+  }
   const all = entry.guests.map(({ id }) => statusOf(entry, id, parts));
   const count = (status: Status) => all.filter((one) => one === status).length;
   const weightiest = (["yes", "online", "unsure", "none", "no"] as const).find((one) => count(one));

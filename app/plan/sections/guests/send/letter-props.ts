@@ -1,12 +1,13 @@
 import { today } from "~/lib/dates/day-words";
 import type { Picture } from "~/plan/sections/invitation/drawings";
 import type { RowOf } from "~/plan/store/rows";
+import { daysAsked } from "~shared/days-asked";
 import type { Cancelled } from "~shared/letters/kinds/to-guests/cancelled";
 import type { Change } from "~shared/letters/kinds/to-guests/change";
 import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
 import type { Reminder } from "~shared/letters/kinds/to-guests/reminder";
 import type { Thanks } from "~shared/letters/kinds/to-guests/thanks";
-import { changeWords, type ToldFacts } from "~shared/letters/parts/changed-facts";
+import { changeWords, isDayNew, type ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
@@ -49,6 +50,8 @@ export function letterProps({
     dayState: plan.day_state,
     day: plan.day,
     possibleDays: plan.possible_days,
+    possibleHours: plan.possible_hours,
+    asksDays: daysAsked(plan).length > 0,
     startTime: plan.start_time,
     timeZone: plan.time_zone,
     minutes: plan.minutes,
@@ -75,6 +78,7 @@ export function letterProps({
       now,
     ),
     takesPlaceAgain: told?.is_cancelled ?? false,
+    isDayNew: isDayNew(told, now),
     was: told,
     hasCalendarFile: plan.day_state === "set" && plan.day !== null,
     memoriesLink: row?.takes_memories ? `${siteUrl}/memories/their-own-link` : null,

@@ -42,27 +42,31 @@ export const isInvited = ({ is_invited }: HouseholdLetters): boolean => is_invit
 const heldUntil = ({ last }: HouseholdLetters): string | null =>
   last?.state === "waiting" ? last.until : null;
 
-/** Everybody in a household answered each part of the day as it is now. */
+/** Everybody in a household answered each part of the day as it is now, or it did each day asked. */
 export const hasAnswered = (entry: Entry, parts: readonly Part[]): boolean =>
-  entry.guests.length > 0 &&
-  entry.guests.every(({ id }) =>
-    parts.every((part) => {
-      const reply = replyFor(entry, id, part.id);
-      return Boolean(reply?.answer) && !reply?.before_change;
-    }),
-  );
+  entry.days
+    ? entry.days.said === entry.days.asked
+    : entry.guests.length > 0 &&
+      entry.guests.every(({ id }) =>
+        parts.every((part) => {
+          const reply = replyFor(entry, id, part.id);
+          return Boolean(reply?.answer) && !reply?.before_change;
+        }),
+      );
 
 /** Somebody in a household never answered some part of the day, not even before it changed. */
 export const lacksAnswer = (entry: Entry, parts: readonly Part[]): boolean =>
-  entry.guests.some(({ id }) => parts.some((part) => !replyFor(entry, id, part.id)?.answer));
+  entry.days
+    ? entry.days.said < entry.days.asked
+    : entry.guests.some(({ id }) => parts.some((part) => !replyFor(entry, id, part.id)?.answer));
 
 /** They got their link without a letter. */
 export const isHandedOn = ({ contact }: Pick<Entry, "contact">): boolean =>
   Boolean(contact?.handed_on);
 
 /** Anybody in a household has answered anything. */
-export const saidAnything = ({ replies }: Pick<Entry, "replies">): boolean =>
-  [...replies.values()].some(({ answer }) => answer);
+export const saidAnything = ({ replies, days }: Pick<Entry, "replies" | "days">): boolean =>
+  Boolean(days?.said) || [...replies.values()].some(({ answer }) => answer);
 
 /** Anybody in a household answered before the day, time or place changed. */
 export const answeredBefore = ({ replies }: Pick<Entry, "replies">): boolean =>

@@ -3,7 +3,15 @@ import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { firstOf, offersOf } from "./kinds";
-import { concerned, type Group, inGroup, keepsFrom, recipientsOf } from "./recipients";
+import {
+  concerned,
+  type Group,
+  hasAnswered,
+  inGroup,
+  keepsFrom,
+  lacksAnswer,
+  recipientsOf,
+} from "./recipients";
 import { toTell } from "./to-tell";
 import { addressWords, toldWords } from "./words";
 
@@ -15,7 +23,7 @@ const entry = (id: string, email: string | null, reply?: Reply): Entry =>
   ({
     id,
     name: id,
-    household: { plus_ones: 0 },
+    household: { plus_ones: 0, days: [] },
     guests: [{ id: `${id}1`, name: id, kind: "adult" }],
     contact: email === null ? undefined : { email },
     replies: new Map(reply ? [[`${id}1`, { id: `${id}1`, before_change: false, ...reply }]] : []),
@@ -228,6 +236,29 @@ describe("who should hear of a change", () => {
     expect(toTell([fresh, said], known({}), { stage: "open", now }).lines).toEqual([]);
   });
 
+  test("is who was asked which day suits, once one is chosen, until they say whether they come", () => {
+    const asked = { ...told, day_state: "some", day: null };
+    const of = (id: string, household: object, contact: object, reply?: Reply) =>
+      ({ ...entry(id, null, reply), household, contact }) as Entry;
+    const all = [
+      ...ALL.slice(0, 4),
+      of("Voted", { days: ["2027-03-20 no"] }, {}),
+      of("Has the link", { days: [] }, { handed_on: "2027-01-05" }),
+      of("Got it later", { days: [] }, { handed_on: "2027-01-07" }),
+      of("Comes", { days: ["2027-03-20 yes"] }, {}, { answer: "yes" }),
+    ];
+    const tells = (chosenOn: string, by = known({ Asked: had({ told: asked }), Said: had() })) =>
+      toTell(all, by, { stage: "open", now, chosenOn }).lines;
+    expect(tells("2027-01-06")).toEqual([
+      "3 households were asked which day suits.",
+      "One household answered before the change.",
+    ]);
+    expect(tells("")).toEqual([
+      "One household was told that the day is not decided.",
+      "One household answered before the change.",
+    ]);
+  });
+
   test("without letters it is who answered before", () => {
     expect(lines(undefined)).toEqual(["One household answered before the change."]);
     expect(lines(undefined, "cancelled")).toEqual([]);
@@ -251,6 +282,13 @@ test.each<[Partial<HouseholdLetters>, string]>([
   expect(toldWords(said, had(more), () => "May 3")).toBe(
     [words, "Answered"].filter(Boolean).join(" · "),
   );
+});
+
+test("while a day is to be chosen, who said nothing of some is asked again", () => {
+  const days = (said: number) => ({ ...fresh, days: { asked: 2, said, suit: 0 } });
+  expect([0, 1, 2].map((said) => hasAnswered(days(said), DAY))).toEqual([false, false, true]);
+  expect([0, 1, 2].map((said) => lacksAnswer(days(said), DAY))).toEqual([true, true, false]);
+  expect(toldWords(days(1), had({}), () => "May 3")).toBe("Invited May 3 · Answered");
 });
 
 test("who got a link by message is told so until a letter tells more", () => {

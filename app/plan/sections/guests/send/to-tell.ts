@@ -1,10 +1,10 @@
 import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import type { RowOf } from "~/plan/store/rows";
-import { differences, type FactsNow } from "~shared/letters/parts/changed-facts";
+import { differences, type FactsNow, isDayNew } from "~shared/letters/parts/changed-facts";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { householdWords } from "../totals/words";
-import { answeredBefore, isInvited, lettersOf } from "./recipients";
+import { answeredBefore, isInvited, lettersOf, saidAnything } from "./recipients";
 
 /** A plan's facts as far as its guests see them. */
 export function shownFacts(
@@ -28,12 +28,18 @@ export type ToTell = {
  * Households that should hear of a change or a cancellation and have not. Those not invited by
  * letter count until they answer again.
  * @param letters undefined where none can be sent
+ * @param chosenOn the day on which one of the days that guests were asked about was chosen
  * @param everyoneKnows the family said that everyone knows the current details
  */
 export function toTell(
   entries: readonly Entry[],
   letters: GuestLetters | undefined,
-  { stage, now, everyoneKnows = false }: { stage: Stage; now: FactsNow; everyoneKnows?: boolean },
+  {
+    stage,
+    now,
+    everyoneKnows = false,
+    chosenOn = "",
+  }: { stage: Stage; now: FactsNow; everyoneKnows?: boolean; chosenOn?: string },
 ): ToTell {
   const what = new Set<string>();
   if (stage === "past") return { what: [], lines: [] };
@@ -43,7 +49,7 @@ export function toTell(
       had.last?.state === "waiting" &&
       had.last.kind === (stage === "cancelled" ? "cancelled" : "change");
     if (isInvited(had)) return had.told !== null && !isTold && isReached(entry, had);
-    return stage === "open" && answeredBefore(entry);
+    return stage === "open" && (answeredBefore(entry) || wasAsked(entry, chosenOn));
   });
   // The status of each group, as the end of a sentence.
   const groups = new Map<string, number>();
@@ -56,11 +62,15 @@ export function toTell(
         ? "invited, and not told by letter that it is cancelled"
         : told?.is_cancelled
           ? "told that it is cancelled. It takes place after all"
-          : gone.length > 0
-            ? `told ${new Intl.ListFormat("en-US").format(gone.map(({ was, part }) => (part ? `${was} for ${part}` : was)))}`
-            : answeredBefore(entry)
-              ? ANSWERED
-              : "told how it was before";
+          : (told ? isDayNew(told, now) : !answeredBefore(entry))
+            ? chosenOn
+              ? "asked which day suits"
+              : "told that the day is not decided"
+            : gone.length > 0
+              ? `told ${new Intl.ListFormat("en-US").format(gone.map(({ was, part }) => (part ? `${was} for ${part}` : was)))}`
+              : answeredBefore(entry)
+                ? ANSWERED
+                : "told how it was before";
     if (everyoneKnows && stage === "open" && !told?.is_cancelled) continue;
     groups.set(words, (groups.get(words) ?? 0) + 1);
   }
@@ -71,6 +81,12 @@ export function toTell(
   });
   return { what: [...what], lines };
 }
+
+/** By their link alone, last handed on before the day was chosen; they did not say whether they come. */
+const wasAsked = (entry: Entry, chosenOn: string): boolean =>
+  chosenOn !== "" &&
+  !saidAnything(entry) &&
+  (entry.contact?.handed_on ?? (entry.household.days.length > 0 ? "" : "9")) <= chosenOn;
 
 const ANSWERED = "answered before the change";
 

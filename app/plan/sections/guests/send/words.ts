@@ -42,7 +42,7 @@ export function untilWords(until: string, now = new Date()): string {
  * @param handedOn what is said where no letter told them
  */
 export function toldWords(
-  entry: Pick<Entry, "replies">,
+  entry: Pick<Entry, "replies" | "days">,
   { last, is_invited }: HouseholdLetters,
   dayOf: (at: string) => string,
   handedOn = "",

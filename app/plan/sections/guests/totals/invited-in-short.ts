@@ -21,7 +21,7 @@ export function invitedInShort(
     (entry) => isInvited(lettersOf(letters, entry)) || isHandedOn(entry) || saidAnything(entry),
   ).length;
   const { yes, online } = countsOf(entries, parts);
-  const coming = comingWords(yes.all, online.all);
+  const coming = entries[0]?.days ? "the day is not chosen yet" : comingWords(yes.all, online.all);
   const households = all === 1 ? "household" : "households";
   if (!letters) {
     return answered === 0
