@@ -17,7 +17,6 @@ export const DayField = ({ name, label, value }: Props) => (
             name={name}
             value={choice.value}
             defaultChecked={value === choice.value}
-            className="size-6 shrink-0"
           />
           {choice.label}
         </label>

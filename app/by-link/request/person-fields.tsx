@@ -19,9 +19,7 @@ export function PersonFields(props: Props) {
       <p className="mt-1 text-ink-soft">Leave it empty if you come alone.</p>
       <div className="mt-3 flex flex-col gap-4">{lines.slice(0, PEOPLE_OPEN)}</div>
       <details open={isOpen} className="mt-2">
-        <summary className="min-h-target cursor-pointer py-2 font-semibold text-deep">
-          More people (up to {PEOPLE_MAX} in all)
-        </summary>
+        <summary className="fold-head">More people (up to {PEOPLE_MAX} in all)</summary>
         <div className="mt-2 flex flex-col gap-4">{lines.slice(PEOPLE_OPEN)}</div>
       </details>
     </fieldset>

@@ -98,7 +98,7 @@ const Report = ({ id, author_name }: ListedMemory) => (
       aria-label={`More about the memory from ${author_name}`}
       className="absolute -right-2 bottom-full flex size-target list-none items-center justify-center text-ink-soft [&::-webkit-details-marker]:hidden"
     >
-      <Ellipsis className="size-6" />
+      <Ellipsis className="size-control" />
     </summary>
     <PersonalLink
       href={`?report=${id}`}

@@ -150,9 +150,7 @@ function PasteLink({ isMain }: { isMain: boolean }) {
   if (isMain) return fields;
   return (
     <details>
-      <summary className="min-h-target cursor-pointer py-2 text-deep underline">
-        I have a recovery link
-      </summary>
+      <summary className="fold-head">I have a recovery link</summary>
       <div className="mt-4">{fields}</div>
     </details>
   );
