@@ -30,7 +30,7 @@ type LineProps = Props & { fields: (typeof LINES)[number]; place: number };
 
 const PersonLine = ({ fields, place, values, errors }: LineProps) => (
   <div className="flex flex-wrap items-start gap-3">
-    <div className="min-w-0 flex-[3_1_14rem]">
+    <div className="min-w-0 flex-[3_1_9rem]">
       <TextField
         id={fields.name}
         label={`Name of person ${place}`}
@@ -41,7 +41,7 @@ const PersonLine = ({ fields, place, values, errors }: LineProps) => (
         defaultValue={values[fields.name] ?? ""}
       />
     </div>
-    <div className="min-w-0 flex-[1_1_8rem]">
+    <div className="min-w-0 flex-[1_1_7rem]">
       <SelectField
         label={
           <>

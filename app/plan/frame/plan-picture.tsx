@@ -4,16 +4,14 @@ import { useInvitationPicture } from "~/plan/sections/invitation/use-invitation-
 
 /** The drawings of sections, by their paths. The others show the plan's own picture. */
 const OF_SECTIONS: Record<string, string> = {
-  person: "old-tree",
+  person: "boat",
   memories: "flowers",
   checklist: "tea",
-  celebration: "table",
   program: "guitar",
   budget: "sunflowers",
   partners: "bench",
   guests: "lit-window",
   people: "geese",
-  print: "boat",
 };
 
 /**
