@@ -42,9 +42,7 @@ export function Menu({ className, onChosen }: MenuProps) {
   return menuOf(path, new URLSearchParams(search).get("of"), unfolded).map(
     ({ label, isOpen, sections, print }) => (
       <details key={label} open={isOpen} className="group">
-        <summary
-          className={`${className} list-none justify-between font-semibold [&::-webkit-details-marker]:hidden`}
-        >
+        <summary className={`${className} justify-between font-semibold`}>
           {label === "About them"
             ? title
             : plan.ended_at && label === "Who helps"
