@@ -5,17 +5,15 @@ type Props = {
   title: ReactNode;
   hint?: ReactNode;
   onBack?: () => void;
-  /** Nothing but words, in the first hours. */
-  isPlain?: boolean;
   children: ReactNode;
 };
 
 /** One question on a screen. Its heading gets the focus, so that it is read aloud. */
-export function Question({ title, hint, onBack, isPlain, children }: Props) {
+export function Question({ title, hint, onBack, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={`question ${isPlain ? "" : "question-picture"}`}>
+    <div className="question">
       {onBack ? (
         <Button variant="quiet" className="mb-2 self-start" onClick={onBack}>
           Back

@@ -28,7 +28,7 @@ export function Happened({ draft, answer, back }: Start) {
 /** The first hours: only the things that cannot wait. */
 export function Safety({ answer, goTo, back }: Start) {
   return (
-    <Question title="Right now, only this" onBack={back} isPlain>
+    <Question title="Right now, only this" onBack={back}>
       <ul className="flex flex-col gap-5 text-xl">
         <li>
           <strong>If hospice was caring for them,</strong> call the nurse.
@@ -58,7 +58,6 @@ export const Pause = ({ back }: Start) => (
     title="Come back whenever you like"
     hint="Nothing has to be decided now. This page will be here."
     onBack={back}
-    isPlain
   >
     <p className="flex flex-wrap gap-3">
       <LinkButton to="/first-steps" variant="secondary">
