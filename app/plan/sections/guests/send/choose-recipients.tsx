@@ -57,7 +57,7 @@ export function ChooseRecipients(props: Props) {
           onChange={(ids) => onChange({ chosen: ids })}
         />
       ) : null}
-      <h2 className="mt-5 text-xl" aria-live="polite">
+      <h2 className="mt-5 text-h3" aria-live="polite">
         {to.length > 0 ? `It goes to ${householdWords(to.length)}` : "It goes to nobody yet"}
       </h2>
       {to.length > 0 ? (
