@@ -55,7 +55,7 @@ export function Story({ story, drawing }: Props) {
 function RestOfStory({ title, paragraphs }: { title: string; paragraphs: string[] }) {
   return (
     <details className="group mt-2">
-      <summary className="inline-flex min-h-target list-none items-center rounded-control font-semibold text-deep underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-target items-center rounded-control font-semibold text-deep underline underline-offset-4">
         <span className="group-open:hidden">Read the whole story</span>
         <span className="hidden group-open:inline">Show less</span>
         <span className="sr-only">: {title}</span>

@@ -12,7 +12,7 @@ export const Letters = ({ letters, scheme }: { letters: Sample[]; scheme: string
   <div className="flex flex-col gap-4">
     {letters.map(({ kind, sample, subject, preview, html, text }) => (
       <details key={kind + sample}>
-        <summary className="min-h-target cursor-pointer py-2 font-semibold">
+        <summary className="fold-head">
           {kind}, {sample}
         </summary>
         <p className="wrap-anywhere">

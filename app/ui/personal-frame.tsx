@@ -21,7 +21,7 @@ export const PersonalFrame = ({ isFromFamily = false, children }: FrameProps) =>
   <div className="flex min-h-dvh flex-col bg-cream print:min-h-0">
     {isFromFamily ? null : (
       <header className={`${COLUMN} py-4 text-2xl`}>
-        <OurName />
+        <OurName className="logo" />
       </header>
     )}
     <main className={`${COLUMN} flex-1 ${isFromFamily ? "py-4" : "py-6"} md:py-10`}>
@@ -46,10 +46,10 @@ export const PersonalFrame = ({ isFromFamily = false, children }: FrameProps) =>
   </div>
 );
 
-const OurName = () => (
+const OurName = ({ className = "" }) => (
   <PersonalLink
     href="/"
-    className="inline-flex min-h-target items-center font-display font-semibold text-deep"
+    className={`inline-flex min-h-target items-center font-display font-semibold text-deep ${className}`}
   >
     Last Hurrah
   </PersonalLink>

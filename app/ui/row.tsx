@@ -73,7 +73,7 @@ export function Row({
           {about}
         </p>
       </div>
-      <Chevron to="right" className="size-5 shrink-0 text-ink-soft print:hidden" />
+      <Chevron to="right" className="size-icon shrink-0 text-ink-soft print:hidden" />
     </li>
   );
 }

@@ -7,7 +7,7 @@ export function Spinner({ label, className = "" }: { label: string; className?: 
       role="status"
       className={`flex items-center justify-center gap-3 text-ink-soft ${className}`}
     >
-      <Icon name="loader-circle" className="size-6 animate-spin text-deep" />
+      <Icon name="loader-circle" className="size-control animate-spin text-deep" />
       {label}
     </p>
   );

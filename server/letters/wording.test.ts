@@ -76,7 +76,7 @@ const text = (kind: string, sample?: string) => render(kind, sample).text;
 test("letters to guests tell who, when with the place's time zone, and where", () => {
   for (const kind of ["invitation", "reminder", "change", "your-answer"] as const) {
     const told = text(kind);
-    expect(told).toContain("celebration of life for Ruth Alvarez");
+    expect(told).toMatch(/celebration of life for Ruth Alvarez/i);
     expect(told).toContain("Saturday, December 5, 2026");
     expect(told).toContain("2:00 PM to about 4:30 PM, Eastern Time (New York)");
     expect(told).toContain("Garden Hall, 12 Elm Street, Troy, NY");
@@ -91,7 +91,7 @@ test("an invitation: the picture in the letter, the name as its title, one salut
   const of = (name: string) => elements.filter(({ tagName }) => tagName === name);
   expect(of("img").map(({ properties }) => properties.src)).toEqual(["cid:picture"]);
   expect(of("img")[0]?.properties).toMatchObject({ width: 600, alt: expect.stringMatching(/./) });
-  expect(wordsOf(of("h1")[0] as Element)).toMatch(/^You are invited .* Ruth Alvarez$/);
+  expect(wordsOf(of("h1")[0] as Element)).toMatch(/^Celebration of life +for +Ruth Alvarez$/);
   expect(text.match(/^Dear/gm)).toEqual(["Dear"]);
   for (const once of ["December 5, 2026", "Garden Hall"]) expect(text.split(once)).toHaveLength(2);
   const toAll = renderLetter(invitation, { ...invitation.samples.ordinary, names: [] }, site);

@@ -21,7 +21,7 @@ export function RecordActivity({ table, id }: Props) {
       className="border-t border-line pt-3"
       onToggle={(event) => event.currentTarget.open && setAsked(true)}
     >
-      <summary className="min-h-target cursor-pointer py-2 font-semibold">Who did what</summary>
+      <summary className="fold-head">Who did what</summary>
       {error && !data ? (
         <p role="alert" className="mt-1">
           This could not be read. {failureWords(error)}{" "}

@@ -38,9 +38,7 @@ export function CodeStep({ onDone, onSomebodyElse }: Props) {
         }}
       />
       <details>
-        <summary className="min-h-target cursor-pointer content-center font-semibold text-deep">
-          I have no codes left
-        </summary>
+        <summary className="fold-head">I have no codes left</summary>
         <p className="mt-2">
           An owner of the site can reset your second factor on the Team screen. If there is no other
           owner, the person who runs the site can, with{" "}

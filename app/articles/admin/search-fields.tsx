@@ -26,7 +26,7 @@ export function SearchFields({ editing }: Props) {
         else currentTarget.open = true;
       }}
     >
-      <summary className="flex min-h-target list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-target items-center gap-2 font-semibold">
         <Chevron to="right" className="size-5 shrink-0 group-open:rotate-90" />
         In search results
       </summary>

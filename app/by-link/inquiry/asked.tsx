@@ -25,7 +25,7 @@ export function Asked({ inquiry }: Props) {
   const { shown_name, celebration, dates, expected_guests, budget, currency, words } = inquiry;
   return (
     <Card className="flex flex-col gap-5">
-      <dl className="flex flex-col gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4 [&>:last-child]:col-span-full">
         {celebration ? (
           <Fact name="What for">
             <bdi>{celebration}</bdi>

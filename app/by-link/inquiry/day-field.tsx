@@ -9,15 +9,14 @@ type Props = { name: string; label: string; value: string | undefined };
 export const DayField = ({ name, label, value }: Props) => (
   <fieldset>
     <legend className="font-semibold">{label}</legend>
-    <div className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
+    <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
       {CHOICES.map((choice) => (
-        <label key={choice.value} className="inline-flex min-h-target items-center gap-3">
+        <label key={choice.value} className="inline-flex min-h-target items-center gap-2">
           <input
             type="radio"
             name={name}
             value={choice.value}
             defaultChecked={value === choice.value}
-            className="size-6 shrink-0"
           />
           {choice.label}
         </label>

@@ -58,9 +58,7 @@ export function OtherWays({ inquiry, declineId, reason, error }: Props) {
 
 const Opening = (props: { title: string; open?: boolean; children: ReactNode }) => (
   <details open={props.open} className="rounded-card border border-line bg-paper">
-    <summary className="min-h-target cursor-pointer px-5 py-3 font-semibold text-deep">
-      {props.title}
-    </summary>
+    <summary className="fold-head px-5 py-3">{props.title}</summary>
     <div className="flex flex-col gap-4 px-5 pt-2 pb-5">{props.children}</div>
   </details>
 );

@@ -21,7 +21,6 @@ export const AnswerChoice = ({ name, legend, offers, value, error }: Props) => (
             name={name}
             value={offer.value}
             defaultChecked={value === offer.value}
-            className="size-6 shrink-0"
           />
           {offer.label}
         </label>

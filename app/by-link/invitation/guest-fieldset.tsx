@@ -71,9 +71,7 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
           );
         })}
         <details open={isOpen}>
-          <summary className="min-h-target cursor-pointer py-2 font-semibold text-deep">
-            Food or access needs, if you come
-          </summary>
+          <summary className="fold-head">Food or access needs, if you come</summary>
           <div className="flex flex-col gap-5 pt-2">
             <p className="text-ink-soft">
               Those who plan the day read it. To who cooks or hosts they may pass it on without your

@@ -96,9 +96,7 @@ function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
 /** For a plan that is over. */
 export const Goodbye = ({ honoree_name: name }: Farewell) => (
   <>
-    <h1 className="text-4xl text-deep">
-      Thank you for thinking of {name ? <bdi>{name}</bdi> : "them"}
-    </h1>
+    <h1 className="text-deep">Thank you for thinking of {name ? <bdi>{name}</bdi> : "them"}</h1>
     <p className="mt-6 text-xl">
       The family has closed its plan, and this invitation says goodbye. If the day you were invited
       to is still to come, please ask the family about it.

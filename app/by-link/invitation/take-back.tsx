@@ -17,7 +17,6 @@ export const TakeBack = ({ field, values, children }: Props) => (
       name={takesBack(field)}
       value="yes"
       defaultChecked={Boolean(values[takesBack(field)])}
-      className="size-6 shrink-0"
     />
     {children}
   </label>

@@ -19,9 +19,7 @@ export function PersonFields(props: Props) {
       <p className="mt-1 text-ink-soft">Leave it empty if you come alone.</p>
       <div className="mt-3 flex flex-col gap-4">{lines.slice(0, PEOPLE_OPEN)}</div>
       <details open={isOpen} className="mt-2">
-        <summary className="min-h-target cursor-pointer py-2 font-semibold text-deep">
-          More people (up to {PEOPLE_MAX} in all)
-        </summary>
+        <summary className="fold-head">More people (up to {PEOPLE_MAX} in all)</summary>
         <div className="mt-2 flex flex-col gap-4">{lines.slice(PEOPLE_OPEN)}</div>
       </details>
     </fieldset>
@@ -32,7 +30,7 @@ type LineProps = Props & { fields: (typeof LINES)[number]; place: number };
 
 const PersonLine = ({ fields, place, values, errors }: LineProps) => (
   <div className="flex flex-wrap items-start gap-3">
-    <div className="min-w-0 flex-[3_1_14rem]">
+    <div className="min-w-0 flex-[3_1_9rem]">
       <TextField
         id={fields.name}
         label={`Name of person ${place}`}
@@ -43,7 +41,7 @@ const PersonLine = ({ fields, place, values, errors }: LineProps) => (
         defaultValue={values[fields.name] ?? ""}
       />
     </div>
-    <div className="min-w-0 flex-[1_1_8rem]">
+    <div className="min-w-0 flex-[1_1_7rem]">
       <SelectField
         label={
           <>

@@ -9,7 +9,7 @@ export const Farewell = ({
 }: WallGone & { refused: Refused | null }) => (
   <>
     {refused ? <NotTaken {...refused} isOver /> : null}
-    <h1 className="text-4xl text-deep">
+    <h1 className="text-deep">
       Thank you for remembering {name ? <bdi className="wrap-anywhere">{name}</bdi> : "them"}
     </h1>
     <p className="mt-6 text-xl">

@@ -18,7 +18,7 @@ type Props = {
 export const ReportForm = ({ memory, token, id, refused }: Props) => (
   <section aria-labelledby="report" className="flex flex-col gap-6">
     <div>
-      <h1 id="report" className="text-4xl text-deep">
+      <h1 id="report" className="text-deep">
         Report this memory
       </h1>
       <p className="mt-3 text-lg">

@@ -96,9 +96,9 @@ const Report = ({ id, author_name }: ListedMemory) => (
   <details className="relative text-base print:hidden">
     <summary
       aria-label={`More about the memory from ${author_name}`}
-      className="absolute -right-2 bottom-full flex size-target list-none items-center justify-center text-ink-soft [&::-webkit-details-marker]:hidden"
+      className="absolute -right-2 bottom-full flex size-target items-center justify-center text-ink-soft"
     >
-      <Ellipsis className="size-6" />
+      <Ellipsis className="size-control" />
     </summary>
     <PersonalLink
       href={`?report=${id}`}

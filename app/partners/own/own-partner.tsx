@@ -38,7 +38,7 @@ export function OwnPartnerView({ partner, isHandedOn, proposalId, refused }: Pro
         </p>
         <Proposals proposals={proposals} />
         <details open={refused !== null} className="rounded-card border border-line bg-paper">
-          <summary className="min-h-target cursor-pointer px-5 py-3 font-semibold text-deep">
+          <summary className="fold-head px-5 py-3">
             {waiting ? "Change what you proposed" : "Propose a change"}
           </summary>
           <div className="px-5 pt-2 pb-6">

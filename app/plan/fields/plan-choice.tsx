@@ -43,7 +43,6 @@ export function PlanChoice<N extends Noun>({
               <input
                 type="radio"
                 name={name}
-                className="size-5 shrink-0"
                 checked={value === option.value}
                 onChange={() => set(option.value)}
               />

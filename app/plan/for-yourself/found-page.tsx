@@ -118,7 +118,7 @@ function Press({ token, honoree, onFound }: StepProps) {
   };
   return (
     <>
-      <h1 className="text-deep">For when the time has come</h1>
+      <h1 className="start-picture text-deep">For when the time has come</h1>
       <p className="mt-6 text-xl wrap-anywhere">
         You were chosen to find the plan{of(honoree)}. If it is not time yet, there is nothing to
         do: keep the letter or the card, and close this page.

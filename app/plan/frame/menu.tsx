@@ -4,7 +4,7 @@ import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { Chevron } from "~/ui/chevron";
 import { Icon } from "~/ui/icon";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
-import { menuOf, printPath, sectionPath } from "./sections";
+import { menuOf, PRINTED_PARTS, printPath, sectionPath } from "./sections";
 
 /** Removed rows stay in the map, and do not count. */
 const isAnyThere = (rows: ReadonlyMap<string, { removed_at: string | null }>) =>
@@ -42,19 +42,17 @@ export function Menu({ className, onChosen }: MenuProps) {
   return menuOf(path, new URLSearchParams(search).get("of"), unfolded).map(
     ({ label, isOpen, sections, print }) => (
       <details key={label} open={isOpen} className="group">
-        <summary
-          className={`${className} list-none justify-between font-semibold [&::-webkit-details-marker]:hidden`}
-        >
+        <summary className={`${className} justify-between font-semibold`}>
           {label === "About them"
             ? title
             : plan.ended_at && label === "Who helps"
               ? "Who helped"
               : label}
-          <Chevron to="down" className="size-5 shrink-0 text-deep group-open:rotate-180" />
+          <Chevron to="down" className="size-icon shrink-0 text-deep group-open:rotate-180" />
         </summary>
         <ul className="mb-2 flex flex-col gap-0.5 pl-4">
           {sections.map((section) => linkTo(sectionPath(planId, section.path), section.label))}
-          {linkTo(printPath(planId, print), print ? "Print" : "Print everything")}
+          {linkTo(printPath(planId, print), print ? PRINTED_PARTS[print] : "Print everything")}
         </ul>
       </details>
     ),
@@ -75,7 +73,7 @@ export function PhoneMenu() {
         aria-label="Open menu"
         onClick={() => dialog.current?.showModal()}
       >
-        <Icon name="menu" className="size-7" />
+        <Icon name="menu" className="size-control" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button do the same */}
       <dialog
@@ -87,7 +85,7 @@ export function PhoneMenu() {
         <div className="flex min-h-full flex-col px-5 pb-8">
           <div className="flex min-h-header items-center justify-end">
             <button type="button" aria-label="Close menu" className="icon-button" onClick={close}>
-              <Icon name="close" className="size-7" />
+              <Icon name="close" className="size-control" />
             </button>
           </div>
           <nav aria-label="Plan">

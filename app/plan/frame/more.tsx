@@ -22,9 +22,11 @@ export function More({ summary, of, startsOpen = false, className = "", children
       className={`print:hidden ${className}`}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="inline-flex min-h-target items-center text-deep underline underline-offset-4">
-        {summary}
-        {of ? <span className="sr-only">: {of}</span> : null}
+      <summary className="fold-head">
+        <span>
+          {summary}
+          {of ? <span className="sr-only">: {of}</span> : null}
+        </span>
       </summary>
       {isOpen ? children : null}
     </details>

@@ -33,9 +33,13 @@ export type SectionPath = (typeof SECTIONS)[number]["path"];
 export const sectionPath = (planId: string, path: SectionPath): string =>
   path ? `/plan/${planId}/${path}` : `/plan/${planId}`;
 
-/** Menu entries whose sections can be printed by themselves. */
-export const PRINTED_PARTS = ["next", "person", "day"] as const;
-export type PrintedPart = (typeof PRINTED_PARTS)[number];
+/** What is printed by itself: the sections of a menu entry. */
+export const PRINTED_PARTS = {
+  next: "Print the checklist",
+  person: "Print the first sheet",
+  day: "Print the day",
+} as const;
+export type PrintedPart = keyof typeof PRINTED_PARTS;
 
 export const printPath = (planId: string, part?: PrintedPart): string =>
   `${sectionPath(planId, "print")}${part ? `?of=${part}` : ""}`;

@@ -84,7 +84,7 @@ function Join({ token, invitation: { role, from, honoree_name }, onClosed }: Joi
   });
   return (
     <>
-      <h1 className="text-deep">Will you help?</h1>
+      <h1 className="start-picture text-deep">Will you help?</h1>
       <p className="mt-6 text-xl wrap-anywhere">
         {from ? <bdi dir="auto">{from}</bdi> : "A family"} invites you to a plan
         {honoree_name ? (

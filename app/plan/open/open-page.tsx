@@ -51,7 +51,7 @@ export default function OpenPage({ loaderData: { sendsMail } }: Route.ComponentP
         <ByLink key={token} token={token} onOpened={opened} />
       ) : (
         <>
-          <h1 className="text-deep">Open your plan on this device</h1>
+          <h1 className="start-picture text-deep">Open your plan on this device</h1>
           <div className="mt-6 flex flex-col gap-10 text-xl">
             {sendsMail ? (
               <CodeSteps
@@ -87,7 +87,7 @@ function ByLink({ token, onOpened }: ByLinkProps) {
     });
   return (
     <>
-      <h1 className="text-deep">Open your plan</h1>
+      <h1 className="start-picture text-deep">Open your plan</h1>
       <p className="mt-6 text-xl">
         {isRecovery
           ? "This is a recovery link. It works once, and you get a new one for the next time."
@@ -150,9 +150,7 @@ function PasteLink({ isMain }: { isMain: boolean }) {
   if (isMain) return fields;
   return (
     <details>
-      <summary className="min-h-target cursor-pointer py-2 text-deep underline">
-        I have a recovery link
-      </summary>
+      <summary className="fold-head">I have a recovery link</summary>
       <div className="mt-4">{fields}</div>
     </details>
   );

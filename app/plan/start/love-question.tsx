@@ -24,7 +24,7 @@ export function Love({ draft, answer, back }: ReturnType<typeof useStart>) {
           ...types.map((type) => ({
             label: (
               <span className="flex flex-wrap items-center gap-2">
-                <Icon name={iconOf(type)} className="size-6 shrink-0 text-deep" />
+                <Icon name={iconOf(type)} className="size-control shrink-0 text-deep" />
                 <span className="min-w-0 flex-1 basis-20">{type.title}</span>
               </span>
             ),

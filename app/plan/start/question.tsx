@@ -13,9 +13,9 @@ export function Question({ title, hint, onBack, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="question mx-auto min-h-[70dvh] w-full max-w-[40rem]">
+    <div className="question">
       {onBack ? (
-        <Button variant="quiet" className="mb-2" onClick={onBack}>
+        <Button variant="quiet" className="mb-2 self-start" onClick={onBack}>
           Back
         </Button>
       ) : null}
@@ -23,7 +23,7 @@ export function Question({ title, hint, onBack, children }: Props) {
         {title}
       </h1>
       {hint ? <div className="mt-3 text-xl text-ink-soft">{hint}</div> : null}
-      <div className="mt-8">{children}</div>
+      <div className="mt-8 mb-12">{children}</div>
     </div>
   );
 }

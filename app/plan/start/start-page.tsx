@@ -187,7 +187,7 @@ function OwnPlans({ plans, partner: partnerId, isAlone }: OwnPlansProps) {
   const partner = data ?? undefined;
   return (
     <section className="mb-10">
-      <Heading className="text-4xl text-deep">
+      <Heading className="start-picture text-deep">
         {partner ? `Add ${partner.name} to a plan` : "Your plans"}
       </Heading>
       <ul className="mt-5 flex flex-col gap-3">

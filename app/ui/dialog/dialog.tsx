@@ -100,7 +100,7 @@ export function Dialog(props: Props) {
               aria-label="Close"
               className="-mt-1.5 -mr-2 inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-blush hover:text-ink"
             >
-              <X aria-hidden="true" className="size-6" />
+              <X aria-hidden="true" className="size-control" />
             </BaseDialog.Close>
           </header>
           {children}

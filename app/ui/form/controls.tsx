@@ -43,7 +43,7 @@ export function Checkbox({
     <label
       className={`flex min-h-target items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-70 ${className}`}
     >
-      <input type="checkbox" className="mt-0.5 size-6 shrink-0" {...props} />
+      <input type="checkbox" className="mt-0.5" {...props} />
       <span>{label}</span>
     </label>
   );

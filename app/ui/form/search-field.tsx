@@ -24,7 +24,7 @@ export function SearchField({ name, value, onChange, placeholder, label, classNa
     <div className={`relative ${className}`}>
       <Icon
         name="search"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-icon -translate-y-1/2 text-ink-soft"
       />
       <input
         ref={input}
@@ -43,7 +43,7 @@ export function SearchField({ name, value, onChange, placeholder, label, classNa
           onClick={clear}
           className="absolute top-1/2 right-0.5 inline-flex size-target -translate-y-1/2 items-center justify-center rounded-control text-ink-soft hover:text-ink"
         >
-          <Icon name="close" className="size-5" />
+          <Icon name="close" className="size-icon" />
         </button>
       ) : null}
     </div>

@@ -82,8 +82,9 @@ export const Line = part<WithChildren & { large?: boolean }>(
   ({ children }) => `${toText(children)}\n`,
 );
 
-const LARGE = look({ ink: "deep", type: "name" }, { margin: "0 0 4px", overflowWrap: "anywhere" });
-const PLAIN = look({ ink: "ink", type: "text" }, { margin: "0 0 4px", overflowWrap: "anywhere" });
+const LINE = { margin: "0 0 4px", overflowWrap: "anywhere", textWrap: "balance" } as const;
+const LARGE = look({ ink: "deep", type: "name" }, LINE);
+const PLAIN = look({ ink: "ink", type: "text" }, LINE);
 
 /** A person's words, on one line and in their own direction, without links. */
 export const Words = part<{ children: string }>(

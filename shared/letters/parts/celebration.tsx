@@ -101,10 +101,10 @@ export const placeWords = ({
 }: Pick<Celebration, "placeName" | "placeAddress">): string =>
   [placeName.trim(), ...placeAddress.split(/\s*\n\s*/)].filter(Boolean).join(", ");
 
-/** The title of an invitation: the name, under what it is an invitation to. */
+/** The title of an invitation: the name, under what it is an invitation to, on a line of its own. */
 export const Invited = part<Celebration>(
   ({ wordsForDay, honoreeName }) => {
-    const [occasion, name] = [wordsForDay.trim() || "celebration", honoreeName.trim()];
+    const [occasion, name] = [capital(wordsForDay.trim() || "celebration"), honoreeName.trim()];
     return (
       <h1 {...look({ ink: "deep", type: "honoree" }, CENTERED)}>
         <span
@@ -113,19 +113,26 @@ export const Invited = part<Celebration>(
             { display: "block", margin: "0 0 6px", fontWeight: 400 },
           )}
         >
-          {"You are invited to the "}
           {name ? (
             <>
-              <Words>{occasion}</Words> for
+              <Words>{occasion}</Words>
+              {" for "}
             </>
-          ) : null}
+          ) : (
+            "You are invited: "
+          )}
         </span>
         <Words>{name || occasion}</Words>
       </h1>
     );
   },
-  (celebration) => `You are invited to the ${toText(<OccasionFor {...celebration} />)}\n\n`,
+  (celebration) => {
+    const occasion = capital(toText(<OccasionFor {...celebration} />));
+    return `${celebration.honoreeName.trim() ? "" : "You are invited: "}${occasion}\n\n`;
+  },
 );
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const CENTERED = { margin: "0 0 28px", textAlign: "center", overflowWrap: "anywhere" } as const;
 

@@ -18,13 +18,14 @@ type Color = keyof typeof COLORS;
 
 /** The site's fonts if the reader has them, else system fonts: letters load nothing. */
 const DISPLAY = "Literata, Georgia, 'Times New Roman', serif";
-const TEXT = "'Atkinson Hyperlegible Next', 'Atkinson Hyperlegible', Verdana, Arial, sans-serif";
-const DIGITS = "'Atkinson Hyperlegible Mono', Menlo, Consolas, 'Courier New', monospace";
+const CODE = "'Atkinson Hyperlegible Next', 'Atkinson Hyperlegible', Verdana, Arial, sans-serif";
+/** Where a screen shows a letter, its zeros are as plain as the screen's. */
+const TEXT = `'Plain zero', ${CODE}`;
 
 const TYPE = {
   honoree: { fontFamily: DISPLAY, fontSize: "44px", lineHeight: 1.15, fontWeight: 600 },
   title: { fontFamily: DISPLAY, fontSize: "30px", lineHeight: 1.25, fontWeight: 600 },
-  code: { fontFamily: DIGITS, fontSize: "38px", lineHeight: 1.3, fontWeight: 600 },
+  code: { fontFamily: CODE, fontSize: "38px", lineHeight: 1.3, fontWeight: 600 },
   name: { fontFamily: DISPLAY, fontSize: "22px", lineHeight: 1.35, fontWeight: 600 },
   voice: { fontFamily: DISPLAY, fontSize: "20px", lineHeight: 1.6 },
   text: { fontFamily: TEXT, fontSize: "18px", lineHeight: 1.6 },

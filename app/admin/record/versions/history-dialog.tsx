@@ -103,20 +103,22 @@ function VersionCard({ version, before, isNow, onRestore }: CardProps) {
       className="rounded-control border border-line bg-cream/60 p-3"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="min-h-target cursor-pointer content-center">
-        <span className="font-semibold">Version {number}</span>{" "}
-        {isNow ? <Badge tone="positive">Now</Badge> : null}
-        <span className="block text-ink-soft">
-          <time dateTime={made_at}>{longLocalDate(made_at)}</time>
-          {name ? (
-            <>
-              {" "}
-              by{" "}
-              <bdi dir="auto" className="wrap-anywhere">
-                {name}
-              </bdi>
-            </>
-          ) : null}
+      <summary className="fold-head">
+        <span className="font-normal">
+          <span className="font-semibold">Version {number}</span>{" "}
+          {isNow ? <Badge tone="positive">Now</Badge> : null}
+          <span className="block text-ink-soft">
+            <time dateTime={made_at}>{longLocalDate(made_at)}</time>
+            {name ? (
+              <>
+                {" "}
+                by{" "}
+                <bdi dir="auto" className="wrap-anywhere">
+                  {name}
+                </bdi>
+              </>
+            ) : null}
+          </span>
         </span>
       </summary>
       {isOpen ? (

@@ -37,7 +37,7 @@ export function ItemFields({ form, group, index, shape, label, actions }: Props)
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-target list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-target items-center gap-2">
         <Chevron to="right" className="size-5 shrink-0 group-open:rotate-90" />
         <span className="shrink-0 font-display font-semibold text-deep">{label}</span>
         <span dir="auto" className="min-w-0 truncate text-ink-soft group-open:hidden">

@@ -70,7 +70,8 @@ export default function Budget() {
             >
               {categoryWords(name)}
               <span className="font-text text-base font-normal text-ink-soft">
-                {totals.unknown + totals.waiting < lines.filter(isCounted).length
+                {lines.length > 1 &&
+                totals.unknown + totals.waiting < lines.filter(isCounted).length
                   ? rangeWords(totals.expected, currency)
                   : null}
               </span>

@@ -64,9 +64,7 @@ export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () =>
 /** The full text of a reading, to be read aloud. */
 const Reading = ({ text, source }: { text: string; source: string }) => (
   <details>
-    <summary className="inline-flex min-h-target items-center text-deep underline underline-offset-4">
-      Read it
-    </summary>
+    <summary className="fold-head">Read it</summary>
     <figure className="mt-2 border-l-4 border-joy pl-4">
       <blockquote dir="auto" className="whitespace-pre-line">
         {text}

@@ -55,7 +55,7 @@ function Card({ of, value, about, onOpen }: CardProps) {
           ) : null}
         </div>
       </div>
-      <Chevron to="right" className="size-5 shrink-0 text-ink-soft md:hidden print:hidden" />
+      <Chevron to="right" className="size-icon shrink-0 text-ink-soft md:hidden print:hidden" />
     </li>
   );
 }

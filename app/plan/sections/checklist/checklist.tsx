@@ -126,7 +126,7 @@ function Later({ title, isOpen, ...list }: GroupProps & { isOpen: boolean }) {
       <Disclosure
         open={isOpen}
         title={
-          <h2 tabIndex={-1} className="text-xl">
+          <h2 tabIndex={-1} className="text-h3">
             {title} ({list.tasks.length})
           </h2>
         }

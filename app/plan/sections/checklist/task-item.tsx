@@ -51,7 +51,6 @@ export function Tick({ task: { title, state }, onChange }: TickProps) {
     <label className="-m-2 flex size-target shrink-0 cursor-pointer items-center justify-center">
       <input
         type="checkbox"
-        className="size-6"
         checked={isDone}
         onChange={({ currentTarget }) => onChange(isDone ? "open" : "done", currentTarget)}
         aria-label={`Done: ${title}`}

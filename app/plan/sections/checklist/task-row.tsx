@@ -42,7 +42,7 @@ const Answered = () => (
     role="img"
     aria-label="Done"
     viewBox="0 0 24 24"
-    className="mx-0.5 size-6 fill-none stroke-positive stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
+    className="mx-0.5 size-control fill-none stroke-positive stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
   >
     <path d="M20 6 9 17l-5-5" />
   </svg>

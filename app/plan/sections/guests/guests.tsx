@@ -95,7 +95,7 @@ export default function Guests() {
           className="icon-button mr-0! h-auto! min-h-target self-stretch border-2 border-line-strong bg-paper"
           onClick={() => row.open("more")}
         >
-          <Icon name="ellipsis" className="size-6" />
+          <Icon name="ellipsis" className="size-control" />
         </button>
       </div>
       {adding === "no" ? null : (

@@ -25,7 +25,7 @@ export function DraftCard() {
               }
               className="flex h-full min-h-target flex-col gap-1 rounded-card border border-line bg-paper p-3 leading-snug hover:bg-blush"
             >
-              <Icon name={ICONS[of]} className="size-6 text-deep" />
+              <Icon name={ICONS[of]} className="size-control text-deep" />
               <span dir="auto" className="line-clamp-3 wrap-anywhere">
                 {words}
               </span>

@@ -26,7 +26,7 @@ export const Line = ({ title, state, to, children }: Props) => (
         </div>
         <div className="text-ink-soft">{children}</div>
       </div>
-      <Chevron to="right" className="size-5 shrink-0 text-ink-soft" />
+      <Chevron to="right" className="size-icon shrink-0 text-ink-soft" />
     </Link>
   </li>
 );

@@ -19,7 +19,6 @@ export function Choice<Key extends string>({ label, options, value, onChange }: 
             <input
               type="radio"
               name={name}
-              className="size-5 shrink-0"
               checked={value === key}
               onChange={() => onChange(key)}
             />

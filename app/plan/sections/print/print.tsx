@@ -10,21 +10,20 @@ import type { Route } from "./+types/print";
 
 const WholePlan = later(async () => (await import("./whole-plan")).WholePlan);
 
-const WORDS: Record<PrintedPart, { title: string; words: string }> = {
-  next: { title: "Print the checklist", words: "With boxes to tick." },
-  person: {
-    title: "Print the first sheet",
-    words: "Name, dates and who helps; then the memories.",
-  },
-  day: { title: "Print the day", words: "One section after the other." },
+const WORDS: Record<PrintedPart, string> = {
+  next: "With boxes to tick.",
+  person: "Name, dates and who helps; then the memories.",
+  day: "One section after the other.",
 };
 
-const partOf = ({ search }: { search: string }) =>
-  PRINTED_PARTS.find((part) => part === new URLSearchParams(search).get("of"));
+function partOf({ search }: { search: string }): PrintedPart | undefined {
+  const of = new URLSearchParams(search).get("of") ?? "";
+  return Object.hasOwn(WORDS, of) ? (of as PrintedPart) : undefined;
+}
 
 export function meta({ location }: Route.MetaArgs) {
   const part = partOf(location);
-  return planMeta(part ? WORDS[part].title : "Print");
+  return planMeta(part ? PRINTED_PARTS[part] : "Print");
 }
 
 /** The plan on paper, section by section: all of it, or the sections under one menu entry. */
@@ -40,9 +39,9 @@ export default function Print() {
   return (
     <>
       <div className="print:hidden">
-        <SectionHead title={part ? WORDS[part].title : "Print"}>
+        <SectionHead title={part ? PRINTED_PARTS[part] : "Print"}>
           {part
-            ? WORDS[part].words
+            ? WORDS[part]
             : "Everything in this plan. Guests and memories begin a sheet of their own."}
         </SectionHead>
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">

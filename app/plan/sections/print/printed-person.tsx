@@ -15,7 +15,7 @@ export function PrintedPerson({ name }: { name: string }) {
   const days = daysOf(plan).map(dayWords).join(", or ");
   return (
     <>
-      <h2 dir="auto" className="text-4xl text-deep">
+      <h2 dir="auto" className="text-h1 text-deep">
         {name || "Our plan"}
       </h2>
       <p dir="auto" className="mt-1 text-xl text-ink-soft first-letter:uppercase">

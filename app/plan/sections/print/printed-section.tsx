@@ -8,7 +8,7 @@ type Props = { title: string; children: ReactNode; ownSheet?: true };
  */
 export const PrintedSection = ({ title, ownSheet, children }: Props) => (
   <section className={`mt-10 ${ownSheet ? "print:mt-0 print:break-before-page" : ""}`}>
-    <h2 className="mb-4 border-b-2 border-line pb-1 text-3xl text-deep">{title}</h2>
+    <h2 className="mb-4 border-b-2 border-line pb-1 text-deep">{title}</h2>
     {children}
   </section>
 );

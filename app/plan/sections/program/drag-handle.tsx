@@ -9,7 +9,7 @@ export const DragHandle = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
     title="Drag to another place"
     className="-ml-4 flex size-target shrink-0 cursor-grab items-center justify-center text-ink-soft active:cursor-grabbing print:hidden"
   >
-    <Icon name="grip-vertical" className="size-6" />
+    <Icon name="grip-vertical" className="size-control" />
   </span>
 );
 

@@ -30,6 +30,6 @@ const MoveButton = ({ item, way, isEnd, onMove }: ButtonProps) => (
     onClick={() => onMove(way)}
     {...moveButton(item.id, way)}
   >
-    <Icon name={`arrow-${way}`} className="size-6" />
+    <Icon name={`arrow-${way}`} className="size-control" />
   </button>
 );

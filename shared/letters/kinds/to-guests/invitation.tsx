@@ -38,7 +38,7 @@ export const invitation: Letter<Invitation> = {
       {/* Whom the letter greets by name, it does not greet a second time. */}
       <Voice>{namesWords(names) ? withoutSalutation(told) : told}</Voice>
       <WhenAndWhere {...celebration} replyBy={replyBy} />
-      <Action href={link}>Open your invitation and answer</Action>
+      <Action href={link}>Open it and answer</Action>
       <AboutLink />
     </>
   ),

@@ -45,7 +45,7 @@ function Person({ entry, guest, isOpen, onPress }: Props) {
         >
           <Chevron
             to="right"
-            className="size-5 shrink-0 text-deep transition-transform group-aria-expanded:rotate-90"
+            className="size-icon shrink-0 text-deep transition-transform group-aria-expanded:rotate-90"
           />
           <span className="min-w-0">
             <bdi className="font-semibold wrap-anywhere">{name}</bdi>

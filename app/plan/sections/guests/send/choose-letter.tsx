@@ -26,7 +26,7 @@ export function ChooseLetter({ offers, kind, onChange }: Props) {
               <input
                 type="radio"
                 name={name}
-                className="mt-1 size-5 shrink-0"
+                className="mt-0.5"
                 checked={offer.kind === kind}
                 onChange={() => onChange({ kind: offer.kind, group: "" })}
               />

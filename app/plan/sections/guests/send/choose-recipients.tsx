@@ -39,7 +39,6 @@ export function ChooseRecipients(props: Props) {
                 <input
                   type="radio"
                   name={name}
-                  className="size-5 shrink-0"
                   checked={group === one}
                   onChange={() => onChange({ group: one })}
                 />
@@ -58,9 +57,12 @@ export function ChooseRecipients(props: Props) {
           onChange={(ids) => onChange({ chosen: ids })}
         />
       ) : null}
-      <h2 className="mt-5 text-xl" aria-live="polite">
+      <h2 className="mt-5 text-h3" aria-live="polite">
         {to.length > 0 ? `It goes to ${householdWords(to.length)}` : "It goes to nobody yet"}
       </h2>
+      {to.length > 0 ? (
+        <p className="text-ink-soft">Press a greeting to change how they are called.</p>
+      ) : null}
       <RecipientList kind={kind} entries={to} />
       <LeftOutList leftOut={leftOut} />
     </div>

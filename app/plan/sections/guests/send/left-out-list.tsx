@@ -17,7 +17,7 @@ export function LeftOutList({ leftOut }: Props) {
   if (leftOut.length === 0) return null;
   return (
     <section className="mt-6" aria-label="Who gets no letter">
-      <h2 className="text-xl">
+      <h2 className="text-h3">
         {leftOut.length === 1
           ? "One household gets no letter"
           : `${householdWords(leftOut.length)} get no letter`}

@@ -60,7 +60,7 @@ export function AskForm() {
           onChange={(ids) => change({ partners: ids })}
         />
         <DaysAsked days={draft.dates} draft={draft.day} onChange={change} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-5 max-sm:[&>:nth-child(-n+2)]:col-span-full sm:grid-cols-2">
           <TextField
             label="What kind of day?"
             hint="As you call it"

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser drops the roles of a table laid out as a grid
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type CSSProperties, useId } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { partnersByIdQuery } from "~/partners/queries-by-id";
 import { useMayEdit, useNameOf } from "~/plan/store/members";
@@ -39,15 +40,15 @@ export function byKind(
 }
 
 /**
- * Answers of one kind of partner, in the order asked, each to be booked from its column. Where space
- * is short it scrolls sideways in its own frame, with the row headings in sight.
+ * Answers of one kind of partner, in the order asked, each to be booked from its column. On a phone
+ * each row's heading is above its values; more than two answers scroll sideways in their own frame.
  */
 export function Compare({ inquiry, kind, columns }: Kind & { inquiry: Inquiry }) {
   const nameOf = useNameOf();
   const mayEdit = useMayEdit();
   const title = useId();
   return (
-    <div className="my-4 rounded-card border border-line bg-paper py-4 pr-2 print:border-0">
+    <div className="my-4 rounded-card border border-line bg-paper py-4 print:border-0">
       <p id={title} className="px-4 pb-2 font-display text-lg font-semibold text-deep">
         Answers side by side{kind ? `: ${kind}` : ""}
       </p>
@@ -56,12 +57,17 @@ export function Compare({ inquiry, kind, columns }: Kind & { inquiry: Inquiry })
         tabIndex={0}
         className="relative overflow-x-auto print:overflow-visible"
       >
-        <table aria-labelledby={title} className="w-full text-left">
-          <thead>
-            <tr className="border-b border-line align-top">
-              <td className={FIRST} />
+        <table
+          role="table"
+          aria-labelledby={title}
+          className="w-full text-left max-sm:block max-sm:min-w-fit"
+          style={{ "--columns": columns.length } as CSSProperties}
+        >
+          <thead role="rowgroup" className="max-sm:block">
+            <tr role="row" className={ROW}>
+              <td className={NOTHING} />
               {columns.map(({ thread, byPhone }) => (
-                <th key={thread.id} scope="col" className={CELL}>
+                <th key={thread.id} role="columnheader" scope="col" className={CELL}>
                   <bdi>{thread.partner_name}</bdi>
                   {[
                     thread.state === "answered" ? "" : STATES[thread.state]?.label,
@@ -77,35 +83,33 @@ export function Compare({ inquiry, kind, columns }: Kind & { inquiry: Inquiry })
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup" className="max-sm:block">
             {linesOf(inquiry, columns).map(({ label, values }) => (
-              <tr key={label} className="border-b border-line align-top last:border-0">
-                <th scope="row" className={`${FIRST} font-semibold`}>
+              <tr key={label} role="row" className={ROW}>
+                <th
+                  role="rowheader"
+                  scope="row"
+                  className="pt-2 pr-3 pl-4 font-normal text-ink-soft max-sm:col-span-full sm:min-w-36 sm:pb-2"
+                >
                   {label}
                 </th>
                 {values.map((value, at) => (
                   <td
                     key={columns[at]?.thread.id}
+                    role="cell"
                     dir="auto"
                     className={`${CELL} whitespace-pre-line`}
                   >
-                    {/* Beside a long answer, the column's heading is out of sight. */}
-                    <span
-                      aria-hidden="true"
-                      className="block text-sm text-ink-soft sm:hidden print:hidden"
-                    >
-                      <bdi>{columns[at]?.thread.partner_name}</bdi>
-                    </span>
                     {value || <span className="text-ink-soft">Not said</span>}
                   </td>
                 ))}
               </tr>
             ))}
             {mayEdit ? (
-              <tr className="align-top print:hidden">
-                <td className={FIRST} />
+              <tr role="row" className={`${ROW} print:hidden`}>
+                <td className={NOTHING} />
                 {columns.map(({ thread }) => (
-                  <td key={thread.id} className={CELL}>
+                  <td key={thread.id} role="cell" className={CELL}>
                     <ToBooking thread={thread} />
                   </td>
                 ))}
@@ -118,12 +122,12 @@ export function Compare({ inquiry, kind, columns }: Kind & { inquiry: Inquiry })
   );
 }
 
-/** Sticks to the side, no wider than its longest word, so that answers get most of a phone. */
-const FIRST =
-  "sticky left-0 z-10 w-px bg-paper py-2 pr-3 pl-4 wrap-normal sm:min-w-36 print:static " +
-  "shadow-[inset_-1px_0_0_var(--color-line)]";
-const CELL =
-  "max-w-[75vw] min-w-[45vw] py-2 pr-2 pl-3 wrap-break-word sm:max-w-96 sm:min-w-36 print:min-w-0";
+const ROW =
+  "border-b border-line align-top last:border-0 " +
+  "max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(8rem,1fr))]";
+/** A corner of the table, where headings have a column. */
+const NOTHING = "max-sm:hidden";
+const CELL = "py-2 pr-2 pl-4 wrap-break-word sm:max-w-96 sm:min-w-36 print:min-w-0";
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   weekday: "short",

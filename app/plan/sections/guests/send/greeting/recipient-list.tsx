@@ -27,7 +27,7 @@ export function RecipientList({ kind, entries }: { kind: LetterKind; entries: re
           return (
             <li
               key={entry.id}
-              className={`border-b border-line py-2 wrap-anywhere last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}
+              className={`border-b border-line pt-2 pb-1 leading-snug wrap-anywhere last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}
             >
               <bdi className="font-semibold">{entry.name || "Without a name"}</bdi>
               <span className="text-ink-soft">
@@ -35,11 +35,19 @@ export function RecipientList({ kind, entries }: { kind: LetterKind; entries: re
                 · {entry.contact?.email}
                 {answeredSoFar(entry, parts)}
               </span>
-              <p dir="auto" className={isOdd(guests) ? "font-semibold text-deep" : ""}>
-                {greetingWords(guests) || "Nobody has a name, so the letter greets nobody."}
-                {isOdd(guests) ? <span className="block">Is this how you call them?</span> : null}
-              </p>
-              <More summary="Change how they are called" of={entry.name}>
+              <More
+                summary={
+                  <>
+                    <bdi>
+                      {greetingWords(guests) || "Nobody has a name, so the letter greets nobody."}
+                    </bdi>
+                    {isOdd(guests) ? (
+                      <span className="block">Is this how you call them?</span>
+                    ) : null}
+                  </>
+                }
+                of="Change how they are called"
+              >
                 <div className="flex flex-col gap-4 pb-3">
                   {guests.map(({ id, name }) => (
                     <PlanText
