@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from "react";
-import { inAdvance } from "~/ui/later";
+import { useRef } from "react";
+import { later } from "~/ui/later";
 import { countPeople, useWaiting } from "./use-waiting";
 
 // Loaded only where somebody waits.
-const RequestList = lazy(
-  inAdvance(async () => ({ default: (await import("./request-list")).RequestList })),
+const RequestList = later(
+  async () => (await import("./request-list")).RequestList,
+  <p className="mt-3 text-ink-soft">A moment…</p>,
 );
 
 /** Requests to come, by the public link or by a household's link that reached the wrong person. */
@@ -18,9 +19,7 @@ export function WaitingRequests() {
       <h2 id="asking" ref={heading} tabIndex={-1} className="text-deep">
         {count === 1 ? "One person asks to come" : `${count} people ask to come`}
       </h2>
-      <Suspense fallback={<p className="mt-3 text-ink-soft">A moment…</p>}>
-        <RequestList waiting={waiting} onDecided={() => heading.current?.focus()} />
-      </Suspense>
+      <RequestList waiting={waiting} onDecided={() => heading.current?.focus()} />
     </section>
   );
 }
