@@ -67,6 +67,25 @@ flushSync(() =>
   ),
 );
 
+/** The height that no message, one, two and three take at the lower edge, in rem. */
+const ROOM = [0, 8, 15, 22];
+let room = 0;
+
+/**
+ * Lets a page be scrolled clear of the messages (layout.tsx). Of the room of those that are gone,
+ * only what is out of sight goes: at its end, the page would move under a press.
+ */
+function makeRoom() {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const below = scrollTop === 0 ? room : (scrollHeight - clientHeight - scrollTop) / rem;
+  const shown = host.querySelectorAll("[data-sonner-toast]").length;
+  room = Math.max(ROOM[Math.min(shown, 3)] ?? 0, room - Math.max(below, 0));
+  document.body.style.setProperty("--toasts-height", `${room}rem`);
+}
+new MutationObserver(makeRoom).observe(host, { childList: true, subtree: true });
+window.addEventListener("scroll", makeRoom, { passive: true });
+
 type Kind = "success" | "error" | "info" | "warning" | "loading";
 
 /** Shows a message; it replaces one with the same id. */

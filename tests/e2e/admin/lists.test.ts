@@ -200,6 +200,14 @@ test("a message does not keep a short list's buttons under it", { tag: "@more" }
       return !button.contains(hit);
     });
   expect(await isCovered()).toBe(false);
+  // Nor does the page move under a press when the message goes; its room goes out of sight.
+  const top = () => remove.evaluate((button) => button.getBoundingClientRect().top);
+  const before = await top();
+  await page.locator("[data-sonner-toast]").getByRole("button").press("Enter");
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  expect(await top()).toBe(before);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.locator("body")).toHaveCSS("--toasts-height", "0rem");
 });
 
 test("a list that cannot be read says so, and a name or setting that cannot be saved stays in its field", {
