@@ -72,8 +72,9 @@ const ROOM = [0, 8, 15, 22];
 let room = 0;
 
 /**
- * Lets a page be scrolled clear of the messages (layout.tsx). Of the room of those that are gone,
- * only what is out of sight goes: at its end, the page would move under a press.
+ * Lets a page be scrolled clear of the messages (layout.tsx), and a dialog stand above them
+ * (app.css). When they go, nothing moves under a press: of the page only what is out of sight goes,
+ * and a dialog stays where it is until it is closed.
  */
 function makeRoom() {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
@@ -81,9 +82,16 @@ function makeRoom() {
   const below = scrollTop === 0 ? room : (scrollHeight - clientHeight - scrollTop) / rem;
   const shown = host.querySelectorAll("[data-sonner-toast]").length;
   room = Math.max(ROOM[Math.min(shown, 3)] ?? 0, room - Math.max(below, 0));
-  document.body.style.setProperty("--toasts-height", `${room}rem`);
+  const { body } = document;
+  body.style.setProperty("--toasts-height", `${room}rem`);
+  const isOpen = document.querySelector("[role=dialog], [role=alertdialog], dialog[open]") !== null;
+  if (shown > 0 || !isOpen) body.toggleAttribute("data-toast-room", shown > 0);
 }
-new MutationObserver(makeRoom).observe(host, { childList: true, subtree: true });
+const observer = new MutationObserver(makeRoom);
+observer.observe(host, { childList: true, subtree: true });
+// Dialogs come and go there; the browser's own close.
+observer.observe(document.body, { childList: true });
+document.addEventListener("close", makeRoom, { capture: true });
 window.addEventListener("scroll", makeRoom, { passive: true });
 
 type Kind = "success" | "error" | "info" | "warning" | "loading";

@@ -124,7 +124,7 @@ async function publishByKeyboard(page: Page, site: Site, path: string) {
 
 /** Cancels the deletion first. */
 async function deleteByKeyboard(page: Page) {
-  const remove = page.getByRole("button", { name: /^Delete/ });
+  const remove = page.getByRole("button", { name: /^Delete Café/ });
   await remove.focus();
   await page.keyboard.press("Enter");
   const confirm = page.getByRole("alertdialog");
