@@ -84,14 +84,13 @@ function makeRoom() {
   room = Math.max(ROOM[Math.min(shown, 3)] ?? 0, room - Math.max(below, 0));
   const { body } = document;
   body.style.setProperty("--toasts-height", `${room}rem`);
-  const isOpen = document.querySelector("[role=dialog], [role=alertdialog], dialog[open]") !== null;
+  const isOpen = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
   if (shown > 0 || !isOpen) body.toggleAttribute("data-toast-room", shown > 0);
 }
 const observer = new MutationObserver(makeRoom);
 observer.observe(host, { childList: true, subtree: true });
-// Dialogs come and go there; the browser's own close.
+// Dialogs come and go there.
 observer.observe(document.body, { childList: true });
-document.addEventListener("close", makeRoom, { capture: true });
 window.addEventListener("scroll", makeRoom, { passive: true });
 
 type Kind = "success" | "error" | "info" | "warning" | "loading";
