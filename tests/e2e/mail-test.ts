@@ -21,7 +21,7 @@ export const mailTest = base.extend<object, { server: MailServer }>({
       shareSite({ SMTP_URL: server.url, MAIL_FROM: "Site <letters@site.example>" }, use),
     { scope: "worker", timeout: WHOLE_TEST },
   ],
-  asNew: async ({ site, server }, use) => {
+  asNew: async ({ context: _, site, server }, use) => {
     await site.putBack();
     server.forget();
     await use(undefined);

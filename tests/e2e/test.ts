@@ -54,9 +54,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: WHOLE_TEST },
   ],
 
-  // Leftovers of the test before are gone before anything of this one begins.
+  // Leftovers of the test before are gone before anything of this one begins: first its page, which
+  // may be about to write.
   asNew: [
-    async ({ site }, use) => {
+    async ({ context: _, site }, use) => {
       await site.putBack();
       await use(undefined);
     },

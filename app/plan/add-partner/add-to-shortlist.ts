@@ -2,6 +2,7 @@ import { pendingChanges } from "../store/pending-changes";
 import { familyPlanServer } from "../store/plan-server";
 import type { PlanState } from "../store/plan-state";
 import { createPlanStore, type PlanStore } from "../store/plan-store";
+import { saved as allSaved, until } from "../store/saved";
 import { partnersOn, savedPartner } from "./saved-partner";
 
 /**
@@ -12,9 +13,6 @@ export type Added = "added" | "later" | "closed" | "viewer" | "over" | "full";
 
 /** The shortlist's limit (supabase/schemas, inquiries). */
 const MOST = 100;
-
-/** Time to wait for the server to save it, in milliseconds. */
-const PATIENCE = 10_000;
 
 /** A separate store, because the plan's screens start and stop theirs. */
 const storeFor = (planId: string) =>
@@ -37,7 +35,7 @@ export async function addToShortlist(
     const removed = [...saved.values()].find(({ partner_id }) => partner_id === partner.id);
     if (removed) store.putBack("plan_shortlist", removed.id);
     else store.add("plan_shortlist", savedPartner(partner));
-    await until(store, ({ saving }) => saving.kind !== "saving");
+    await allSaved(store);
     return store.state().saving.kind === "saved" ? "added" : "later";
   } finally {
     stop();
@@ -54,20 +52,3 @@ function refusalOf({ phase, me, rows }: PlanState, planId: string): Added | unde
   );
   return member?.role === "owner" || member?.role === "editor" ? undefined : "viewer";
 }
-
-/** Resolves when the state matches, or after `PATIENCE`. */
-const until = (store: PlanStore, isSo: (state: PlanState) => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    const check = () => {
-      if (!isSo(store.state())) return;
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      stop();
-      resolve();
-    }, PATIENCE);
-    const stop = store.subscribe(check);
-    check();
-  });

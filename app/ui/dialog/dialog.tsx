@@ -13,8 +13,8 @@ export const BACKDROP =
  * page behind it.
  */
 export const POPUP =
-  "outline-none fixed top-[calc(50%-var(--toast-room,0px)/2)] left-1/2 z-50 flex " +
-  "max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[calc(100vw-min(2rem,8vw))] scroll-pb-24 -translate-x-1/2 " +
+  "outline-none fixed top-[calc(50%-var(--dialog-room,0px)/2)] left-1/2 z-50 flex " +
+  "max-h-[calc(100dvh-2rem-var(--dialog-room,0px))] w-[calc(100vw-min(2rem,8vw))] scroll-pb-24 -translate-x-1/2 " +
   "-translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-card border border-line bg-paper p-6 " +
   "text-ink shadow-raised transition-opacity duration-150 data-nested-dialog-open:brightness-50 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";

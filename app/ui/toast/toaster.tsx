@@ -67,6 +67,32 @@ flushSync(() =>
   ),
 );
 
+/** The height that no message, one, two and three take at the lower edge, in rem. */
+const ROOM = [0, 8, 15, 22];
+let room = 0;
+
+/**
+ * Lets a page be scrolled clear of the messages (layout.tsx), and a dialog stand above them
+ * (app.css). When they go, nothing moves under a press: of the page only what is out of sight goes,
+ * and a dialog stays where it is until it is closed.
+ */
+function makeRoom() {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const below = scrollTop === 0 ? room : (scrollHeight - clientHeight - scrollTop) / rem;
+  const shown = host.querySelectorAll("[data-sonner-toast]").length;
+  room = Math.max(ROOM[Math.min(shown, 3)] ?? 0, room - Math.max(below, 0));
+  const { body } = document;
+  body.style.setProperty("--toasts-height", `${room}rem`);
+  const isOpen = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+  if (shown > 0 || !isOpen) body.toggleAttribute("data-toast-room", shown > 0);
+}
+const observer = new MutationObserver(makeRoom);
+observer.observe(host, { childList: true, subtree: true });
+// Dialogs come and go there.
+observer.observe(document.body, { childList: true });
+window.addEventListener("scroll", makeRoom, { passive: true });
+
 type Kind = "success" | "error" | "info" | "warning" | "loading";
 
 /** Shows a message; it replaces one with the same id. */

@@ -71,6 +71,7 @@ test("the dashboard counts and leads on; a count that does not come is 0, blanks
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Early Access Requests" })).toBeFocused();
   await page.goBack();
+  await expect(counts.nth(1)).toHaveText("3");
   // The card as a whole is the link, which lies over the number.
   await counts.nth(1).click({ force: true });
   await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeFocused();

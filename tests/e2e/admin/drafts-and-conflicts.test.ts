@@ -65,7 +65,7 @@ test("a draft waits on another device, and two people's changes are merged", {
   expect(await site.rows("articles", "select=title,excerpt")).toEqual([
     { title: "Songs and hymns", excerpt: "What to sing and play." },
   ]);
-  expect(await site.rows("record_drafts", "select=id")).toEqual([]);
+  await expect.poll(() => site.rows("record_drafts", "select=id")).toEqual([]);
 });
 
 test("what a colleague deletes while one writes can be saved again; an article comes by itself", {
@@ -100,6 +100,7 @@ test("what a colleague deletes while one writes can be saved again; an article c
   await publishAt(3_600);
   expect((await visit(site, "/resources/songs")).status).toBe(404);
   expect(await (await visit(site, "/resources")).text()).not.toContain("Songs");
+  await expect(page).toHaveURL("/admin/articles");
   await page.reload();
   await expect(listed(page, "Songs")).toContainText("Scheduled for");
   await publishAt(2);

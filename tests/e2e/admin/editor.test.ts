@@ -123,7 +123,7 @@ async function describeAndAddGallery(page: Page, photo: Upload) {
   await expect(editor(page).getByRole("figure")).toContainText("Where we met");
   await expect(page.getByText("no description.")).toHaveCount(0);
 
-  await page.keyboard.press("Control+End");
+  await editor(page).press("Control+End");
   await tool(page, "Gallery").click();
   const gallery = page.getByRole("dialog", { name: "Add Gallery" });
   await gallery.getByRole("button", { name: "Add gallery" }).click();
@@ -168,13 +168,13 @@ test("pictures that are pasted and dropped are waited for, tried again, given up
 
   // Two dropped: one is given up by its button, one by undoing.
   const letGo = await hold(page);
-  await page.keyboard.press("Control+End");
+  await editor(page).press("Control+End");
   await page.keyboard.press("Enter");
   await bring(page, "drop", "", [named("one.jpg"), named("two.jpg")]);
   await expect(page.getByText("Uploading 2 pictures.")).toBeVisible();
   await editor(page).getByRole("button", { name: "Cancel upload" }).first().click();
   await expect(page.getByText("Uploading 1 picture.")).toBeVisible();
-  await page.keyboard.press("Control+z");
+  await editor(page).press("Control+z");
   await expect(page.getByText("Uploading 1 picture.")).toHaveCount(0);
   await expect(page.getByText("1 picture has no description.")).toBeVisible();
   letGo();

@@ -146,7 +146,7 @@ test("an upload shows how far it is, can be cancelled, and gives way to another"
     });
   const photo = await picture(page, { width: 2000, height: 2000 });
   const underWay = field(page).getByText(/Uploading\.\.\. [1-9]\d?%/);
-  await speed(60_000);
+  await speed(20_000);
   await choose(page, photo);
   await expect(progress(page)).toBeVisible();
   await expect(field(page).getByRole("status")).toHaveText("Uploading the image");
@@ -226,6 +226,8 @@ test("an upload without a session asks to sign in, and goes on afterwards", {
   expectInConsole(/status of 401/, /status of 403 .*logout/);
   await openForm(page, site);
   await page.getByLabel("Title").fill("A new hero");
+  // From here on the upload is the first to be refused.
+  await expect(page.getByText(/^Draft saved \d/)).toBeVisible();
   await page.evaluate(() => {
     const [key = ""] = Object.keys(localStorage).filter((name) => name.endsWith(".session"));
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");

@@ -66,7 +66,8 @@ export async function answerByKeys(page: Page, site: Site, mail: MailServer) {
 /** Without the network a key says that it did nothing, and does not go on; nothing was said before. */
 export async function expectSaidOffline(page: Page) {
   await view(page, "Bo").focus();
-  await page.waitForLoadState("networkidle");
+  // The code that says it is there.
+  await toasts(page).waitFor({ state: "attached" });
   await page.route(/\/(assets|rest)\//, (route) => route.abort());
   await page.keyboard.press("e");
   await expect(toasts(page).getByText("Nothing was changed")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { message, openAdmin } from "../back-office";
 import { toast } from "../page";
@@ -191,7 +191,8 @@ test("a message does not keep a short list's buttons under it", { tag: "@more" }
   const bottom = await remove.evaluate((button) => button.getBoundingClientRect().bottom);
   await page.setViewportSize({ width: 1440, height: Math.ceil(bottom) + 90 });
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(toast(page, "Content list refreshed successfully")).toBeVisible();
+  // It stays for as long as it is pointed at.
+  await toast(page, "Content list refreshed successfully").hover();
   const isCovered = () =>
     remove.evaluate((button) => {
       window.scrollTo(0, document.documentElement.scrollHeight);
@@ -200,7 +201,30 @@ test("a message does not keep a short list's buttons under it", { tag: "@more" }
       return !button.contains(hit);
     });
   expect(await isCovered()).toBe(false);
+  // Nor does anything move under a press when the message goes, its room out of sight.
+  await staysInPlace(page, remove);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.locator("body")).toHaveCSS("--toasts-height", "0rem");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await toast(page, "Content list refreshed successfully").hover();
+  await page.getByRole("button", { name: "Edit The last row" }).press("Enter");
+  await staysInPlace(page, page.getByRole("button", { name: "Save Changes" }));
+  await page.keyboard.press("Escape");
+  await expect(page.locator("body")).not.toHaveAttribute("data-toast-room");
 });
+
+/** Of something on the page, while the message that is there goes. */
+async function staysInPlace(page: Page, element: Locator) {
+  const toasts = page.locator("[data-sonner-toast]");
+  await expect(toasts).toHaveCount(1);
+  const top = () => element.evaluate((it) => it.getBoundingClientRect().top);
+  const before = await top();
+  await toasts
+    .getByRole("button", { includeHidden: true })
+    .evaluate((it: HTMLElement) => it.click());
+  await expect(toasts).toHaveCount(0);
+  expect(await top()).toBe(before);
+}
 
 test("a list that cannot be read says so, and a name or setting that cannot be saved stays in its field", {
   tag: "@more",

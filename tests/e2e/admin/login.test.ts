@@ -28,6 +28,7 @@ test("the login leads to the page that was asked for, by the keyboard alone, and
 }) => {
   await page.goto("/admin/contacts?q=venue");
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await expect(button(page)).toBeEnabled();
   await page.keyboard.press("Tab");
   await page.keyboard.type(site.staff.email);
   await page.keyboard.press("Tab");

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { logIn, openAdmin, SESSION } from "../back-office";
-import { toast } from "../page";
+import { toasts } from "../page";
 import { expect, test } from "../test";
 
 type Ending = "refused" | "cleared";
@@ -38,7 +38,7 @@ for (const [ending, details] of ENDINGS) {
         .getByRole("link", { name: /^Contact Messages( |$)/ });
       await endAndFollow(link, ending);
       await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-      await expect(toast(page, "Your session has ended")).toHaveCount(1);
+      await expect(toasts(page).getByText("Your session has ended")).toHaveCount(1);
       await logIn(page, site.staff.email, site.staff.password);
       await expect(page).toHaveURL(/\/admin\/contacts$/);
     },

@@ -21,7 +21,8 @@ test("an article is deleted, taken back, deleted and restored, under another add
   const remove = async () => {
     await page.getByRole("button", { name: "Delete Green burials" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expect(toast(page, "Article deleted successfully")).toBeVisible();
+    // It stays for as long as it is pointed at.
+    await toast(page, "Article deleted successfully").hover();
     await expect(page.getByText("No articles found")).toBeVisible();
   };
   await remove();
@@ -77,7 +78,7 @@ test("an article's history shows what was written, and takes words back over cha
   await expect(question).toContainText("You have changes that are not saved.");
   await expect(question).toContainText("visitors see the version at once.");
   await question.getByRole("button", { name: "Restore the version" }).click();
-  await expect(toast(page, "Article updated successfully").last()).toBeVisible();
+  await expect(toast(page, "Article updated successfully")).toBeVisible();
   expect(
     await site.rows("articles", `id=eq.${article?.id}&select=title,excerpt,published,slug`),
   ).toEqual([

@@ -50,8 +50,10 @@ test("the keyboard alone writes an article, publishes it, takes it back and dele
   const unpublish = page.getByRole("button", { name: /^Unpublish/ });
   await unpublish.focus();
   await page.keyboard.press("Enter");
-  await expect(row(page, "Café Songs & Readings")).toContainText("Draft");
   const unpublished = toast(page, "Article unpublished successfully");
+  // It stays for as long as it is pointed at.
+  await unpublished.hover();
+  await expect(row(page, "Café Songs & Readings")).toContainText("Draft");
   await expect(unpublished).toContainText("Café Songs & Readings");
   await unpublished.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(toast(page, "It is back")).toBeVisible();
@@ -124,12 +126,13 @@ async function publishByKeyboard(page: Page, site: Site, path: string) {
 
 /** Cancels the deletion first. */
 async function deleteByKeyboard(page: Page) {
-  await page.getByRole("button", { name: /^Delete/ }).focus();
+  const remove = page.getByRole("button", { name: /^Delete Café/ });
+  await remove.focus();
   await page.keyboard.press("Enter");
   const confirm = page.getByRole("alertdialog");
   await expect(confirm).toContainText("Are you sure you want to delete this article?");
   await page.keyboard.press("Escape");
-  await expect(confirm).toBeHidden();
+  await expect(remove).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");

@@ -224,7 +224,7 @@ test("what is pasted from Word is clean; pictures go by their dialog, and stay w
   await page.keyboard.press("Enter");
   await expect(editor(page).getByRole("img", { name: "Our garden" })).toHaveAttribute("src", src);
   await loaded(editor(page).getByRole("img"));
-  await page.keyboard.press("Control+a");
+  await editor(page).press("Control+a");
   await page.keyboard.type("Words alone");
   expect(await answer()).toBe(200);
   await save();
@@ -267,6 +267,8 @@ async function addsPicture(page: Page) {
     .setInputFiles(await picture(page, { width: 64, height: 48 }));
   await expect(toast(page, "Image uploaded successfully")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Description" }).fill("A garden");
+  // Enter does nothing while the form waits for an upload.
+  await expect(dialog.getByRole("button", { name: "Add picture" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
 }
@@ -283,6 +285,7 @@ test("long articles are edited; one that is too long is told so", { tag: "@more"
   await page.keyboard.type("s");
   await expect(page.getByText(/38,\d\d\d words, 19\d min read/)).toBeVisible();
   await tool(page, "HTML source").click();
+  await isSource(page);
   await editor(page).press("Control+End");
   await page.keyboard.insertText(`<p>${"long ".repeat(300)}</p>`);
   await page.getByRole("button", { name: "Save Article" }).click();

@@ -113,8 +113,10 @@ test.beforeEach(({ expectInConsole }) => expectInConsole(/Failed to load resourc
 async function failOnce(page: Page, failure: Failure, words: string, submit: () => Promise<void>) {
   await failure.break(page);
   await submit();
-  const told = toast(page, "Error").filter({ hasText: words });
-  await expect(told, `what is told when ${failure.what}`).toBeVisible();
+  const told = toast(page, words);
+  await expect(told, `what is told when ${failure.what}`).toContainText("Error");
+  // It stays for as long as it is pointed at.
+  await told.hover();
   await repair(page);
   await told.getByRole("button", { name: "Close message" }).click();
   await expect(told).toHaveCount(0);

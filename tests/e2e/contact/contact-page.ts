@@ -73,5 +73,5 @@ export async function hold(page: Page, address: string | RegExp) {
 
 /** From here on the page's time moves only with `page.clock.runFor`; the clock must be installed. */
 export async function stopClock(page: Page) {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { toast } from "../page";
 import { expect, test } from "../test";
-import { contact, mailingList, open, textbox, visitor } from "./contact-page";
+import { contact, mailingList, open, textbox, thanks, visitor } from "./contact-page";
 
 const subject = (page: Page) => textbox(contact(page), "Subject");
 
@@ -125,6 +125,7 @@ test("both forms can be filled in and sent with the keyboard alone", { tag: "@mo
   }
   await page.keyboard.press("Enter");
   await expect(toast(page, "Message Sent Successfully")).toBeVisible();
+  await expect(thanks(page)).toBeFocused();
   // Past "Send Another Message".
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

@@ -16,11 +16,11 @@ async function isLedToTheForm(page: Page) {
   await expect(bar).toBeInViewport({ ratio: 1 });
   const map = page.getByRole("link", { name: /^Find it on a map/ });
   await map.focus();
-  expect(await isUncovered(map)).toBe(true);
+  await expect.poll(() => isUncovered(map)).toBe(true);
   await page.evaluate(() => window.scrollTo(0, 0));
   await bar.click();
   await expect(page.getByRole("heading", { name: "Your answer" })).toBeInViewport();
-  expect(await isUncovered(bar)).toBe(false);
+  await expect.poll(() => isUncovered(bar)).toBe(false);
 }
 
 /** A household that answered is asked again after a change, and told of the end. */

@@ -141,6 +141,7 @@ test("stories that cannot be read, saved or deleted are told; every word stays, 
   answer = "let";
   await create();
   await expect(toast(page, "Story created successfully")).toBeVisible();
+  await expect(added).toBeHidden();
   expect(await site.rows("celebration_stories", "title=like.Title*")).toHaveLength(1);
 
   await page.route(TRASH, (route) =>

@@ -138,6 +138,7 @@ async function addMainIdeasByKeyboard({ keyboard }: Page, form: Locator) {
   await expect(mainIdea(form, 2).getByLabel("Description")).toHaveValue("Three songs.");
   await addMain.focus();
   await keyboard.press("Enter"); // A blank one, which is dropped.
+  await expect(mainIdea(form, 3).getByLabel("Title")).toBeFocused();
 }
 
 async function addAdditionalIdeasByKeyboard({ keyboard }: Page, form: Locator) {
@@ -359,7 +360,7 @@ test("a save that fails in the middle leaves the old ideas, every word in the fo
   await submit();
   await refused;
   await expect(save(page)).toBeEnabled();
-  await expect(failed.last()).toBeVisible();
+  await expect(failed).toBeVisible();
   await expect(page.getByText(/violates|constraint/)).toBeHidden();
   expect(await ideas(site)).toEqual(OLD_IDEAS);
   expect(await site.rows("celebration_types", "select=title")).toEqual([{ title: "Nature" }]);

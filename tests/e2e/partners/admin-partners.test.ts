@@ -263,15 +263,19 @@ test("partners that cannot be read, saved, opened or deleted are told, and keep 
   await page.unrouteAll();
   await location.press("Enter");
   await expect(told(page, "Partner added")).toBeVisible();
+  await expect(form(page)).toBeHidden();
   await expect(records(page)).toHaveCount(2);
   await opensNoPartner(page, site);
   await expect(page.getByText("secret words")).toBeHidden();
 });
 
 async function opensNoPartner(page: Page, site: Site) {
-  await refuse(page, "GET", /rest\/v1\/partners\?.*id=eq/);
+  const one = /rest\/v1\/partners\?.*id=eq/;
+  await refuse(page, "GET", one);
+  const refused = page.waitForResponse(one);
   await edit(page, "Oak House").press("Enter");
-  await expect(told(page, "Error loading partners").last()).toBeVisible();
+  await refused;
+  await expect(told(page, "Error loading partners").first()).toBeVisible();
   await expect(page).toHaveURL(DIRECTORY);
   await page.unrouteAll();
   await site.clear("partners", "name=eq.Oak House");
@@ -289,9 +293,11 @@ test("demo partners are added once each, also where one fails, and are real once
   const fern = "Error adding partner: The Glasshouse at Fern Hill";
   await refuse(page, "POST", /rest\/v1\/partners/);
   await demo.press("Enter");
-  for (const words of [willow, fern, "Error adding demo partners"]) {
-    await expect(told(page, words)).toBeVisible();
-  }
+  await Promise.all(
+    [willow, fern, "Error adding demo partners"].map((words) =>
+      expect(told(page, words)).toBeVisible(),
+    ),
+  );
   await page.unrouteAll();
   await page.route(/rest\/v1\/partners/, (route) =>
     route.request().postData()?.includes("Willow Creek")
@@ -305,6 +311,7 @@ test("demo partners are added once each, also where one fails, and are real once
   await page.unrouteAll();
   await demo.dblclick();
   await expect(records(page)).toHaveCount(2);
+  await expect(demo).toBeEnabled();
   await demo.press("Enter");
   await expect(told(page, "The demo partners are there already")).toBeVisible();
   await edit(page, "Willow Creek Funeral Home").press("Enter");

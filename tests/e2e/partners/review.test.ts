@@ -159,6 +159,7 @@ test("what a colleague did first leaves only what can still be done", { tag: "@m
     partner_id: null,
     version: 0,
   });
+  await expect(page).toHaveURL("/admin/partners");
   await page.reload();
   await reviewed(page).click();
   await page.getByRole("button", { name: "Decline" }).click();

@@ -13,10 +13,12 @@ async function startOwnPlan(page: Page) {
   await page.getByLabel("Name").press("Enter");
   await page.getByLabel("In your words").fill("Moon River");
   await page.getByRole("button", { name: "Next" }).click();
+  // Until the next question is there, the last one can still be answered.
+  await expect(page.getByRole("heading", { name: "What should be left out?" })).toBeVisible();
   await page.getByRole("button", { name: "Skip this" }).click();
   await expect(page.getByRole("heading", { name: "What do you love?" })).toBeVisible();
   await page.getByRole("button", { name: "I don’t know yet" }).click();
-  await page.getByRole("button", { name: "I don’t know" }).click();
+  await page.getByRole("button", { name: "I don’t know", exact: true }).click();
   await page.getByRole("button", { name: "Choose someone" }).click();
   await page.getByLabel("Their name").fill("Sam");
   await page.getByRole("button", { name: "Next" }).click();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { toast } from "../page";
+import { hold, toast } from "../page";
 import { expect, test } from "../test";
 import {
   allSaved,
@@ -188,9 +188,13 @@ async function strangersAsk(page: Page, stranger: Page, site: Site, plan_id: str
   await request.getByRole("button", { name: "Decline Lou Park" }).click();
   await expect(request).toHaveCount(0);
   const declined = toast(page, "Declined: Lou Park. They are not told.");
+  // Accepted before it is known that they are put back.
+  await allSaved(page);
+  const release = await hold(page, /rpc\/save_plan_field/);
   await declined.getByRole("button", { name: "Undo" }).click();
   await request.getByText("Put together with…").click();
   await request.getByRole("button", { name: "Accept Lou Park" }).click();
+  release();
   await expect(household(page, "Lou Park and Max")).toBeVisible();
   await stranger.goto(own);
   await expect(stranger.getByRole("group", { name: "Lou" })).toBeVisible();

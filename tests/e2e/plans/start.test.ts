@@ -104,7 +104,7 @@ test("a link's type and partner come along into the plan", { tag: "@more" }, asy
   const chosen = page.getByRole("button", { pressed: true });
   await expect(chosen).toHaveText("Kites and wind");
   await chosen.click();
-  await page.getByRole("button", { name: "I don’t know" }).click();
+  await page.getByRole("button", { name: "I don’t know", exact: true }).click();
   await expect(heading).toHaveText("A first draft.");
   await openSection(page, "Partners");
   await expect(page.getByRole("button", { name: "The Lantern Barn" })).toBeVisible();

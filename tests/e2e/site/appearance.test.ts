@@ -18,9 +18,10 @@ test("a page follows the preference for dark pages, and back", async ({ page }) 
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(frame).toHaveCSS("background-color", CREAM_BY_NIGHT);
   await expect(page.locator(".hero")).toHaveCSS("background-color", "rgb(68, 48, 66)");
-  expect(await corner(page, page.locator(".hero > .drawing"))).toEqual([68, 48, 66]);
+  const sky = () => corner(page, page.locator(".hero > .drawing"));
+  await expect.poll(sky).toEqual([68, 48, 66]);
   await page.emulateMedia({ colorScheme: "light" });
-  expect(await corner(page, page.locator(".hero > .drawing"))).toEqual([253, 247, 236]);
+  await expect.poll(sky).toEqual([253, 247, 236]);
   const bars = page.locator('meta[name="theme-color"]');
   await expect(bars).toHaveCount(2);
   await expect(bars.nth(1)).toHaveAttribute("content", "#231a22");
@@ -42,13 +43,13 @@ test("by night a heading has another color than what can be pressed; the zeros o
   );
   // The zeros of times have no slash.
   await expect(page.getByText("9:00 AM")).toHaveCSS("font-family", /^"?Plain zero/);
-  await page.evaluate(() => document.fonts.ready);
-  const loaded = await page.evaluate(() =>
-    [...document.fonts]
-      .filter(({ family }) => family.includes("Plain zero"))
-      .map((it) => it.status),
-  );
-  expect(loaded).toContain("loaded");
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family }) => family.includes("Plain zero"))
+        .map((it) => it.status),
+    );
+  await expect.poll(loaded).toContain("loaded");
 });
 
 /** The color of a drawing's sky, at its upper left, as the browser paints it. */

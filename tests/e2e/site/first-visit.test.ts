@@ -21,9 +21,10 @@ test("the home page keeps to its weight on a first visit", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   // Pictures further down come when they are near.
-  for (const picture of await page.locator("img").all()) await picture.scrollIntoViewIfNeeded();
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  for (const picture of await page.locator("img").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty("complete", true);
+  }
   const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const heaviest = [...weights]
     .sort(([, a], [, b]) => b - a)

@@ -1,5 +1,6 @@
 import { usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
+import { saved } from "~/plan/store/saved";
 import { usePress } from "~/plan/use-press";
 import { mergeHouseholds, unmergeHousehold } from "../mutations";
 
@@ -15,8 +16,10 @@ export function useMerging() {
     return done !== undefined;
   };
   const together = async (kept: Named, merged: Named) => {
-    store.flush();
-    const done = await press(() => mergeHouseholds(kept.id, merged.id));
+    const done = await press(async () => {
+      await saved(store);
+      return mergeHouseholds(kept.id, merged.id);
+    });
     store.refresh();
     if (!done) return;
     toastWithUndo(`Put together: ${kept.name}`, () => apart(merged.id));

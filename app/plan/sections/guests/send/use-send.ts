@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { useKept } from "~/plan/fields/use-kept";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { saved } from "~/plan/store/saved";
 import { useOnce } from "~/plan/use-once";
 import type { Entry } from "../guest-list";
 import { type Sent, sendToGuests } from "../mutations";
@@ -75,10 +76,10 @@ export function useSend(letters: GuestLetters) {
 
   async function send() {
     if (!kind || to.length === 0) return;
-    const answer = await once(() => {
+    const answer = await once(async () => {
       setCode("");
       // The changes must be saved before a letter tells of them.
-      store.flush();
+      await saved(store);
       return sendToGuests(planId, kept.id, {
         kind,
         households: to.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { today } from "~/lib/dates/day-words";
 import { useKept } from "~/plan/fields/use-kept";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlan, usePlanId, usePlanState, usePlanStore, useRows } from "~/plan/store/plan-context";
+import { saved } from "~/plan/store/saved";
 import { toast } from "~/ui/toast/toast";
 import { beginningOf } from "~shared/day-parts";
 import { sendInquiry } from "../mutations";
@@ -78,6 +79,8 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
     busy.current = true;
     setBusy(true);
     setRefusal(undefined);
+    // A partner may just have been added or put back.
+    await saved(store);
     const done = await sendInquiry(kept.id, planId, asked, {
       partner_ids: draft.partners,
       by_link: draft.partners.filter(isByLink),
