@@ -4,7 +4,7 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
-import { sayWithUndo } from "../record/trash/undo";
+import { forgetUndo, sayWithUndo } from "../record/trash/undo";
 import { useFreshFactor } from "../session/fresh-factor";
 import type { Selection } from "./use-selection";
 
@@ -63,6 +63,7 @@ export function useBulkAction(selection: Selection) {
       action.refresh(queryClient);
       if (left.length === 0) {
         if (undo) return offerUndoing(action, done.length, undo, queryClient);
+        forgetUndo();
         return toast.success(action.done(done.length));
       }
       toast.error(

@@ -38,17 +38,22 @@ export function undoAfter(change: Promise<unknown>): void {
   underway = change.catch(() => undefined);
 }
 
-let last: { toast: string; undo: () => void; until: number } | undefined;
+let last: { toast: string; undo: () => void } | undefined;
 
-/** Undoes what the last toast still offers to undo, and says so where there is nothing. */
+/** Undoes the last action of this page, also after its toast, and says so where there is none. */
 export async function undoLast(): Promise<void> {
   await underway;
-  if (!last || Date.now() > last.until) {
+  if (!last) {
     toast.info("Nothing to undo");
     return;
   }
   toast.dismiss(last.toast);
   last.undo();
+}
+
+/** The page is left: `undoLast` does not undo what happened on another. */
+export function forgetUndo(): void {
+  last = undefined;
 }
 
 /**
@@ -70,7 +75,7 @@ export function sayWithUndo(
     duration: OFFERED,
     action: { label: "Undo", onClick: undoOnce },
   });
-  last = { toast: shown, undo: undoOnce, until: Date.now() + OFFERED };
+  last = { toast: shown, undo: undoOnce };
   return shown;
 }
 

@@ -2,10 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { failureToast } from "~/admin/failure";
 import { sayWithUndo, undoAfter } from "~/admin/record/trash/undo";
-import { setMessagesOwner, setMessagesStatus } from "../mutations";
 import type { Message } from "../queries";
 import { refreshInbox, setOwner, setStatus } from "./mutations";
 import { refusalOf } from "./refusals";
+import type { MessageStatus } from "./statuses";
+import type { Colleague } from "./use-colleagues";
 
 /** A change that a key makes to a message, and undoes. */
 type Change = {
@@ -20,20 +21,23 @@ const mark = (status: "closed" | "spam", done: string): Change => ({
   done,
   isMade: (message) => message.status === status,
   make: (message) => setStatus(message, status),
-  undo: ({ id, status: before }) => setMessagesStatus([id], before),
+  undo: (message) => setStatus(changed(message), message.status as MessageStatus),
 });
 
 export const CLOSE = mark("closed", "Message closed");
 export const SPAM = mark("spam", "Message marked as spam");
 
-/** @param me the signed-in person's id */
-export const assign = (me: string): Change => ({
-  done: "Message assigned to you",
-  isMade: ({ owner_id }) => owner_id === me,
-  make: (message) => setOwner(message, me),
-  undo: ({ id, version, owner_id }) =>
-    owner_id ? setMessagesOwner([id], owner_id) : setOwner({ id, version: version + 1 }, null),
+export const assignedTo = (name: string) => `Message assigned to ${name === "You" ? "you" : name}`;
+
+export const assign = ({ id: owner, name }: Colleague): Change => ({
+  done: assignedTo(name),
+  isMade: ({ owner_id }) => owner_id === owner,
+  make: (message) => setOwner(message, owner),
+  undo: (message) => setOwner(changed(message), message.owner_id),
 });
+
+/** As the change left it: an undo takes nothing back that a colleague did since. */
+const changed = ({ id, version }: Message) => ({ id, version: version + 1 });
 
 const tellUnchanged = failureToast("Nothing was changed", refusalOf);
 
