@@ -10,9 +10,9 @@ type Mark = { verb: string; title: (what: string) => string; confirm?: string; d
 const MARKS: Record<MessageStatus, Mark> = {
   open: { verb: "Open again", title: (what) => `Open ${what} again?`, done: "open again" },
   waiting: {
-    verb: "Mark as waiting",
-    title: (what) => `Mark ${what} as waiting?`,
-    done: "marked as waiting",
+    verb: "Mark as awaiting a reply",
+    title: (what) => `Mark ${what} as awaiting a reply?`,
+    done: "marked as awaiting a reply",
   },
   // "Close" alone would seem to close the dialog.
   closed: {

@@ -69,7 +69,7 @@ function Numbers({ progress: { sent, failed, left_out, waiting } }: { progress: 
       <ProgressBar label="Letters that have left" value={all - waiting} max={Math.max(all, 1)} />
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Count label="Sent">{sent}</Count>
-        <Count label="Waiting">{waiting}</Count>
+        <Count label="Still to send">{waiting}</Count>
         <Count label="Failed">{failed}</Count>
         <Count label="Left out: they stopped these letters">{left_out}</Count>
       </dl>

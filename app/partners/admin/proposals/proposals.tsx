@@ -16,7 +16,7 @@ export function Proposals() {
       {error && !data ? (
         <InlineError title="Proposals could not be loaded" error={error} onRetry={refetch} />
       ) : null}
-      {data?.length === 0 ? <p className="text-ink-soft">None is waiting.</p> : null}
+      {data?.length === 0 ? <p className="text-ink-soft">There are none to look at.</p> : null}
       <div className="flex flex-col gap-6">
         {data?.map((proposal) => (
           // One per partner waits; keyed by partner, staff's edits survive its replacement.

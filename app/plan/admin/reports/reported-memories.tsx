@@ -47,7 +47,7 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
     <li className="rounded-card border border-line bg-paper p-5">
       <p className="mb-3 flex flex-wrap items-center gap-3">
         {reports.some(({ outcome }) => outcome === null) ? (
-          <Badge tone="warning">Waiting</Badge>
+          <Badge tone="warning">To look at</Badge>
         ) : null}
         {isHidden ? <Badge tone="accent">Hidden by us</Badge> : null}
         {memory.is_withdrawn ? <Badge tone="neutral">Taken back by its author</Badge> : null}
