@@ -13,7 +13,7 @@ type Props<Row> = {
   children?: (rows: Row[]) => ReactNode;
 };
 
-/** The actions for selected rows, while there are any. It stays in view above the list. */
+/** The actions for selected rows, while there are any. It stays in view below the rows, which stay. */
 export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
   const { selection, rows, actions, children } = props;
   const { ask, isAsking, isPending, dialog } = useBulkAction(selection);
@@ -30,21 +30,25 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
       const list = place.current?.parentElement?.querySelector<HTMLElement>("section[tabindex]");
-      (list ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+      (list ?? document.querySelector<HTMLElement>("main h1"))?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, [count, isAsking]);
 
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
   return (
-    <div ref={place} className={count > 0 ? "sticky top-16 z-10 mb-4 lg:top-2" : ""}>
+    <div
+      ref={place}
+      data-foot={count > 0 ? "" : undefined}
+      className={count > 0 ? "sticky bottom-2 z-10 order-last mt-4" : ""}
+    >
       <p role="status" className="sr-only">
         {count > 0 ? `${count} selected` : ""}
       </p>
       {count > 0 ? (
         <fieldset
           aria-busy={isPending}
-          className="flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-paper p-3 shadow-card"
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-line-strong bg-paper p-2 shadow-card sm:p-3"
         >
           <legend className="sr-only">What to do with the selected rows</legend>
           <p aria-hidden="true" className="mr-2 font-semibold tabular-nums">
@@ -64,7 +68,7 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
           {children?.(chosen)}
           <Button size="sm" variant="quiet" aria-disabled={isPending} onClick={selection.clear}>
             <X aria-hidden="true" className="size-5" />
-            Clear selection
+            <span className="max-sm:sr-only">Clear selection</span>
           </Button>
           {selection.isFull ? (
             <p className="w-full text-base text-ink-soft">

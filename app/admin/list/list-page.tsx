@@ -93,7 +93,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
           ) : list.isLoading ? (
             <Loading label={list.declaration.loading} />
           ) : (
-            <div aria-busy={list.isRefreshing}>
+            <div aria-busy={list.isRefreshing} className={ROWS}>
               <NewerRows list={list} />
               {bulk ? (
                 <BulkBar selection={selection} rows={list.rows} actions={bulk.actions}>
@@ -130,6 +130,9 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
     </>
   );
 }
+
+/** The bar for selected rows stands at their foot: a control that takes the focus is not under it. */
+const ROWS = "flex flex-col *:min-w-0 has-[fieldset]:[&_:is(a,button,input)]:scroll-mb-28";
 
 /** Both fit the window under the toolbar, and each scrolls by itself. */
 const TWO_PANES =

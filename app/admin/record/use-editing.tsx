@@ -18,6 +18,7 @@ import { useEditDraft } from "./drafts/use-edit-draft";
 import { formFields } from "./form-fields";
 import { RestoredNotice } from "./restored-notice";
 import type { Target } from "./save-row";
+import { sayWithUndo } from "./trash/undo";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useSaving } from "./use-saving";
 
@@ -104,6 +105,13 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     else draft.startOver();
   }
 
+  /** Drops a restored draft, and offers to undo that. Its pictures stay for a day. */
+  function startOver() {
+    const dropped = draft.current();
+    startFrom(row);
+    sayWithUndo(["You started over"], async () => draft.bringBack(dropped));
+  }
+
   /** What the form held when it was last sent, as text. */
   const sent = useRef<string>(undefined);
 
@@ -187,8 +195,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       <RestoredNotice
         isDraft={table !== undefined}
         isBehind={isOlder(version.current, row?.updated_at)}
-        // Its pictures stay for a day: the keyboard can still undo the discarded words.
-        onDiscard={() => startFrom(row)}
+        onDiscard={startOver}
       />
     ) : null,
     /** Says whether the draft is safe. Render it beside the save button. */
