@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { staffQueryOf } from "~/admin/staff-query";
 import { staffTables } from "../session/session";
 import type { StaffRole } from "../session/staff-session";
 
@@ -16,14 +17,9 @@ export type Member = {
 };
 
 /** The team, oldest member first. */
-export const teamQuery = queryOptions({
-  queryKey: [...TEAM_KEY, "members"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("team").abortSignal(signal).throwOnError();
-    return data as Member[];
-  },
-  staleTime: 0,
-});
+export const teamQuery = staffQueryOf<Member[]>([...TEAM_KEY, "members"], (tables) =>
+  tables.rpc("team"),
+);
 
 export type Invited = {
   id: string;

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "~/admin/session/session";
+import { staffQuery } from "~/admin/staff-query";
 import { FACT_COLUMNS } from "../../facts/facts";
 import type { Listing } from "../../own/queries";
 
@@ -23,19 +22,12 @@ const COLUMNS =
 const MOST = 50;
 
 /** Pending changes, oldest first. */
-export const proposalsQuery = queryOptions({
-  queryKey: PROPOSALS_KEY as readonly string[],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
-      .from("partner_proposals")
-      .select(COLUMNS)
-      .eq("state", "waiting")
-      .order("created_at")
-      .limit(MOST)
-      .abortSignal(signal)
-      .overrideTypes<{ changes: Partial<Listing> }[]>()
-      .throwOnError();
-    return data;
-  },
-  staleTime: 0,
-});
+export const proposalsQuery = staffQuery(PROPOSALS_KEY, (tables) =>
+  tables
+    .from("partner_proposals")
+    .select(COLUMNS)
+    .eq("state", "waiting")
+    .order("created_at")
+    .limit(MOST)
+    .overrideTypes<{ changes: Partial<Listing> }[]>(),
+);
