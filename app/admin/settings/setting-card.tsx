@@ -4,11 +4,10 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormFields } from "~/ui/form/fields";
-import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { RecordActivity } from "../activity/record-activity";
 import { failureToast, useFailure } from "../failure";
-import { InlineError } from "../page";
+import { Loaded } from "../loaded";
 import { useEditing } from "../record/use-editing";
 import { saveSetting } from "./mutations";
 import { readSetting, type Setting, type SettingKey, settingQuery } from "./queries";
@@ -35,27 +34,16 @@ export function SettingCard({ title, about, ...props }: Props) {
       <h2 className="text-2xl">{title}</h2>
       {about ? <p className="mt-2 text-ink-soft">{about}</p> : null}
       <div className="mt-4">
-        {setting.data ? (
-          <>
-            <SettingForm {...props} row={setting.data} />
-            <div className="mt-5">
-              <RecordActivity table="site_settings" id={props.setting} />
-            </div>
-          </>
-        ) : setting.isError ? (
-          <InlineError
-            title={words.notLoaded}
-            error={setting.error}
-            onRetry={() => setting.refetch()}
-          />
-        ) : (
-          <>
-            <p role="status" className="mb-2 text-ink-soft">
-              Loading settings...
-            </p>
-            <Skeleton className="h-12 w-full" />
-          </>
-        )}
+        <Loaded query={setting} failure={words.notLoaded} loading="Loading settings...">
+          {(row) => (
+            <>
+              <SettingForm {...props} row={row} />
+              <div className="mt-5">
+                <RecordActivity table="site_settings" id={props.setting} />
+              </div>
+            </>
+          )}
+        </Loaded>
       </div>
     </Card>
   );
