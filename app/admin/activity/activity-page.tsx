@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { Link } from "react-router";
-import { RelativeDate } from "../list/cells";
+import { dateColumn } from "../list/cells";
 import { ListPage } from "../list/list-page";
 import { type PagedList, useList } from "../list/use-list";
 import { adminMeta } from "../page";
@@ -55,12 +55,7 @@ const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> 
         </span>
       ),
     },
-    {
-      heading: "When",
-      onPhone: "aside",
-      width: "w-26 @min-[50rem]:w-36",
-      cell: ({ created_at }) => <RelativeDate time={created_at} />,
-    },
+    dateColumn("When"),
   ],
 });
 

@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { csvExport } from "~/admin/csv/export-button";
 import { type Export, sheetTime } from "~/admin/csv/use-export";
+import { dateColumn } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
@@ -16,7 +17,7 @@ import {
   STANDING_FILTER,
   takesLettersOf,
 } from "./list-standing";
-import { EXPORTED, NAME_AND_EMAIL, optInOf, PeopleTabs, signedUp } from "./people";
+import { EXPORTED, NAME_AND_EMAIL, optInOf, PeopleTabs } from "./people";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
 import { StateBadge, stateLabel } from "./subscription-state";
 
@@ -62,7 +63,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
         </span>
       ),
     },
-    signedUp("Subscribed"),
+    dateColumn("Subscribed"),
   ],
   exportButton: ({ search, narrowing }) => (
     <>

@@ -2,10 +2,8 @@ import { Inbox } from "lucide-react";
 import { useMemo } from "react";
 import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
-import { PersonName, RelativeDate } from "~/admin/list/cells";
+import { dateColumn, PersonEmail, PersonName } from "~/admin/list/cells";
 import type { PagedList } from "~/admin/list/use-list";
-import { PersonLink } from "~/admin/personal-data/person-link";
-import { EmailAddress } from "~/ui/email-address";
 import { FoundIn } from "./inbox/found-in";
 import {
   ORDER_FILTER,
@@ -72,18 +70,9 @@ const messageList = (me: string, colleagues: Colleague[]): PagedList<Message> =>
     {
       heading: "Email",
       width: "w-[20%]",
-      cell: (row) => (
-        <PersonLink address={row.email}>
-          <EmailAddress>{row.email}</EmailAddress>
-        </PersonLink>
-      ),
+      cell: (row) => <PersonEmail of={row} />,
     },
-    {
-      heading: "Date",
-      width: "w-23 @min-[50rem]:w-31",
-      onPhone: "aside",
-      cell: (row) => <RelativeDate time={row.created_at} />,
-    },
+    dateColumn("Date"),
   ],
   actionsWidth: "w-33 @min-[50rem]:w-39",
   exportButton: csvExport({

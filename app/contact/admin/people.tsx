@@ -1,9 +1,7 @@
-import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
+import { NameOrAddress, nameOf, PersonEmail } from "~/admin/list/cells";
 import { PageTabs } from "~/admin/list/page-tabs";
 import type { Column } from "~/admin/list/record-row";
 import { addressOf, personPath } from "~/admin/personal-data/person-address";
-import { PersonLink } from "~/admin/personal-data/person-link";
-import { EmailAddress } from "~/ui/email-address";
 
 type SignUp = {
   first_name: string;
@@ -38,23 +36,8 @@ export const optInOf = ({ email_opt_in }: SignUp) => (email_opt_in ? "Opted In" 
 /** The first columns of the lists of people. */
 export const NAME_AND_EMAIL: Column<SignUp>[] = [
   { heading: "Name", onPhone: "title", cell: (row) => <NameOrAddress of={row} /> },
-  {
-    heading: "Email",
-    cell: ({ email }) => (
-      <PersonLink address={email}>
-        <EmailAddress>{email}</EmailAddress>
-      </PersonLink>
-    ),
-  },
+  { heading: "Email", cell: (row) => <PersonEmail of={row} /> },
 ];
-
-/** The last column. */
-export const signedUp = (heading: string): Column<SignUp> => ({
-  heading,
-  onPhone: "aside",
-  width: "w-27 @min-[50rem]:w-34",
-  cell: ({ created_at }) => <RelativeDate time={created_at} />,
-});
 
 /** The first columns of their exports. */
 export const EXPORTED = [

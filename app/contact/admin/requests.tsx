@@ -3,7 +3,7 @@ import { csvExport } from "~/admin/csv/export-button";
 import { ExportChosen } from "~/admin/csv/export-chosen";
 import { type Export, sheetTime } from "~/admin/csv/use-export";
 import { failureToast } from "~/admin/failure";
-import { nameOf } from "~/admin/list/cells";
+import { dateColumn, nameOf } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import type { BulkAction } from "~/admin/list/use-bulk-action";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/requests";
 import { INTERESTS, interestOf } from "./interests";
 import { OPT_IN_FILTER } from "./list-standing";
 import { deleteRequest, deleteRequests, refreshRequests } from "./mutations";
-import { EXPORTED, NAME_AND_EMAIL, optInOf, PeopleTabs, signedUp } from "./people";
+import { EXPORTED, NAME_AND_EMAIL, optInOf, PeopleTabs } from "./people";
 import { type EarlyAccessRequest, REQUESTS_KEY, readRequests, requestsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
@@ -61,7 +61,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
-    signedUp("Requested"),
+    dateColumn("Requested"),
   ],
   actionsWidth: "w-21 @min-[50rem]:w-26",
   exportButton: csvExport(EXPORT),
