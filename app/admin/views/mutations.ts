@@ -1,3 +1,4 @@
+import { deleteFrom } from "~/admin/record/save-row";
 import { randomId } from "~/lib/random-id";
 import { staffTables } from "../session/session";
 import type { View } from "./queries";
@@ -25,6 +26,4 @@ export async function renameView({ id, name }: Pick<View, "id" | "name">): Promi
     .throwOnError();
 }
 
-export async function deleteView({ id }: Pick<View, "id">): Promise<void> {
-  await staffTables().from("staff_views").delete().eq("id", id).throwOnError();
-}
+export const deleteView = deleteFrom("staff_views");

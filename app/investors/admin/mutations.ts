@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
-import { saveRow, type Target } from "~/admin/record/save-row";
+import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
 import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { staffTables } from "~/admin/session/session";
 import type { Refusals } from "~/lib/refusals";
@@ -46,9 +46,7 @@ export const saveDescription = ({ description }: Description, target: Target) =>
   saveRow("investor_passwords", { description }, target);
 
 /** The log of its uses stays. */
-export async function deletePassword({ id }: { id: string }) {
-  await staffTables().from("investor_passwords").delete().eq("id", id).throwOnError();
-}
+export const deletePassword = deleteFrom("investor_passwords");
 
 export type Access = { id: string; email: string; name: string; days: number };
 
@@ -91,6 +89,4 @@ export function useRevokeAccess() {
 }
 
 /** Their visits stay in the log. */
-export async function deletePerson({ id }: { id: string }) {
-  await staffTables().from("investor_people").delete().eq("id", id).throwOnError();
-}
+export const deletePerson = deleteFrom("investor_people");
