@@ -6,11 +6,19 @@ export const NOUNS: Record<string, Noun> = {
   content_sections: {
     one: "section",
     many: "sections",
-    path: (id) => `/admin/content?section=${id}`,
+    path: (id) => `/admin/content?edit=${id}`,
   },
-  celebration_types: { one: "celebration type", many: "celebration types" },
-  celebration_stories: { one: "story", many: "stories" },
-  partners: { one: "partner", many: "partners" },
+  celebration_types: {
+    one: "celebration type",
+    many: "celebration types",
+    path: (id) => `/admin/celebration-types?edit=${id}`,
+  },
+  celebration_stories: {
+    one: "story",
+    many: "stories",
+    path: (id) => `/admin/celebration-stories?edit=${id}`,
+  },
+  partners: { one: "partner", many: "partners", path: (id) => `/admin/partners?edit=${id}` },
   partner_proposals: { one: "proposed change", many: "proposed changes" },
   plan_templates: {
     one: "template",
@@ -51,6 +59,12 @@ export const NOUNS: Record<string, Noun> = {
   site_settings: { one: "setting", many: "settings", path: () => "/admin/settings" },
   staff: { one: "colleague", many: "the team", path: () => "/admin/team" },
   staff_invitations: { one: "invitation to the team", many: "invitations to the team" },
+};
+
+/** The same at the start of a line. */
+export const nounTitle = (table: string): string => {
+  const { one } = nounOf(table);
+  return one.charAt(0).toUpperCase() + one.slice(1);
 };
 
 /** Staff's name for a table; one from a newer version of the site keeps its own name. */

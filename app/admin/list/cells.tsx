@@ -47,6 +47,17 @@ export function PersonName({ name }: { name: string }) {
   );
 }
 
+/** Who did something, after what and when; nothing where that is not known. */
+export const ByName = ({ name }: { name: string | null | undefined }) =>
+  name ? (
+    <>
+      {" by "}
+      <bdi dir="auto" className="wrap-anywhere">
+        {name}
+      </bdi>
+    </>
+  ) : null;
+
 /** Text cut to two lines; what the row opens shows all of it. */
 export const Cut = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
   <span dir="auto" className={`line-clamp-2 wrap-anywhere as-lines:inline ${className}`}>

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
+import { nounTitle } from "../../activity/nouns";
 import { failureToast } from "../../failure";
-import { RelativeDate } from "../../list/cells";
+import { ByName, RelativeDate } from "../../list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "../../list/delete-record";
 import { ListPage } from "../../list/list-page";
 import { useWholeList, type WholeList } from "../../list/use-list";
 import { adminMeta } from "../../page";
 import { staffNamesQuery } from "../../queries";
 import { mayDo, useStaffRole } from "../../session/role";
-import { TRASH_KINDS } from "./kinds";
 import { purgeRecord } from "./mutations";
 import { nameOfTrashed, TRASH_KEY, type Trashed, trashQuery } from "./queries";
 import { useRestore } from "./use-restore";
@@ -21,7 +21,7 @@ export const meta = () => adminMeta("Trash");
 const LIST: WholeList<Trashed> = {
   label: "What is in the trash",
   query: trashQuery,
-  searched: (row) => [nameOfTrashed(row), row.picture?.name ?? "", TRASH_KINDS[row.kind]],
+  searched: (row) => [nameOfTrashed(row), row.picture?.name ?? "", nounTitle(row.kind)],
   search: { label: "Search the trash", placeholder: "Search by title or kind..." },
   loading: "Loading the trash...",
   failure: "Error loading the trash",
@@ -48,7 +48,7 @@ const LIST: WholeList<Trashed> = {
       heading: "Kind",
       width: "w-27 @min-[60rem]:w-34",
       onPhone: "mark",
-      cell: ({ kind }) => TRASH_KINDS[kind],
+      cell: ({ kind }) => nounTitle(kind),
     },
     {
       heading: "Deleted",
@@ -123,14 +123,9 @@ function Deleted({ row: { deleted_at, deleted_by } }: { row: Trashed }) {
   return (
     <>
       <RelativeDate time={deleted_at} />
-      {name ? (
-        <span className="block text-ink-soft as-lines:hidden">
-          by{" "}
-          <bdi dir="auto" className="wrap-anywhere">
-            {name}
-          </bdi>
-        </span>
-      ) : null}
+      <span className="block text-ink-soft as-lines:hidden">
+        <ByName name={name} />
+      </span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { longLocalDate } from "~/lib/dates/relative-time";
+import { ByName } from "../../list/cells";
 import { sizeWords } from "../../pictures/picture-words";
 import { Thumbnail } from "../../pictures/thumbnail";
 import { staffNamesQuery } from "../../queries";
@@ -19,15 +20,7 @@ export function WhichPicture({ picture }: { picture: TrashedPicture }) {
         {sizeWords(picture)}
         <span className="block">
           Added <time dateTime={picture.created_at}>{longLocalDate(picture.created_at)}</time>
-          {name ? (
-            <>
-              {" "}
-              by{" "}
-              <bdi dir="auto" className="wrap-anywhere">
-                {name}
-              </bdi>
-            </>
-          ) : null}
+          <ByName name={name} />
         </span>
       </span>
     </span>
