@@ -16,7 +16,7 @@ type Props<Row> = {
 /** The actions for selected rows, while there are any. It stays in view below the rows, which stay. */
 export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
   const { selection, rows, actions, children } = props;
-  const { ask, isAsking, isPending, dialog } = useBulkAction(selection);
+  const { start, isAsking, isPending, dialog } = useBulkAction(selection);
   const place = useRef<HTMLDivElement>(null);
   const count = selection.ids.size;
   const hadSome = useRef(false);
@@ -60,7 +60,7 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
               size="sm"
               variant="secondary"
               aria-disabled={isPending}
-              onClick={() => ask(action)}
+              onClick={() => isPending || start(action)}
             >
               {action.label}
             </Button>

@@ -98,15 +98,12 @@ const requests = (count: number) => (count === 1 ? "1 request" : `${count} reque
 
 const DELETE_SEVERAL: BulkAction = {
   label: "Delete",
-  title: (count) => `Delete ${requests(count)}`,
-  description: () => (
-    <>
-      This action cannot be undone. Of sign-ups for the mailing list, an earlier one of the same
-      address counts again.
-    </>
-  ),
-  confirmLabel: "Delete",
-  pendingLabel: "Deleting...",
+  question: {
+    title: (count) => `Delete ${requests(count)}`,
+    description:
+      "This action cannot be undone. Of sign-ups for the mailing list, an earlier one of the same address counts again.",
+    pendingLabel: "Deleting...",
+  },
   demandsFactor: true,
   run: deleteRequests,
   refresh: refreshRequests,
