@@ -8,7 +8,7 @@ import { ROLE_WORDS } from "../team/role-words";
 import type { Route } from "./+types/join";
 import { FormOutcome } from "./form-outcome";
 import { JoinForm } from "./join-form";
-import { type Invitation, JoinFailed, lookAtInvitation } from "./joining";
+import { type Invitation, LinkFailed, lookAtInvitation } from "./link-calls";
 import { LoginFrame, ToLogin } from "./login-frame";
 import { currentUser, signOut } from "./session";
 
@@ -75,7 +75,7 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
         </>
       ) : error ? (
         <div role="alert" className="flex flex-col gap-5">
-          <p>{error instanceof JoinFailed ? error.message : "That did not work."}</p>
+          <p>{error instanceof LinkFailed ? error.message : "That did not work."}</p>
           <Button variant="secondary" onClick={() => refetch()}>
             Try again
           </Button>
