@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/form/controls";
 import { type BulkAction, useBulkAction } from "./use-bulk-action";
 import { MOST_SELECTED, type Selection } from "./use-selection";
 
@@ -79,5 +80,30 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
       ) : null}
       {dialog}
     </div>
+  );
+}
+
+type SelectAllProps = { selection: Selection; rows: { id: string }[] };
+
+/** Selects every row that is shown, or none. */
+export function SelectAll({ selection, rows }: SelectAllProps) {
+  if (rows.length === 0) return null;
+  const selected = rows.filter(({ id }) => selection.isSelected(id)).length;
+  return (
+    <Checkbox
+      className="w-fit"
+      label="Select all shown"
+      checked={selected === rows.length}
+      disabled={selection.isWaiting}
+      ref={(input) => {
+        if (input) input.indeterminate = selected > 0 && selected < rows.length;
+      }}
+      onChange={() =>
+        selection.toggleAll(
+          rows.map(({ id }) => id),
+          selected < rows.length && !selection.isFull,
+        )
+      }
+    />
   );
 }

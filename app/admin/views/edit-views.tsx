@@ -6,9 +6,8 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
-import { deleteView, NAME_LENGTH, renameView } from "./mutations";
+import { deleteView, NAME_LENGTH, renameView, viewFailure } from "./mutations";
 import { type View, viewsKey } from "./queries";
-import { viewFailure } from "./view-failure";
 
 type Props = {
   list: string;

@@ -6,9 +6,8 @@ import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { rescueFocus } from "../lost-focus";
-import { keepView, NAME_LENGTH } from "./mutations";
+import { keepView, NAME_LENGTH, viewFailure } from "./mutations";
 import { viewsKey } from "./queries";
-import { viewFailure } from "./view-failure";
 
 type Props = {
   list: string;

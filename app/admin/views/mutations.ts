@@ -1,5 +1,7 @@
 import { deleteFrom } from "~/admin/record/save-row";
 import { randomId } from "~/lib/random-id";
+import type { Refusals } from "~/lib/refusals";
+import { failureWords } from "../failure";
 import { staffTables } from "../session/session";
 import type { View } from "./queries";
 
@@ -27,3 +29,12 @@ export async function renameView({ id, name }: Pick<View, "id" | "name">): Promi
 }
 
 export const deleteView = deleteFrom("staff_views");
+
+const REFUSALS: Refusals = {
+  "23505": "You have a view of this list with that name.",
+  too_many_views: "You have 20 views of this list. Delete one first.",
+};
+
+/** Words for a view that could not be saved or renamed. */
+export const viewFailure = (error: unknown): string =>
+  failureWords(error, "Please try again.", REFUSALS);

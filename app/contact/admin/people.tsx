@@ -1,7 +1,12 @@
-import { NameOrAddress, nameOf, PersonEmail } from "~/admin/list/cells";
+import type { ComponentProps } from "react";
+import { type Export, sheetTime } from "~/admin/csv/use-export";
+import { dateColumn, NameOrAddress, nameOf, PersonEmail } from "~/admin/list/cells";
+import type { Cursor } from "~/admin/list/keyset";
+import { ListPage } from "~/admin/list/list-page";
 import { PageTabs } from "~/admin/list/page-tabs";
-import type { Column } from "~/admin/list/record-row";
+import type { PagedList } from "~/admin/list/use-list";
 import { addressOf, personPath } from "~/admin/personal-data/person-address";
+import { OPT_IN_FILTER } from "./list-standing";
 
 type SignUp = {
   first_name: string;
@@ -33,14 +38,42 @@ export function PeopleTabs({ current, words }: TabsProps) {
 
 export const optInOf = ({ email_opt_in }: SignUp) => (email_opt_in ? "Opted In" : "Not Opted In");
 
-/** The first columns of the lists of people. */
-export const NAME_AND_EMAIL: Column<SignUp>[] = [
-  { heading: "Name", onPhone: "title", cell: (row) => <NameOrAddress of={row} /> },
-  { heading: "Email", cell: (row) => <PersonEmail of={row} /> },
-];
+/** The list of people as one of its views declares it: its own columns stand between the shared. */
+export const peopleList = <Row extends SignUp & Cursor>({
+  columns = [],
+  filters = [],
+  signedUp,
+  ...view
+}: PagedList<Row> & { signedUp: string }): PagedList<Row> => ({
+  ...view,
+  filters: [...filters, OPT_IN_FILTER],
+  columns: [
+    { heading: "Name", onPhone: "title", cell: (row) => <NameOrAddress of={row} /> },
+    { heading: "Email", cell: (row) => <PersonEmail of={row} /> },
+    ...columns,
+    dateColumn(signedUp),
+  ],
+});
 
-/** The first columns of their exports. */
-export const EXPORTED = [
-  { header: "Name", value: nameOf },
-  { header: "Email", value: ({ email }: SignUp) => email },
-];
+/** Its export likewise. */
+export const peopleExport = <Row extends SignUp>({
+  columns,
+  signedUp,
+  ...view
+}: Export<Row> & { signedUp: string }): Export<Row> => ({
+  ...view,
+  columns: [
+    { header: "Name", value: nameOf },
+    { header: "Email", value: ({ email }) => email },
+    ...columns,
+    { header: signedUp, value: sheetTime },
+  ],
+});
+
+/** A view of the one list of people. */
+export const PeopleView = <Row extends { id: string }>({
+  view,
+  ...page
+}: Omit<ComponentProps<typeof ListPage<Row>>, "titleActions"> & { view: TabsProps["current"] }) => (
+  <ListPage {...page} titleActions={<PeopleTabs current={view} words={page.list.search.text} />} />
+);
