@@ -62,10 +62,10 @@ const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> 
 /** The action in words, with a link if the record can be viewed. */
 function What({ entry, names }: { entry: Entry; names: ReadonlyMap<string, string> | undefined }) {
   const words = deedWords(entry, names);
-  const path = nounOf(entry.noun).path;
-  if (!path || !entry.record_id || entry.action === "delete") return <bdi>{words}</bdi>;
+  const { at } = nounOf(entry.noun);
+  if (!at || !entry.record_id || entry.action === "delete") return <bdi>{words}</bdi>;
   return (
-    <Link to={path(entry.record_id)} className="text-deep underline">
+    <Link to={at + entry.record_id} className="text-deep underline">
       <bdi>{words}</bdi>
     </Link>
   );

@@ -43,5 +43,6 @@ export function wordsOfUse(use: PictureUse): { word: string; title: string; to?:
 function linkOf(use: PictureUse): string | undefined {
   if (use.place === "trash") return "/admin/trash";
   // A colleague's unsaved new record cannot be opened anywhere.
-  return use.writer ? undefined : nounOf(use.noun).path?.(use.is_own ? NEW : use.id);
+  const { at } = nounOf(use.noun);
+  return at && !use.writer ? at + (use.is_own ? NEW : use.id) : undefined;
 }
