@@ -13,7 +13,7 @@ import { PrefetchScreens } from "./frame/prefetch-screens";
 import { rowOf } from "./lost-focus";
 import { adminMeta, PageHeading, Verifying } from "./page";
 import { useSaveKey } from "./record/save-bar";
-import { forgetUndo } from "./record/trash/undo";
+import { forgetUndo } from "./record/undo";
 import { useLeaveBlocker } from "./record/unsaved-changes";
 import { FreshFactor } from "./session/fresh-factor";
 import { loginPath } from "./session/return-path";

@@ -18,10 +18,11 @@ export function RelativeDate({ time }: { time: string }) {
 export const dateColumn = <Row extends object>(
   heading: string,
   timeOf: (row: Row) => string = (row) => (row as { created_at: string }).created_at,
+  width = "w-25 @min-[50rem]:w-33",
 ): Column<Row> => ({
   heading,
   onPhone: "aside",
-  width: "w-25 @min-[50rem]:w-33",
+  width,
   cell: (row) => <RelativeDate time={timeOf(row)} />,
 });
 

@@ -13,7 +13,8 @@ import { useAction } from "../action";
 import { rowOf } from "../lost-focus";
 import type { TrashKind } from "../record/trash/kinds";
 import { trashRecords } from "../record/trash/mutations";
-import { forgetUndo, offerUndo } from "../record/trash/undo";
+import { offerUndo } from "../record/trash/offer-undo";
+import { forgetUndo } from "../record/undo";
 import { useFreshFactor } from "../session/fresh-factor";
 import { type Cursor, type Page, withoutRow } from "./keyset";
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
-import { forgetUndo, sayWithUndo } from "../record/trash/undo";
+import { forgetUndo, sayWithUndo } from "../record/undo";
 import { useFreshFactor } from "../session/fresh-factor";
 import type { Selection } from "./use-selection";
 

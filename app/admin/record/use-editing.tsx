@@ -18,7 +18,7 @@ import { useEditDraft } from "./drafts/use-edit-draft";
 import { formFields } from "./form-fields";
 import { RestoredNotice } from "./restored-notice";
 import type { Target } from "./save-row";
-import { sayWithUndo } from "./trash/undo";
+import { sayWithUndo } from "./undo";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useSaving } from "./use-saving";
 

@@ -8,7 +8,7 @@ import { rowOf } from "~/admin/lost-focus";
 import { adminMeta } from "~/admin/page";
 import { messageCountsQuery } from "~/admin/queries";
 import { useOpenRecord } from "~/admin/record/open-record";
-import { undoLast } from "~/admin/record/trash/undo";
+import { undoLast } from "~/admin/record/undo";
 import { askBeforeLeaving } from "~/admin/record/unsaved-changes";
 import { useStaffId } from "~/admin/session/role";
 import { Button } from "~/ui/button";

@@ -68,7 +68,7 @@ const listOf = (status: Status | ""): PagedList<ApplicationSummary> => ({
       heading: "Message",
       cell: (row) => <Message message={row.message} />,
     },
-    dateColumn("Submitted"),
+    dateColumn("Submitted", ({ created_at }) => created_at, "w-23 @min-[50rem]:w-27"),
   ],
   actionsWidth: "w-23 @min-[50rem]:w-27",
   exportButton: csvExport({

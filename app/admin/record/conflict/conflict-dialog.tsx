@@ -5,11 +5,11 @@ import { FieldChoice } from "./field-choice";
 import { type FieldWords, labelOf, textOf } from "./field-words";
 import type { Conflict } from "./use-conflict";
 
-type Props<Values extends object> = {
+export type Props<Values extends object> = {
   conflict: Conflict<Values> | null;
   words: FieldWords<Values>;
   pending: boolean;
-  onChoose: (name: keyof Values, whose: "mine" | "theirs") => void;
+  onChoose(name: keyof Values, whose: "mine" | "theirs"): void;
   onKeepEditing: () => void;
   onShowTheirs: () => void;
   onSaveMine: () => void;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureToast } from "~/admin/failure";
-import { forgetUndo } from "~/admin/record/trash/undo";
+import { forgetUndo } from "~/admin/record/undo";
 import { toast } from "~/ui/toast/toast";
 import type { Message } from "../queries";
 import { refreshInbox, setOwner, setStatus } from "./mutations";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { failureToast } from "~/admin/failure";
-import { sayWithUndo, undoAfter } from "~/admin/record/trash/undo";
+import { sayWithUndo, undoAfter } from "~/admin/record/undo";
 import type { Message } from "../queries";
 import { refreshInbox, setOwner, setStatus } from "./mutations";
 import { refusalOf } from "./refusals";

@@ -1,34 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "~/ui/toast/toast";
-import { failureToast, failureWords } from "../../failure";
-import { focusRow, rescueFocus } from "../../lost-focus";
-import type { TrashKind } from "./kinds";
-import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
+import { rescueFocus } from "../lost-focus";
 
 /** In milliseconds; longer while the toast has the focus. */
 const OFFERED = 10_000;
-
-/**
- * A toast that records were deleted, with a button that takes them out of the trash again.
- * @param said the toast's title, and more words if there are any
- */
-export function offerUndo(
-  said: Parameters<typeof toast.success>,
-  kind: TrashKind,
-  ids: string[],
-  queryClient: QueryClient,
-): void {
-  sayWithUndo(said, async () => {
-    try {
-      await restoreRecords(kind, ids);
-      refreshEverything(queryClient);
-      focusRow(ids[0] ?? "");
-      toast.success(ids.length === 1 ? "It is back" : "They are back");
-    } catch (error) {
-      failureToast("It could not be restored", why)(error);
-    }
-  });
-}
 
 /** The latest change that will offer to undo it. */
 let underway: Promise<unknown> = Promise.resolve();
@@ -78,8 +52,3 @@ export function sayWithUndo(
   last = { toast: shown, undo: undoOnce };
   return shown;
 }
-
-const why = (error: unknown) =>
-  error instanceof SlugTaken
-    ? "Another article has its slug by now. You can restore it from the trash under another one."
-    : failureWords(error, "It is in the trash. Please try again from there.");

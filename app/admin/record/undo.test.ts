@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { toast } from "~/ui/toast/toast";
-import { rescueFocus } from "../../lost-focus";
+import { rescueFocus } from "../lost-focus";
 import { sayWithUndo, undoAfter, undoLast } from "./undo";
 
-vi.mock("../../lost-focus", () => ({ rescueFocus: vi.fn(), focusRow: vi.fn() }));
+vi.mock("../lost-focus", () => ({ rescueFocus: vi.fn(), focusRow: vi.fn() }));
 
 test("one thing at a time can be undone: several messages would cover the rows", () => {
   vi.spyOn(toast, "success").mockImplementation((title) => String(title));
