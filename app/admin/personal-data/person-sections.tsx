@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { kindWords, stateOf } from "~/admin/letters/letter-words";
 import { statusLabel } from "~/contact/admin/inbox/statuses";
-import { interestOf } from "~/contact/admin/interests";
+import { interestOf } from "~/contact/admin/people";
 import { STATUSES, type Status } from "~/partners/admin/status";
 import { Badge } from "~/ui/badge";
 import { nameOf, PersonName, RelativeDate } from "../list/cells";

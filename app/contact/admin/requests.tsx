@@ -8,9 +8,8 @@ import { useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import type { Route } from "./+types/requests";
-import { INTERESTS, interestOf } from "./interests";
 import { deleteRequest, deleteRequests, refreshRequests } from "./mutations";
-import { optInOf, PeopleView, peopleExport, peopleList } from "./people";
+import { INTERESTS, interestOf, optInOf, PeopleView, peopleExport, peopleList } from "./people";
 import { type EarlyAccessRequest, REQUESTS_KEY, readRequests, requestsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");

@@ -9,12 +9,13 @@ import { DeleteButton, type Deletion, useDeleteRecord } from "../../list/delete-
 import { ListPage } from "../../list/list-page";
 import { useWholeList, type WholeList } from "../../list/use-list";
 import { adminMeta } from "../../page";
+import { sizeWords } from "../../pictures/picture-words";
+import { Thumbnail } from "../../pictures/thumbnail";
 import { staffNamesQuery } from "../../queries";
 import { mayDo, useStaffRole } from "../../session/role";
 import { purgeRecord } from "./mutations";
-import { nameOfTrashed, TRASH_KEY, type Trashed, trashQuery } from "./queries";
+import { nameOfTrashed, TRASH_KEY, type Trashed, type TrashedPicture, trashQuery } from "./queries";
 import { useRestore } from "./use-restore";
-import { WhichPicture } from "./which-picture";
 
 export const meta = () => adminMeta("Trash");
 
@@ -127,5 +128,26 @@ function Deleted({ row: { deleted_at, deleted_by } }: { row: Trashed }) {
         <ByName name={name} />
       </span>
     </>
+  );
+}
+
+/** Identifies a picture in the trash: how it looks, its size, when it was added and by whom. */
+function WhichPicture({ picture }: { picture: TrashedPicture }) {
+  const { data: names } = useQuery(staffNamesQuery);
+  const name = picture.created_by && names?.get(picture.created_by);
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-3 text-base font-normal text-ink-soft as-lines:hidden">
+      <Thumbnail
+        picture={picture}
+        className="h-20 w-28 shrink-0 rounded-control border border-line bg-cream object-contain"
+      />
+      <span className="min-w-0 flex-1 basis-40">
+        {sizeWords(picture)}
+        <span className="block">
+          Added <time dateTime={picture.created_at}>{longLocalDate(picture.created_at)}</time>
+          <ByName name={name} />
+        </span>
+      </span>
+    </span>
   );
 }

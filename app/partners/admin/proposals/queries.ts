@@ -1,4 +1,7 @@
+import { privatePictureQuery } from "~/admin/pictures/field/private-picture";
+import { uploadImage } from "~/admin/pictures/field/upload";
 import { staffQuery } from "~/admin/staff-query";
+import { PROPOSAL_PICTURES } from "~shared/pictures/buckets";
 import { FACT_COLUMNS } from "../../facts/facts";
 import type { Listing } from "../../own/queries";
 
@@ -31,3 +34,19 @@ export const proposalsQuery = staffQuery(PROPOSALS_KEY, (tables) =>
     .limit(MOST)
     .overrideTypes<{ changes: Partial<Listing> }[]>(),
 );
+
+/** A picture that a partner proposes; only staff may read it. */
+export const proposedPictureQuery = (name: string) => privatePictureQuery(PROPOSAL_PICTURES, name);
+
+/**
+ * Copies a proposed picture to the public ones.
+ * @returns its address
+ * @throws the errors of `uploadImage`
+ */
+export const publishPicture = (picture: Blob): Promise<string> =>
+  uploadImage({
+    bucket: "partner-images",
+    file: picture,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
