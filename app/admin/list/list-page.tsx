@@ -8,6 +8,7 @@ import { SavedViews } from "../views/saved-views";
 import { BulkBar, SelectAll } from "./bulk-bar";
 import { DAYS, paramOf } from "./filters";
 import { LoadMore, NewerRows } from "./load-more";
+import type { RowProps } from "./record-row";
 import { RecordTable } from "./record-table";
 import { Toolbar } from "./toolbar";
 import type { BulkAction } from "./use-bulk-action";
@@ -22,14 +23,10 @@ type Bulk<Row> = {
   more?: (rows: Row[]) => ReactNode;
 };
 
-type SectionProps<Row> = {
+type SectionProps<Row> = Pick<RowProps<Row>, "actions" | "onOpen" | "openId"> & {
   list: List<Row>;
-  actions?: (row: Row) => ReactNode;
-  /** Opens a record, from anywhere in its row. */
-  onOpen?: (row: Row) => void;
-  /** The open record, beside the rows, and its id. */
+  /** The open record, beside the rows. */
   beside?: ReactNode;
-  openId?: string | null;
   /** Actions for several rows at once, which makes rows selectable. */
   bulk?: Bulk<Row>;
   /** Tabs that narrow the list, and whether one other than the first is chosen. */

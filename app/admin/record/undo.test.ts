@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { toast } from "~/ui/toast/toast";
 import { rescueFocus } from "../lost-focus";
-import { sayWithUndo, undoAfter, undoLast } from "./undo";
+import { forgetUndo, sayWithUndo, undoAfter, undoLast } from "./undo";
 
 vi.mock("../lost-focus", () => ({ rescueFocus: vi.fn(), focusRow: vi.fn() }));
 
@@ -24,5 +24,25 @@ test("an undo that is asked for while the change is made waits for it", async ()
   await undoLast();
   expect(undo).toHaveBeenCalledOnce();
   expect(rescueFocus).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test("the last action can be undone after its message is gone, once, and not on another page", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(toast, "success").mockImplementation((title) => String(title));
+  vi.spyOn(toast, "dismiss").mockReturnValue(undefined);
+  const said = vi.spyOn(toast, "info").mockImplementation((title) => String(title));
+  const undo = vi.fn(async () => undefined);
+  sayWithUndo(["done"], undo);
+  vi.advanceTimersByTime(600_000);
+  await undoLast();
+  expect(undo).toHaveBeenCalledOnce();
+  await undoLast();
+  expect(said).toHaveBeenCalledWith("Nothing to undo");
+  sayWithUndo(["done"], undo);
+  forgetUndo();
+  await undoLast();
+  expect(undo).toHaveBeenCalledOnce();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });

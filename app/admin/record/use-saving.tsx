@@ -3,13 +3,12 @@ import { flushSync } from "react-dom";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { later } from "~/ui/later";
 import { failureToast } from "../failure";
-import { demandImages, ImagesGone } from "../pictures/field/missing-images";
+import { demandImages, ImagesGone, showMissing } from "../pictures/field/missing-images";
 import { SignedOut } from "../session/session";
 import type { Props as ConflictProps } from "./conflict/conflict-dialog";
 import type { FieldWords } from "./conflict/field-words";
 import { settled, useConflict } from "./conflict/use-conflict";
 import type { DraftKind } from "./drafts/draft";
-import { showMissing } from "./missing-pictures";
 import { SaveConflict, type Target } from "./save-row";
 
 // biome-ignore lint/suspicious/noExplicitAny: it compares the values of any form

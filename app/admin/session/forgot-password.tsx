@@ -9,9 +9,8 @@ import { type ForgottenPassword, forgottenSchema } from "../account/schema";
 import { adminMeta, Verifying } from "../page";
 import { formFields } from "../record/form-fields";
 import type { Route } from "./+types/forgot-password";
-import { FormOutcome } from "./form-outcome";
 import { askForPassword, useLinkForm } from "./link-calls";
-import { LoginFrame, ToLogin } from "./login-frame";
+import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
 
 export const meta: Route.MetaFunction = () => adminMeta("Forgot Password");
 

@@ -6,10 +6,9 @@ import { Spinner } from "~/ui/spinner";
 import { adminMeta, Verifying } from "../page";
 import { ROLE_WORDS } from "../team/role-words";
 import type { Route } from "./+types/join";
-import { FormOutcome } from "./form-outcome";
 import { JoinForm } from "./join-form";
 import { type Invitation, LinkFailed, lookAtInvitation } from "./link-calls";
-import { LoginFrame, ToLogin } from "./login-frame";
+import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
 import { currentUser, signOut } from "./session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Join the Team");

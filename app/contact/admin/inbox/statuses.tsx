@@ -36,10 +36,6 @@ export function Owner({ of: { owner_id } }: { of: { owner_id: string | null } })
   );
 }
 
-const StatusBadge = ({ status }: { status: string }) => (
-  <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>
-);
-
 type Listed = { id: string; status: string; replied_at: string | null };
 
 /** A listed message's status unless it is open, a reply that waits, and whether its answer was sent. */
@@ -54,7 +50,9 @@ export function Standing({ of: { id, status, replied_at } }: { of: Listed }) {
     : letter && "Answer not sent";
   return (
     <>
-      {status === "open" ? null : <StatusBadge status={status} />}
+      {status === "open" ? null : (
+        <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>
+      )}
       {status === "open" && replied_at ? <Badge tone="accent">Replied</Badge> : null}
       {status !== "closed" && words ? <Badge tone="warning">{words}</Badge> : null}
     </>
