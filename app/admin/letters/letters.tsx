@@ -11,7 +11,6 @@ import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/letters";
 import { KIND_CHOICES, kindWords, STATE_CHOICES, stateOf } from "./letter-words";
 import { type LetterAction, useLetterAction } from "./mutations";
-
 import { type LetterState, lettersQuery } from "./queries";
 import { Reports } from "./reports";
 

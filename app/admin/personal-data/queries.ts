@@ -63,7 +63,7 @@ export type Person = {
 };
 
 /** Key of every query of people by their addresses. */
-export const PEOPLE_KEY = ["staff", "people"] as const;
+const PEOPLE_KEY = ["staff", "people"] as const;
 
 export const personQuery = (address: string) =>
   queryOptions({

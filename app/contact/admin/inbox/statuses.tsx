@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { unsentQuery, WAITING } from "./queries";
 import type { Colleague } from "./use-colleagues";
 
-export const STATUSES = {
+const STATUSES = {
   open: { label: "Open", tone: "accent" },
   waiting: { label: "Awaiting reply", tone: "warning" },
   closed: { label: "Closed", tone: "neutral" },
