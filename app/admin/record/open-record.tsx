@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { toast } from "~/ui/toast/toast";
+import { FROM_LIST } from "../list/back-to-list";
 import { rescueFocus } from "../lost-focus";
 
 /**
@@ -99,17 +100,4 @@ export function RecordGone({ words, onClose }: { words: string; onClose: () => v
     close();
   }, [words]);
   return null;
-}
-
-/** The router state of a link from a list to a record's page. */
-export const FROM_LIST = { fromList: true };
-
-/** Leads from a record's page back to its list as it was left: search, filters, position. */
-export function useBackToList(list: string): () => Promise<void> {
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  return async () => {
-    if (state?.fromList) await navigate(-1);
-    else await navigate(list);
-  };
 }

@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { failureToast } from "~/admin/failure";
+import { FROM_LIST } from "~/admin/list/back-to-list";
 import { dateColumn, Marked } from "~/admin/list/cells";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
@@ -8,7 +9,6 @@ import { type PagedList, useList } from "~/admin/list/use-list";
 import { AddButton, adminMeta } from "~/admin/page";
 import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
-import { FROM_LIST } from "~/admin/record/open-record";
 import { PublishBadge } from "~/admin/record/schedule/publish-badge";
 import { PUBLISH_STATE_NAMES, PUBLISH_STATES, publishState } from "~/admin/record/schedule/state";
 import type { Route } from "./+types/articles";

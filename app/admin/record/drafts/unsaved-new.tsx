@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button, LinkButton } from "~/ui/button";
-import { FROM_LIST } from "../open-record";
+import { FROM_LIST } from "../../list/back-to-list";
 import type { DraftKind } from "./draft";
 import { draftMarksQuery } from "./queries";
 
