@@ -11,15 +11,15 @@ import type { Colleague } from "./use-colleagues";
 /** A change that a key makes to a message, and undoes. */
 type Change = {
   done: string;
-  isMade: (message: Message) => boolean;
+  to: { status: MessageStatus } | { owner_id: string };
   make: (message: Message) => Promise<unknown>;
   /** Takes the message as it was. */
   undo: (message: Message) => Promise<unknown>;
 };
 
-const mark = (status: "closed" | "spam", done: string): Change => ({
+const mark = (status: MessageStatus, done: string): Change => ({
   done,
-  isMade: (message) => message.status === status,
+  to: { status },
   make: (message) => setStatus(message, status),
   undo: (message) => setStatus(changed(message), message.status as MessageStatus),
 });
@@ -29,50 +29,58 @@ export const SPAM = mark("spam", "Message marked as spam");
 
 export const assignedTo = (name: string) => `Message assigned to ${name === "You" ? "you" : name}`;
 
-export const assign = ({ id: owner, name }: Colleague): Change => ({
+export const assign = ({ id: owner_id, name }: Colleague): Change => ({
   done: assignedTo(name),
-  isMade: ({ owner_id }) => owner_id === owner,
-  make: (message) => setOwner(message, owner),
+  to: { owner_id },
+  make: (message) => setOwner(message, owner_id),
   undo: (message) => setOwner(changed(message), message.owner_id),
 });
 
 /** As the change left it: an undo takes nothing back that a colleague did since. */
-const changed = ({ id, version }: Message) => ({ id, version: version + 1 });
+const changed = (message: Message) => ({ ...message, version: message.version + 1 });
 
 const tellUnchanged = failureToast("Nothing was changed", refusalOf);
 
 /**
- * Changes messages by keys, each once however often it is pressed.
+ * Changes messages by keys, one after the other, each once however often it is pressed.
  * @returns changes a message and offers to undo it; false when that failed
  */
 export function useTriage() {
   const queryClient = useQueryClient();
-  const changing = useRef(new Set<string>());
-  const attempt = async (write: () => Promise<unknown>) => {
+  // What a key left: the list may not have read it yet when the next key is pressed.
+  const known = useRef(new Map<string, Message>());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const attempt = async (write: () => Promise<unknown>, left: Message) => {
     try {
       await write();
+      known.current.set(left.id, left);
       return true;
     } catch (error) {
+      known.current.delete(left.id);
       tellUnchanged(error);
       return false;
     } finally {
       refreshInbox(queryClient);
     }
   };
-  const change = async (message: Message | undefined, { done, isMade, make, undo }: Change) => {
-    if (!message || isMade(message) || changing.current.has(message.id)) return true;
-    changing.current.add(message.id);
-    const isDone = await attempt(() => make(message));
-    changing.current.delete(message.id);
+  const change = async (listed: Message, { done, to, make, undo }: Change) => {
+    const left = known.current.get(listed.id);
+    const message = left && left.version > listed.version ? left : listed;
+    const after = { ...changed(message), ...to };
+    if (after.status === message.status && after.owner_id === message.owner_id) return true;
+    const isDone = await attempt(() => make(message), after);
     if (isDone) {
       sayWithUndo([done, { description: message.subject }], async () => {
-        await attempt(() => undo(message));
+        const before = { ...message, version: after.version + 1 };
+        await attempt(() => undo(message), before);
       });
     }
     return isDone;
   };
-  return (message: Message | undefined, wanted: Change) => {
-    const made = change(message, wanted);
+  return (message: Message | undefined, wanted: Change): Promise<boolean> => {
+    if (!message) return Promise.resolve(true);
+    const made = last.current.then(() => change(message, wanted));
+    last.current = made;
     undoAfter(made);
     return made;
   };
