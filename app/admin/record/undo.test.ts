@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { toast } from "~/ui/toast/toast";
-import { rescueFocus } from "../lost-focus";
-import { forgetUndo, sayWithUndo, undoAfter, undoLast } from "./undo";
 
 vi.mock("../lost-focus", () => ({ rescueFocus: vi.fn(), focusRow: vi.fn() }));
+// Another test may have loaded them as they are.
+vi.resetModules();
+const { toast } = await import("~/ui/toast/toast");
+const { rescueFocus } = await import("../lost-focus");
+const { forgetUndo, sayWithUndo, undoAfter, undoLast } = await import("./undo");
 
 test("one thing at a time can be undone: several messages would cover the rows", () => {
   vi.spyOn(toast, "success").mockImplementation((title) => String(title));
