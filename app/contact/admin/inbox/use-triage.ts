@@ -9,35 +9,20 @@ import type { MessageStatus } from "./statuses";
 import type { Colleague } from "./use-colleagues";
 
 /** A change that a key makes to a message, and undoes. */
-type Change = {
-  done: string;
-  to: { status: MessageStatus } | { owner_id: string };
-  make: (message: Message) => Promise<unknown>;
-  /** Takes the message as it was. */
-  undo: (message: Message) => Promise<unknown>;
-};
+type Change = { done: string; to: { status: MessageStatus } | { owner_id: string | null } };
 
-const mark = (status: MessageStatus, done: string): Change => ({
-  done,
-  to: { status },
-  make: (message) => setStatus(message, status),
-  undo: (message) => setStatus(changed(message), message.status as MessageStatus),
-});
-
-export const CLOSE = mark("closed", "Message closed");
-export const SPAM = mark("spam", "Message marked as spam");
+export const CLOSE: Change = { done: "Message closed", to: { status: "closed" } };
+export const SPAM: Change = { done: "Message marked as spam", to: { status: "spam" } };
 
 export const assignedTo = (name: string) => `Message assigned to ${name === "You" ? "you" : name}`;
 
 export const assign = ({ id: owner_id, name }: Colleague): Change => ({
   done: assignedTo(name),
   to: { owner_id },
-  make: (message) => setOwner(message, owner_id),
-  undo: (message) => setOwner(changed(message), message.owner_id),
 });
 
-/** As the change left it: an undo takes nothing back that a colleague did since. */
-const changed = (message: Message) => ({ ...message, version: message.version + 1 });
+const write = (message: Message, to: Change["to"]) =>
+  "status" in to ? setStatus(message, to.status) : setOwner(message, to.owner_id);
 
 const tellUnchanged = failureToast("Nothing was changed", refusalOf);
 
@@ -63,16 +48,18 @@ export function useTriage() {
       refreshInbox(queryClient);
     }
   };
-  const change = async (listed: Message, { done, to, make, undo }: Change) => {
+  const change = async (listed: Message, { done, to }: Change) => {
     const left = known.current.get(listed.id);
     const message = left && left.version > listed.version ? left : listed;
-    const after = { ...changed(message), ...to };
+    const after = { ...message, ...to, version: message.version + 1 };
     if (after.status === message.status && after.owner_id === message.owner_id) return true;
-    const isDone = await attempt(() => make(message), after);
+    const isDone = await attempt(() => write(message, to), after);
     if (isDone) {
       sayWithUndo([done, { description: message.subject }], async () => {
-        const before = { ...message, version: after.version + 1 };
-        await attempt(() => undo(message), before);
+        // It takes nothing back that a colleague did since.
+        const { status, owner_id } = message;
+        const was = "status" in to ? { status: status as MessageStatus } : { owner_id };
+        await attempt(() => write(after, was), { ...message, version: after.version + 1 });
       });
     }
     return isDone;
