@@ -8,6 +8,20 @@ export function invalidate(queryClient: QueryClient, ...keys: QueryKey[]): void 
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }
 
+/** Makes what is called after any change of what these keys read. */
+export const refreshing =
+  (...keys: QueryKey[]) =>
+  (queryClient: QueryClient): void =>
+    invalidate(queryClient, ...keys);
+
+/** The same of what visitors may see. */
+export const refreshingSite =
+  (...keys: QueryKey[]) =>
+  (queryClient: QueryClient): void => {
+    forgetPublicPages(queryClient);
+    invalidate(queryClient, ...keys);
+  };
+
 /**
  * Removes this tab's cache of public pages; call it after anything that may change what visitors
  * see. Merely invalidated, old data would show until the refetch is done, with images removed

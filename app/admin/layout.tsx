@@ -13,6 +13,7 @@ import { PrefetchScreens } from "./frame/prefetch-screens";
 import { rowOf } from "./lost-focus";
 import { adminMeta, PageHeading, Verifying } from "./page";
 import { useSaveKey } from "./record/save-bar";
+import { forgetUndo } from "./record/undo";
 import { useLeaveBlocker } from "./record/unsaved-changes";
 import { FreshFactor } from "./session/fresh-factor";
 import { loginPath } from "./session/return-path";
@@ -55,6 +56,8 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
   const main = useRef<HTMLElement>(null);
   useFocusOnHeading(main);
   const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has its own
+  useEffect(forgetUndo, [pathname]);
   if (!role) return <NotStaff email={email} onLogOut={logOut} />;
 
   const account = { name: name || email, onLogOut: logOut };

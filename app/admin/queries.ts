@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { staffQuery } from "~/admin/staff-query";
 import { COUNTS_KEY } from "./cache";
 import { staffTables } from "./session/session";
 
@@ -65,29 +66,13 @@ export const countQuery = (counted: Counted) =>
 
 /** Tells if an address takes letters of a stream, as far as the site knows. */
 export const takesLettersQuery = (address: string, stream: string) =>
-  queryOptions({
-    queryKey: ["staff", "takes-letters", stream, address],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .rpc("takes_letters", { address, stream })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-    staleTime: 0,
-  });
+  staffQuery(["staff", "takes-letters", stream, address], (tables) =>
+    tables.rpc("takes_letters", { address, stream }),
+  );
 
 /** Since when the mail server has been unreachable while letters wait; null while they go out. */
 export const mailTroubleQuery = queryOptions({
-  queryKey: ["staff", "letters", "trouble"],
-  queryFn: async ({ signal }): Promise<string | null> => {
-    const { data } = await staffTables()
-      .rpc("mail_unreachable_since")
-      .abortSignal(signal)
-      .throwOnError();
-    return data;
-  },
-  staleTime: 0,
+  ...staffQuery(["staff", "letters", "trouble"], (tables) => tables.rpc("mail_unreachable_since")),
   refetchInterval: 30_000,
   refetchOnWindowFocus: true,
 });

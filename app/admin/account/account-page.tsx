@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "~/ui/card";
 import { EmailAddress } from "~/ui/email-address";
-import { Spinner } from "~/ui/spinner";
+import { Loaded } from "../loaded";
 import { NoMailYet } from "../no-mail-yet";
-import { adminMeta, InlineError, PageHeading } from "../page";
+import { adminMeta, PageHeading } from "../page";
 import type { Route } from "./+types/account-page";
 import { FactorCard } from "./factor/factor-card";
 import { NameForm } from "./name-form";
@@ -15,45 +15,43 @@ import { SessionsCard } from "./sessions/sessions-card";
 export const meta: Route.MetaFunction = () => adminMeta("Your Account");
 
 export default function AccountPage() {
-  const { data: account, error, refetch } = useQuery(ownAccountQuery);
+  const found = useQuery(ownAccountQuery);
   return (
     <>
       <PageHeading>Your Account</PageHeading>
-      {account ? (
-        <div className="grid max-w-2xl gap-6">
-          <p className="wrap-anywhere">
-            You are signed in as{" "}
-            <strong>
-              <EmailAddress>{account.email}</EmailAddress>
-            </strong>
-          </p>
-          <Card>
-            <h2 className="mb-5 text-2xl">Your name</h2>
-            <NameForm key={account.id} account={account} />
-          </Card>
-          <Card>
-            <h2 className="mb-5 text-2xl">Your letters</h2>
-            <NoMailYet className="mb-5" />
-            <NoticesForm key={account.id} account={account} />
-          </Card>
-          <Card>
-            <h2 className="mb-2 text-2xl">Your password</h2>
-            <p className="mb-5">Changing it signs you out on every other device.</p>
-            <PasswordForm email={account.email} />
-          </Card>
-          <Card>
-            <h2 className="mb-2 text-2xl">Your second factor</h2>
-            <FactorCard email={account.email} />
-          </Card>
-          <Card>
-            <SessionsCard />
-          </Card>
-        </div>
-      ) : error ? (
-        <InlineError title="Error fetching your account" error={error} onRetry={() => refetch()} />
-      ) : (
-        <Spinner label="Loading your account..." />
-      )}
+      <Loaded query={found} failure="Error fetching your account" loading="Loading your account...">
+        {(account) => (
+          <div className="grid max-w-2xl gap-6">
+            <p className="wrap-anywhere">
+              You are signed in as{" "}
+              <strong>
+                <EmailAddress>{account.email}</EmailAddress>
+              </strong>
+            </p>
+            <Card>
+              <h2 className="mb-5 text-2xl">Your name</h2>
+              <NameForm key={account.id} account={account} />
+            </Card>
+            <Card>
+              <h2 className="mb-5 text-2xl">Your letters</h2>
+              <NoMailYet className="mb-5" />
+              <NoticesForm key={account.id} account={account} />
+            </Card>
+            <Card>
+              <h2 className="mb-2 text-2xl">Your password</h2>
+              <p className="mb-5">Changing it signs you out on every other device.</p>
+              <PasswordForm email={account.email} />
+            </Card>
+            <Card>
+              <h2 className="mb-2 text-2xl">Your second factor</h2>
+              <FactorCard email={account.email} />
+            </Card>
+            <Card>
+              <SessionsCard />
+            </Card>
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

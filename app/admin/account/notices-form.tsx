@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/fields";
-import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import { InlineError } from "../page";
+import { Loaded } from "../loaded";
 import { formFields } from "../record/form-fields";
 import { useLeaveGuard } from "../record/use-leave-guard";
 import { useSaveNotices } from "./mutations";
@@ -22,14 +21,12 @@ const LATER = "It holds as soon as this site sends email.";
 
 /** The person's choice of email about what visitors send. */
 export function NoticesForm({ account }: { account: OwnAccount }) {
-  const { data: choice, error, refetch } = useQuery(noticesQuery(account.id));
-  if (choice) return <ChoiceForm account={account} choice={choice} />;
-  if (error) {
-    return (
-      <InlineError title="Error fetching your choice" error={error} onRetry={() => refetch()} />
-    );
-  }
-  return <Spinner label="Loading your choice..." />;
+  const found = useQuery(noticesQuery(account.id));
+  return (
+    <Loaded query={found} failure="Error fetching your choice" loading="Loading your choice...">
+      {(choice) => <ChoiceForm account={account} choice={choice} />}
+    </Loaded>
+  );
 }
 
 function ChoiceForm({ account, choice }: { account: OwnAccount; choice: Notices }) {

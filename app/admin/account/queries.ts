@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readAs } from "~/admin/staff-query";
 import { currentUser, staffTables } from "../session/session";
 import { openStaffSession } from "../session/staff-session";
 
@@ -33,14 +34,9 @@ export const noticesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...OWN_ACCOUNT_KEY, "notices"],
     queryFn: async ({ signal }): Promise<Notices> => {
-      const { data } = await staffTables()
-        .from("staff_notices")
-        .select("choice")
-        .eq("user_id", userId)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return (data?.choice as Notices | undefined) ?? "at-once";
+      const own = staffTables().from("staff_notices").select("choice").eq("user_id", userId);
+      const row = await readAs(own.maybeSingle(), signal);
+      return (row?.choice as Notices | undefined) ?? "at-once";
     },
     staleTime: 0,
     refetchOnWindowFocus: false,

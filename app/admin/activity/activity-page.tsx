@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { Link } from "react-router";
-import { RelativeDate } from "../list/cells";
+import { dateColumn } from "../list/cells";
 import { ListPage } from "../list/list-page";
 import { type PagedList, useList } from "../list/use-list";
 import { adminMeta } from "../page";
@@ -55,22 +55,17 @@ const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> 
         </span>
       ),
     },
-    {
-      heading: "When",
-      onPhone: "aside",
-      width: "w-26 @min-[50rem]:w-36",
-      cell: ({ created_at }) => <RelativeDate time={created_at} />,
-    },
+    dateColumn("When"),
   ],
 });
 
 /** The action in words, with a link if the record can be viewed. */
 function What({ entry, names }: { entry: Entry; names: ReadonlyMap<string, string> | undefined }) {
   const words = deedWords(entry, names);
-  const path = nounOf(entry.noun).path;
-  if (!path || !entry.record_id || entry.action === "delete") return <bdi>{words}</bdi>;
+  const { at } = nounOf(entry.noun);
+  if (!at || !entry.record_id || entry.action === "delete") return <bdi>{words}</bdi>;
   return (
-    <Link to={path(entry.record_id)} className="text-deep underline">
+    <Link to={at + entry.record_id} className="text-deep underline">
       <bdi>{words}</bdi>
     </Link>
   );

@@ -1,33 +1,22 @@
-type Noun = { one: string; many: string; path?: (id: string) => string };
+type Noun = {
+  one: string;
+  many: string;
+  /** Where one can be viewed: an address that its id completes. */
+  at?: string;
+};
 
-/** Staff's names for records, by table; `path` is where one can be viewed. */
-export const NOUNS: Record<string, Noun> = {
-  articles: { one: "article", many: "articles", path: (id) => `/admin/articles/${id}` },
-  content_sections: {
-    one: "section",
-    many: "sections",
-    path: (id) => `/admin/content?section=${id}`,
-  },
-  celebration_types: { one: "celebration type", many: "celebration types" },
-  celebration_stories: { one: "story", many: "stories" },
-  partners: { one: "partner", many: "partners" },
-  partner_proposals: { one: "proposed change", many: "proposed changes" },
-  plan_templates: {
-    one: "template",
-    many: "templates",
-    path: (id) => `/admin/templates/${id}`,
-  },
-  pictures: { one: "picture", many: "pictures" },
-  newsletters: {
-    one: "newsletter",
-    many: "newsletters",
-    path: (id) => `/admin/newsletter/${id}`,
-  },
-  contact_messages: {
-    one: "message",
-    many: "contact messages",
-    path: (id) => `/admin/contacts?message=${id}`,
-  },
+/** Staff's names for records, by table; several are called by an "s" if nothing else is said. */
+const WORDS: Record<string, Omit<Noun, "many"> & { many?: string }> = {
+  articles: { one: "article", at: "/admin/articles/" },
+  content_sections: { one: "section", at: "/admin/content?edit=" },
+  celebration_types: { one: "celebration type", at: "/admin/celebration-types?edit=" },
+  celebration_stories: { one: "story", many: "stories", at: "/admin/celebration-stories?edit=" },
+  partners: { one: "partner", at: "/admin/partners?edit=" },
+  partner_proposals: { one: "proposed change" },
+  plan_templates: { one: "template", at: "/admin/templates/" },
+  pictures: { one: "picture" },
+  newsletters: { one: "newsletter", at: "/admin/newsletter/" },
+  contact_messages: { one: "message", many: "contact messages", at: "/admin/contacts?message=" },
   contact_replies: { one: "reply", many: "replies" },
   contact_notes: { one: "note on a message", many: "notes on messages" },
   canned_replies: { one: "canned reply", many: "canned replies" },
@@ -37,20 +26,30 @@ export const NOUNS: Record<string, Noun> = {
   vendor_submissions: {
     one: "application",
     many: "partner applications",
-    path: (id) => `/admin/partners/applications/${id}`,
+    at: "/admin/partners/applications/",
   },
-  letters: { one: "letter", many: "letters" },
+  letters: { one: "letter" },
   people: { one: "person", many: "people" },
   plan_memory_reports: { one: "reported memory", many: "reported memories" },
-  plan_letter_reports: { one: "reported plan", many: "reported plans" },
+  plan_letter_reports: { one: "reported plan" },
   plan_letter_stops: { one: "plan’s letters", many: "plans’ letters" },
   plan_removals: { one: "reported plan", many: "removals of plans" },
-  investor_passwords: { one: "investor password", many: "investor passwords" },
-  investor_people: { one: "investor", many: "investors" },
+  investor_passwords: { one: "investor password" },
+  investor_people: { one: "investor" },
   investor_access_logs: { one: "visit of investors", many: "the visits of investors" },
-  site_settings: { one: "setting", many: "settings", path: () => "/admin/settings" },
-  staff: { one: "colleague", many: "the team", path: () => "/admin/team" },
+  site_settings: { one: "setting", at: "/admin/settings#" },
+  staff: { one: "colleague", many: "the team", at: "/admin/team#" },
   staff_invitations: { one: "invitation to the team", many: "invitations to the team" },
+};
+
+export const NOUNS: Record<string, Noun> = Object.fromEntries(
+  Object.entries(WORDS).map(([table, noun]) => [table, { many: `${noun.one}s`, ...noun }]),
+);
+
+/** The same at the start of a line. */
+export const nounTitle = (table: string): string => {
+  const { one } = nounOf(table);
+  return one.charAt(0).toUpperCase() + one.slice(1);
 };
 
 /** Staff's name for a table; one from a newer version of the site keeps its own name. */

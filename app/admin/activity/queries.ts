@@ -1,7 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { staffQueryOf } from "~/admin/staff-query";
 import { listQuery, type PageRequest } from "../list/keyset";
 import { readList } from "../list/read-list";
-import { staffTables } from "../session/session";
 import { meantBy } from "./words";
 
 /** Key of every query of staff activity. */
@@ -39,20 +38,13 @@ export const MOST_OF_RECORD = 20;
 
 /** A record's activity, newest first. */
 export const recordActivityQuery = (noun: string, id: string) =>
-  queryOptions({
-    queryKey: [...ACTIVITY_KEY, "of", noun, id],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .from("staff_activity_entries")
-        .select(COLUMNS)
-        .eq("noun", noun)
-        .eq("record_id", id)
-        .order("created_at", { ascending: false })
-        .order("id", { ascending: false })
-        .limit(MOST_OF_RECORD)
-        .abortSignal(signal)
-        .throwOnError();
-      return data as Entry[];
-    },
-    staleTime: 0,
-  });
+  staffQueryOf<Entry[]>([...ACTIVITY_KEY, "of", noun, id], (tables) =>
+    tables
+      .from("staff_activity_entries")
+      .select(COLUMNS)
+      .eq("noun", noun)
+      .eq("record_id", id)
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(MOST_OF_RECORD),
+  );

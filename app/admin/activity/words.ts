@@ -29,7 +29,7 @@ export const VERBS: Record<string, string> = {
   declined: "declined",
   reviewing: "put off",
   open: "opened again",
-  waiting: "moved to Waiting",
+  waiting: "marked as awaiting a reply",
   closed: "closed",
   spam: "marked as spam",
   queued: "retried",

@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { messageCountsQuery } from "../queries";
 import { mayDo, useStaffRole } from "../session/role";
-import { OpenMessages } from "./open-messages";
 import { MENU } from "./pages";
 
 /** With a mouse the whole menu fits a screen of 900 px; a finger gets larger lines. */
@@ -52,5 +53,19 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
         );
       })}
     </nav>
+  );
+}
+
+/**
+ * The number of open messages, in the menu of those who may read them; nothing if there are none.
+ */
+function OpenMessages() {
+  const { data } = useQuery(messageCountsQuery);
+  if (!data?.open) return null;
+  return (
+    <span className="ml-auto shrink-0 rounded-full bg-joy px-2 text-sm whitespace-nowrap text-on-joy tabular-nums lg:max-xl:ml-0">
+      {data.open >= 1000 ? "999+" : data.open}
+      <span className="sr-only"> open</span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { RelativeDate } from "~/admin/list/cells";
+import { dateColumn } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { NoMailYet } from "~/admin/no-mail-yet";
@@ -11,7 +11,6 @@ import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/letters";
 import { KIND_CHOICES, kindWords, STATE_CHOICES, stateOf } from "./letter-words";
 import { type LetterAction, useLetterAction } from "./mutations";
-
 import { type LetterState, lettersQuery } from "./queries";
 import { Reports } from "./reports";
 
@@ -51,12 +50,7 @@ const LIST: PagedList<LetterState> = {
       onPhone: "mark",
       cell: (row) => <State of={row} />,
     },
-    {
-      heading: "Asked",
-      onPhone: "aside",
-      width: "w-26 @min-[50rem]:w-34",
-      cell: ({ created_at }) => <RelativeDate time={created_at} />,
-    },
+    dateColumn("Asked"),
   ],
   actionsWidth: "w-26 @min-[60rem]:w-46",
 };

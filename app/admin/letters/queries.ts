@@ -1,7 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList } from "~/admin/list/read-list";
-import { staffTables } from "~/admin/session/session";
+import { staffQuery } from "~/admin/staff-query";
 
 /** Prefix of all queries about the outbox. */
 export const LETTERS_KEY = ["staff", "letters"] as const;
@@ -22,18 +21,11 @@ export const REPORT_DAYS = 30;
 const DAY = 86_400_000;
 
 /** Reports of "I don't know these people", newest first, with the person's hash and the letter. */
-export const reportsQuery = queryOptions({
-  queryKey: [...LETTERS_KEY, "reports"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
-      .from("consent_events")
-      .select("id, address_hash, letter_kind, letter_at")
-      .eq("event", "reported")
-      .gte("created_at", new Date(Date.now() - REPORT_DAYS * DAY).toISOString())
-      .order("created_at", { ascending: false })
-      .abortSignal(signal)
-      .throwOnError();
-    return data;
-  },
-  staleTime: 0,
-});
+export const reportsQuery = staffQuery([...LETTERS_KEY, "reports"], (tables) =>
+  tables
+    .from("consent_events")
+    .select("id, address_hash, letter_kind, letter_at")
+    .eq("event", "reported")
+    .gte("created_at", new Date(Date.now() - REPORT_DAYS * DAY).toISOString())
+    .order("created_at", { ascending: false }),
+);

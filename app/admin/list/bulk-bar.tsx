@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/form/controls";
 import { type BulkAction, useBulkAction } from "./use-bulk-action";
 import { MOST_SELECTED, type Selection } from "./use-selection";
 
@@ -13,10 +14,10 @@ type Props<Row> = {
   children?: (rows: Row[]) => ReactNode;
 };
 
-/** The actions for selected rows, while there are any. It stays in view above the list. */
+/** The actions for selected rows, while there are any. It stays in view below the rows, which stay. */
 export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
   const { selection, rows, actions, children } = props;
-  const { ask, isAsking, isPending, dialog } = useBulkAction(selection);
+  const { start, isAsking, isPending, dialog } = useBulkAction(selection);
   const place = useRef<HTMLDivElement>(null);
   const count = selection.ids.size;
   const hadSome = useRef(false);
@@ -30,21 +31,25 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
       const list = place.current?.parentElement?.querySelector<HTMLElement>("section[tabindex]");
-      (list ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+      (list ?? document.querySelector<HTMLElement>("main h1"))?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, [count, isAsking]);
 
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
   return (
-    <div ref={place} className={count > 0 ? "sticky top-16 z-10 mb-4 lg:top-2" : ""}>
+    <div
+      ref={place}
+      data-foot={count > 0 ? "" : undefined}
+      className={count > 0 ? "sticky bottom-2 z-10 order-last mt-4" : ""}
+    >
       <p role="status" className="sr-only">
         {count > 0 ? `${count} selected` : ""}
       </p>
       {count > 0 ? (
         <fieldset
           aria-busy={isPending}
-          className="flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-paper p-3 shadow-card"
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-line-strong bg-paper p-2 shadow-card sm:p-3"
         >
           <legend className="sr-only">What to do with the selected rows</legend>
           <p aria-hidden="true" className="mr-2 font-semibold tabular-nums">
@@ -56,7 +61,7 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
               size="sm"
               variant="secondary"
               aria-disabled={isPending}
-              onClick={() => ask(action)}
+              onClick={() => isPending || start(action)}
             >
               {action.label}
             </Button>
@@ -64,7 +69,7 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
           {children?.(chosen)}
           <Button size="sm" variant="quiet" aria-disabled={isPending} onClick={selection.clear}>
             <X aria-hidden="true" className="size-5" />
-            Clear selection
+            <span className="max-sm:sr-only">Clear selection</span>
           </Button>
           {selection.isFull ? (
             <p className="w-full text-base text-ink-soft">
@@ -75,5 +80,30 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
       ) : null}
       {dialog}
     </div>
+  );
+}
+
+type SelectAllProps = { selection: Selection; rows: { id: string }[] };
+
+/** Selects every row that is shown, or none. */
+export function SelectAll({ selection, rows }: SelectAllProps) {
+  if (rows.length === 0) return null;
+  const selected = rows.filter(({ id }) => selection.isSelected(id)).length;
+  return (
+    <Checkbox
+      className="w-fit"
+      label="Select all shown"
+      checked={selected === rows.length}
+      disabled={selection.isWaiting}
+      ref={(input) => {
+        if (input) input.indeterminate = selected > 0 && selected < rows.length;
+      }}
+      onChange={() =>
+        selection.toggleAll(
+          rows.map(({ id }) => id),
+          selected < rows.length && !selection.isFull,
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
+import { EmailAddress } from "~/ui/email-address";
+import { PersonLink } from "../personal-data/person-link";
+import type { Column } from "./record-row";
 
 /** The time elapsed; its title is the full date in the reader's time zone. */
 export function RelativeDate({ time }: { time: string }) {
@@ -10,6 +13,25 @@ export function RelativeDate({ time }: { time: string }) {
     </time>
   );
 }
+
+/** A list's column of times, as a rule of when its rows were made. */
+export const dateColumn = <Row extends object>(
+  heading: string,
+  timeOf: (row: Row) => string = (row) => (row as { created_at: string }).created_at,
+  width = "w-25 @min-[50rem]:w-33",
+): Column<Row> => ({
+  heading,
+  onPhone: "aside",
+  width,
+  cell: (row) => <RelativeDate time={timeOf(row)} />,
+});
+
+/** An address in a list, which leads to everything stored about it. */
+export const PersonEmail = ({ of: { email } }: { of: { email: string } }) => (
+  <PersonLink address={email}>
+    <EmailAddress>{email}</EmailAddress>
+  </PersonLink>
+);
 
 /** A person's name from its two parts, either of which may be missing. */
 export const nameOf = (person: { first_name: string; last_name: string }) =>
@@ -25,6 +47,17 @@ export function PersonName({ name }: { name: string }) {
     </bdi>
   );
 }
+
+/** Who did something, after what and when; nothing where that is not known. */
+export const ByName = ({ name }: { name: string | null | undefined }) =>
+  name ? (
+    <>
+      {" by "}
+      <bdi dir="auto" className="wrap-anywhere">
+        {name}
+      </bdi>
+    </>
+  ) : null;
 
 /** Text cut to two lines; what the row opens shows all of it. */
 export const Cut = ({ children, className = "" }: { children: ReactNode; className?: string }) => (

@@ -13,7 +13,8 @@ import { useAction } from "../action";
 import { rowOf } from "../lost-focus";
 import type { TrashKind } from "../record/trash/kinds";
 import { trashRecords } from "../record/trash/mutations";
-import { offerUndo } from "../record/trash/undo";
+import { offerUndo } from "../record/trash/offer-undo";
+import { forgetUndo } from "../record/undo";
 import { useFreshFactor } from "../session/fresh-factor";
 import { type Cursor, type Page, withoutRow } from "./keyset";
 
@@ -81,7 +82,10 @@ export function useRemoval<Row extends { id: string }>(
       refresh(queryClient);
       onDeleted?.();
       if (removal.trash) offerUndo(deleted, removal.trash, [id], queryClient);
-      else toast.success(...deleted);
+      else {
+        forgetUndo();
+        toast.success(...deleted);
+      }
     },
     onFailed,
   });

@@ -5,11 +5,11 @@ import { Skeleton } from "~/ui/skeleton";
 import { InlineError, PageHeading } from "../page";
 import { staffSessionQuery } from "../session/staff-session";
 import { SavedViews } from "../views/saved-views";
-import { BulkBar } from "./bulk-bar";
+import { BulkBar, SelectAll } from "./bulk-bar";
 import { DAYS, paramOf } from "./filters";
 import { LoadMore, NewerRows } from "./load-more";
+import type { RowProps } from "./record-row";
 import { RecordTable } from "./record-table";
-import { SelectAll } from "./select-all";
 import { Toolbar } from "./toolbar";
 import type { BulkAction } from "./use-bulk-action";
 import type { List } from "./use-list";
@@ -23,14 +23,10 @@ type Bulk<Row> = {
   more?: (rows: Row[]) => ReactNode;
 };
 
-type SectionProps<Row> = {
+type SectionProps<Row> = Pick<RowProps<Row>, "actions" | "onOpen" | "openId"> & {
   list: List<Row>;
-  actions?: (row: Row) => ReactNode;
-  /** Opens a record, from anywhere in its row. */
-  onOpen?: (row: Row) => void;
-  /** The open record, beside the rows, and its id. */
+  /** The open record, beside the rows. */
   beside?: ReactNode;
-  openId?: string | null;
   /** Actions for several rows at once, which makes rows selectable. */
   bulk?: Bulk<Row>;
   /** Tabs that narrow the list, and whether one other than the first is chosen. */
@@ -93,7 +89,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
           ) : list.isLoading ? (
             <Loading label={list.declaration.loading} />
           ) : (
-            <div aria-busy={list.isRefreshing}>
+            <div aria-busy={list.isRefreshing} className={ROWS}>
               <NewerRows list={list} />
               {bulk ? (
                 <BulkBar selection={selection} rows={list.rows} actions={bulk.actions}>
@@ -130,6 +126,9 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
     </>
   );
 }
+
+/** The bar for selected rows stands at their foot: a control that takes the focus is not under it. */
+const ROWS = "flex flex-col *:min-w-0 has-[fieldset]:[&_:is(a,button,input)]:scroll-mb-28";
 
 /** Both fit the window under the toolbar, and each scrolls by itself. */
 const TWO_PANES =

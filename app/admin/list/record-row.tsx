@@ -27,14 +27,16 @@ export type Column<Record> = {
   onPhone?: Place;
 };
 
-type Props<Record> = {
+export type RowProps<Record> = {
   record: Record;
   columns: Column<Record>[];
   actions?: (record: Record) => ReactNode;
+  /** Its button shows the whole record: without room for columns it is in the row. */
   opensRecords?: boolean;
   /** Opens the record, from anywhere in the row. */
   onOpen?: (record: Record) => void;
   openId?: string | null;
+  /** For selectable rows: which are selected, and a row's name. */
   selection?: Selection;
   nameOf?: (record: Record) => string;
 };
@@ -43,7 +45,7 @@ type Props<Record> = {
  * A record of a `RecordTable`. Without room for columns it takes two lines, and opens to show all
  * its values and buttons.
  */
-export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
+export function RecordRow<Record extends { id: string }>(props: RowProps<Record>) {
   const {
     record,
     columns,

@@ -1,24 +1,12 @@
-import type { ReactNode } from "react";
 import { HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
-import { type Column, RecordRow } from "./record-row";
-import type { Selection } from "./use-selection";
+import { RecordRow, type RowProps } from "./record-row";
 
-type Props<Record> = {
+type Props<Record> = Omit<RowProps<Record>, "record"> & {
   /** Names the table for assistive technology. */
   label: string;
   rows: Record[];
-  columns: Column<Record>[];
-  actions?: (record: Record) => ReactNode;
   /** A class for the width that the buttons need. */
   actionsWidth?: string;
-  /** A row's button shows the whole record: without room for columns it is in the row. */
-  opensRecords?: boolean;
-  onOpen?: (record: Record) => void;
-  /** The open record. */
-  openId?: string | null;
-  /** For selectable rows: which are selected, and a row's name. */
-  selection?: Selection;
-  nameOf?: (record: Record) => string;
 };
 
 /** Records as a table; without room for its columns, each takes two lines and opens to a card. */

@@ -4,20 +4,21 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
-import { sayWithUndo } from "../record/trash/undo";
+import { forgetUndo, sayWithUndo } from "../record/undo";
 import { useFreshFactor } from "../session/fresh-factor";
 import type { Selection } from "./use-selection";
 
 /** An action on several rows at once. */
 export type BulkAction = {
   label: string;
-  /** The question before it, given the number of rows. */
-  title: (count: number) => ReactNode;
-  description: (count: number) => ReactNode;
-  confirmLabel: string;
-  pendingLabel: string;
-  /** `danger` by default. */
-  tone?: "danger" | "primary";
+  /** The question before it; none before what can be undone. */
+  question?: {
+    title: (count: number) => ReactNode;
+    description: ReactNode;
+    pendingLabel: string;
+    /** `danger` by default. */
+    tone?: "danger" | "primary";
+  };
   /** It removes personal data: anyone with a second factor enters a code first. */
   demandsFactor?: boolean;
   /**
@@ -39,8 +40,8 @@ export type BulkAction = {
 };
 
 /**
- * Asks about the selected rows, and runs the action. Rows for which it failed stay selected.
- * @returns `ask` opens the question; `dialog` is to be rendered
+ * Runs an action on the selected rows, after its question. Rows for which it failed stay selected.
+ * @returns `start` asks or runs it; `dialog` is to be rendered
  */
 export function useBulkAction(selection: Selection) {
   const queryClient = useQueryClient();
@@ -63,6 +64,7 @@ export function useBulkAction(selection: Selection) {
       action.refresh(queryClient);
       if (left.length === 0) {
         if (undo) return offerUndoing(action, done.length, undo, queryClient);
+        forgetUndo();
         return toast.success(action.done(done.length));
       }
       toast.error(
@@ -76,25 +78,26 @@ export function useBulkAction(selection: Selection) {
       failureToast(action.failed, "Nothing was changed. Please try again.")(error),
   });
 
-  const ask = (action: BulkAction) => {
-    if (isPending) return;
-    setAsked({ action, ids: [...selection.ids] });
+  const start = (action: BulkAction) => {
+    const wanted = { action, ids: [...selection.ids] };
+    if (!action.question) return void act(wanted);
+    setAsked(wanted);
     setOpen(true);
   };
-  const count = asked?.ids.length ?? 0;
+  const { label, question } = asked?.action ?? {};
   return {
-    ask,
+    start,
     isAsking: isOpen,
     isPending,
     dialog: (
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={asked?.action.title(count)}
-        description={asked?.action.description(count)}
-        confirmLabel={asked?.action.confirmLabel ?? ""}
-        pendingLabel={asked?.action.pendingLabel ?? ""}
-        tone={asked?.action.tone}
+        title={question?.title(asked?.ids.length ?? 0)}
+        description={question?.description}
+        confirmLabel={label ?? ""}
+        pendingLabel={question?.pendingLabel ?? ""}
+        tone={question?.tone}
         pending={isPending}
         onConfirm={() => asked && act(asked)}
       />

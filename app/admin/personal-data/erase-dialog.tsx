@@ -10,6 +10,7 @@ import { useFreshFactor } from "../session/fresh-factor";
 import { erasedWords, mentionWords } from "./erased-words";
 import { type Erased, erasePerson, refreshPeople } from "./mutations";
 import { mentionsQuery, type Person } from "./queries";
+import { LookAgain } from "./section";
 
 type Props = {
   address: string;
@@ -110,14 +111,7 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
 function Mentions({ address }: { address: string }) {
   const { data, isError, refetch } = useQuery(mentionsQuery(address));
   if (isError) {
-    return (
-      <p>
-        Where else it is named could not be looked up.{" "}
-        <Button size="sm" variant="secondary" onClick={() => refetch()}>
-          Look again
-        </Button>
-      </p>
-    );
+    return <LookAgain words="Where else it is named could not be looked up." onLook={refetch} />;
   }
   return (
     <div role="status">

@@ -1,8 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { lookForMentions } from "~shared/look-through";
-import { COUNTS_KEY, invalidate } from "../cache";
+import { refreshing } from "../cache";
 import { staffTables } from "../session/session";
-import { PEOPLE_KEY } from "./queries";
 
 /** Takes an address off the mailing list. @returns true if it took letters until now */
 export async function unsubscribePerson(address: string): Promise<boolean> {
@@ -42,5 +40,4 @@ export async function erasePerson(address: string): Promise<Erased> {
 }
 
 /** To be called after a change: every list may show the person. */
-export const refreshPeople = (queryClient: QueryClient) =>
-  invalidate(queryClient, PEOPLE_KEY, ["staff"], COUNTS_KEY);
+export const refreshPeople = refreshing(["staff"]);

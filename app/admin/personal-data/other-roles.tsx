@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "~/ui/button";
 import { RelativeDate } from "../list/cells";
 import { type Person, plansOfQuery } from "./queries";
-import { Section } from "./section";
+import { LookAgain, Section } from "./section";
 
 type Props = { address: string; person: Person };
 
@@ -40,14 +39,7 @@ export function OtherRoles({ address, person: { partners, investor, staff } }: P
 function Plans({ address }: { address: string }) {
   const { data, isError, refetch } = useQuery(plansOfQuery(address));
   if (isError) {
-    return (
-      <>
-        Families’ plans could not be looked through.{" "}
-        <Button size="sm" variant="secondary" onClick={() => refetch()}>
-          Look again
-        </Button>
-      </>
-    );
+    return <LookAgain words="Families’ plans could not be looked through." onLook={refetch} />;
   }
   return <span role="status">{data === undefined ? "Looking through plans..." : plans(data)}</span>;
 }

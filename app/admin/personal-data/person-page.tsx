@@ -3,11 +3,11 @@ import { useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { PeopleTabs } from "~/contact/admin/people";
 import { EmailAddress } from "~/ui/email-address";
-import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { failureToast, useFailure } from "../failure";
-import { adminMeta, InlineError, PageHeading } from "../page";
+import { Loaded } from "../loaded";
+import { adminMeta, PageHeading } from "../page";
 import type { Route } from "./+types/person-page";
 import { FindPerson } from "./find-person";
 import { ListSection } from "./list-section";
@@ -51,28 +51,21 @@ function PersonShown({ address }: { address: string }) {
     onFailed: failureToast("Error letting letters out"),
   });
 
-  if (found.isError) {
-    return (
-      <InlineError
-        title="Error fetching the person"
-        error={found.error}
-        onRetry={() => found.refetch()}
-      />
-    );
-  }
-  if (!found.data) return <Spinner label="Looking up the address..." />;
-  const person = found.data;
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 text-2xl">
-          <EmailAddress>{address}</EmailAddress>
-        </h2>
-        <PersonActions address={address} person={person} />
-      </div>
-      <ListSection address={address} person={person} onLift={() => lift.act()} />
-      <Exchanged person={person} />
-      <OtherRoles address={address} person={person} />
-    </div>
+    <Loaded query={found} failure="Error fetching the person" loading="Looking up the address...">
+      {(person) => (
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 ref={heading} tabIndex={-1} className="min-w-0 text-2xl">
+              <EmailAddress>{address}</EmailAddress>
+            </h2>
+            <PersonActions address={address} person={person} />
+          </div>
+          <ListSection address={address} person={person} onLift={() => lift.act()} />
+          <Exchanged person={person} />
+          <OtherRoles address={address} person={person} />
+        </div>
+      )}
+    </Loaded>
   );
 }

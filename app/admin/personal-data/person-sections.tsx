@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { kindWords, stateOf } from "~/admin/letters/letter-words";
-import { interestOf } from "~/contact/admin/interests";
+import { statusLabel } from "~/contact/admin/inbox/statuses";
+import { interestOf } from "~/contact/admin/people";
 import { STATUSES, type Status } from "~/partners/admin/status";
 import { Badge } from "~/ui/badge";
 import { nameOf, PersonName, RelativeDate } from "../list/cells";
@@ -21,7 +22,7 @@ export function Exchanged({ person }: { person: Person }) {
               <Link to={`/admin/contacts?message=${id}`} className={LINK}>
                 <bdi dir="auto">{subject}</bdi>
               </Link>
-              <Badge>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+              <Badge>{statusLabel(status)}</Badge>
               <span className="text-ink-soft">{counted(replies, notes)}</span>
             </Entry>
           ))}

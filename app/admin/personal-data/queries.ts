@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { staffQueryOf } from "~/admin/staff-query";
 import { lookForMentions, lookThrough, type Page } from "~shared/look-through";
 import { staffTables } from "../session/session";
 
@@ -62,19 +63,13 @@ export type Person = {
 };
 
 /** Key of every query of people by their addresses. */
-export const PEOPLE_KEY = ["staff", "people"] as const;
+const PEOPLE_KEY = ["staff", "people"] as const;
 
 export const personQuery = (address: string) =>
   queryOptions({
-    queryKey: [...PEOPLE_KEY, address],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .rpc("person", { address })
-        .abortSignal(signal)
-        .throwOnError();
-      return data as Person;
-    },
-    staleTime: 0,
+    ...staffQueryOf<Person>([...PEOPLE_KEY, address], (tables) =>
+      tables.rpc("person", { address }),
+    ),
     gcTime: 0,
   });
 

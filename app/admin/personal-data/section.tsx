@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Button } from "~/ui/button";
 
 type Props = {
   title: string;
@@ -29,6 +30,18 @@ export function Section({ title, count, shown = count, none = "Nothing.", childr
     </section>
   );
 }
+
+type LookAgainProps = { words: string; onLook: () => unknown };
+
+/** In place of what a long search should have found. */
+export const LookAgain = ({ words, onLook }: LookAgainProps) => (
+  <span className="block">
+    {words}{" "}
+    <Button size="sm" variant="secondary" onClick={() => onLook()}>
+      Look again
+    </Button>
+  </span>
+);
 
 export const Entries = ({ children }: { children: ReactNode }) => (
   <ul className="flex flex-col divide-y divide-line">{children}</ul>

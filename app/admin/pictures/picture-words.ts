@@ -1,6 +1,7 @@
 import { publicAddress } from "~/admin/pictures/field/upload";
 import { NEW } from "~/admin/record/open-record";
 import { fileSize } from "~/lib/file-size";
+import { nounOf, nounTitle } from "../activity/nouns";
 import type { Picture, PictureUse } from "./queries";
 
 /** The address by which a record shows a picture. */
@@ -23,15 +24,6 @@ export function sizeWords({
 export const nameOf = ({ alt, width, height }: Pick<Picture, "alt" | "width" | "height">): string =>
   alt || `Picture without a description${width && height ? `, ${width} by ${height} pixels` : ""}`;
 
-/** Each table's word for a record, and the address where staff open one. */
-const NOUNS: Record<string, { word: string; at: string }> = {
-  articles: { word: "Article", at: "/admin/articles/" },
-  content_sections: { word: "Section", at: "/admin/content?edit=" },
-  celebration_stories: { word: "Story", at: "/admin/celebration-stories?edit=" },
-  celebration_types: { word: "Type", at: "/admin/celebration-types?edit=" },
-  partners: { word: "Partner", at: "/admin/partners?edit=" },
-};
-
 const PLACES = {
   now: "",
   trash: " in the trash",
@@ -41,9 +33,8 @@ const PLACES = {
 
 /** A use in words, with the address where staff change it. */
 export function wordsOfUse(use: PictureUse): { word: string; title: string; to?: string } {
-  const noun = NOUNS[use.noun];
   return {
-    word: `${noun?.word ?? "Record"}${PLACES[use.place]}`,
+    word: `${nounTitle(use.noun)}${PLACES[use.place]}`,
     title: use.writer ? `by ${use.writer}` : use.title.trim() || "Untitled",
     to: linkOf(use),
   };
@@ -51,7 +42,7 @@ export function wordsOfUse(use: PictureUse): { word: string; title: string; to?:
 
 function linkOf(use: PictureUse): string | undefined {
   if (use.place === "trash") return "/admin/trash";
-  const noun = NOUNS[use.noun];
   // A colleague's unsaved new record cannot be opened anywhere.
-  return noun && !use.writer ? noun.at + (use.is_own ? NEW : use.id) : undefined;
+  const { at } = nounOf(use.noun);
+  return at && !use.writer ? at + (use.is_own ? NEW : use.id) : undefined;
 }

@@ -36,7 +36,10 @@ export function useSaveKey(): void {
 /** The buttons of a page that edits a record: on a desktop in view, however long its form is. */
 export const SaveBar = ({ children }: { children: ReactNode }) => (
   // On the left, because toasts appear at the lower right.
-  <div className="bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4 in-[.card]:bg-paper lg:sticky">
+  <div
+    data-foot
+    className="bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-cream px-1 py-4 in-[.card]:bg-paper lg:sticky"
+  >
     {children}
   </div>
 );

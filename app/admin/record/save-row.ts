@@ -33,6 +33,22 @@ export class SaveConflict extends Error {
   }
 }
 
+/** Throws a function's refusal, as a conflict where a colleague's change is its cause. */
+export function throwRefusal(error: unknown): never {
+  const code = error instanceof Error ? error.message : "";
+  if (/^[a-z_]+_changed$/.test(code)) throw new SaveConflict("changed");
+  if (/^[a-z_]+_not_found$/.test(code)) throw new SaveConflict("deleted");
+  throw error;
+}
+
+/** Deletes a table's row for good. */
+export const deleteFrom =
+  (table: keyof PublicTables) =>
+  async ({ id }: { id: string }): Promise<void> => {
+    const rows = staffTables().from(table as "partners");
+    await rows.delete().eq("id", id).throwOnError();
+  };
+
 /**
  * Saves a record, unless a colleague changed it since it was read.
  * @throws SaveConflict, or the backend's refusal

@@ -13,11 +13,11 @@ import { removeUnusedImages } from "../pictures/field/unused-images";
 import type { FieldWords } from "./conflict/field-words";
 import type { DraftKind } from "./drafts/draft";
 import { ColleaguesDrafts } from "./drafts/draft-mark";
-import { DraftState } from "./drafts/draft-state";
+import { DraftState, RestoredNotice } from "./drafts/draft-state";
 import { useEditDraft } from "./drafts/use-edit-draft";
 import { formFields } from "./form-fields";
-import { RestoredNotice } from "./restored-notice";
 import type { Target } from "./save-row";
+import { sayWithUndo } from "./undo";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useSaving } from "./use-saving";
 
@@ -102,6 +102,13 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     form.reset(start.current);
     if (changed) form.reset(changed, { keepDefaultValues: true });
     else draft.startOver();
+  }
+
+  /** Drops a restored draft, and offers to undo that. Its pictures stay for a day. */
+  function startOver() {
+    const dropped = draft.current();
+    startFrom(row);
+    sayWithUndo(["You started over"], async () => draft.bringBack(dropped));
   }
 
   /** What the form held when it was last sent, as text. */
@@ -194,8 +201,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       <RestoredNotice
         isDraft={table !== undefined}
         isBehind={isOlder(version.current, row?.updated_at)}
-        // Its pictures stay for a day: the keyboard can still undo the discarded words.
-        onDiscard={() => startFrom(row)}
+        onDiscard={startOver}
       />
     ) : null,
     /** Says whether the draft is safe. Render it beside the save button. */

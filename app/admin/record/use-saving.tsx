@@ -1,15 +1,20 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { later } from "~/ui/later";
 import { failureToast } from "../failure";
-import { demandImages, ImagesGone } from "../pictures/field/missing-images";
+import { demandImages, ImagesGone, showMissing } from "../pictures/field/missing-images";
 import { SignedOut } from "../session/session";
-import { ConflictDialog } from "./conflict/conflict-dialog";
+import type { Props as ConflictProps } from "./conflict/conflict-dialog";
 import type { FieldWords } from "./conflict/field-words";
 import { settled, useConflict } from "./conflict/use-conflict";
 import type { DraftKind } from "./drafts/draft";
-import { showMissing } from "./missing-pictures";
 import { SaveConflict, type Target } from "./save-row";
+
+// biome-ignore lint/suspicious/noExplicitAny: it compares the values of any form
+const ConflictDialog = later<ConflictProps<any>>(
+  async () => (await import("./conflict/conflict-dialog")).ConflictDialog,
+);
 
 type Options<Values extends FieldValues, Row> = {
   form: UseFormReturn<Values>;
@@ -39,6 +44,9 @@ export function useSaving<Values extends FieldValues, Row extends object>(
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
   const { conflict, meet, choose, close } = useConflict(options);
+  // It stays once it was there, and fades.
+  const [hasMet, setMet] = useState(false);
+  if (conflict && !hasMet) setMet(true);
 
   async function attempt(values: Values, to: () => Target) {
     if (underWay.current) return;
@@ -95,7 +103,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     return form.handleSubmit((values) => attempt(values, where), close)();
   }
 
-  const dialog: ReactNode = (
+  const dialog: ReactNode = hasMet ? (
     <ConflictDialog
       conflict={conflict}
       words={labels}
@@ -105,6 +113,6 @@ export function useSaving<Values extends FieldValues, Row extends object>(
       onShowTheirs={showTheirs}
       onSaveMine={saveMine}
     />
-  );
+  ) : null;
   return { isUnderWay: saving, save: (values: Values) => attempt(values, target), dialog };
 }

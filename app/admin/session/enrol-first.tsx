@@ -1,8 +1,7 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "~/ui/button";
-import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
+import { QuestionFrame } from "~/ui/dialog/question-frame";
 import { Enrol } from "../account/factor/enrol";
 import { RecoveryCodes } from "../account/factor/recovery-codes";
 
@@ -28,29 +27,20 @@ export function EnrolFirst({ open, email, onEnrolled, onLogOut }: Props) {
     onEnrolled();
   };
   return (
-    <AlertDialog.Root open={isEnrolling}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={BACKDROP} />
-        <AlertDialog.Popup className={`${POPUP} max-w-2xl`}>
-          <div>
-            <AlertDialog.Title className="text-2xl">
-              Please set up a second factor
-            </AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 text-ink-soft">
-              Your role needs one. It takes two minutes and an app on your phone. Whatever is open
-              here waits.
-            </AlertDialog.Description>
-          </div>
-          {codes ? (
-            <RecoveryCodes codes={codes} onDone={done} />
-          ) : (
-            <Enrol email={email} onCodes={setCodes} />
-          )}
-          <Button variant="quiet" onClick={onLogOut}>
-            Sign out
-          </Button>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <QuestionFrame
+      open={isEnrolling}
+      width="max-w-2xl"
+      title="Please set up a second factor"
+      description="Your role needs one. It takes two minutes and an app on your phone. Whatever is open here waits."
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={done} />
+      ) : (
+        <Enrol email={email} onCodes={setCodes} />
+      )}
+      <Button variant="quiet" onClick={onLogOut}>
+        Sign out
+      </Button>
+    </QuestionFrame>
   );
 }

@@ -9,9 +9,8 @@ import { type ForgottenPassword, forgottenSchema } from "../account/schema";
 import { adminMeta, Verifying } from "../page";
 import { formFields } from "../record/form-fields";
 import type { Route } from "./+types/forgot-password";
-import { AskFailed, askForPassword } from "./forgotten";
-import { FormOutcome } from "./form-outcome";
-import { LoginFrame, ToLogin } from "./login-frame";
+import { askForPassword, useLinkForm } from "./link-calls";
+import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
 
 export const meta: Route.MetaFunction = () => adminMeta("Forgot Password");
 
@@ -55,20 +54,9 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
     resolver: zodResolver(forgottenSchema),
     defaultValues: { email: "" },
   });
-  const { isSubmitting } = form.formState;
-  const [failure, setFailure] = useState("");
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    // The button stays focused meanwhile and could be pressed again.
-    if (isSubmitting) return;
-    setFailure("");
-    try {
-      await askForPassword(email);
-      onAsked();
-    } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setFailure(error.message);
-    }
+  const { submit, isSubmitting, failure } = useLinkForm(form, async ({ email }) => {
+    await askForPassword(email);
+    onAsked();
   });
 
   return (

@@ -1,12 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
 import { type Join, joinSchema } from "../account/schema";
 import { formFields } from "../record/form-fields";
-import { type Invitation, JoinFailed, join } from "./joining";
+import { type Invitation, join, useLinkForm } from "./link-calls";
 import { NewPasswordFields } from "./new-password-fields";
 import { NAME_UNDER } from "./role";
 
@@ -17,21 +16,10 @@ const EMPTY: Join = { name: "", password: "", repeated: "" };
 /** Asks an invited person for their name and password. */
 export function JoinForm({ token, invitation: { email, role }, onJoined }: Props) {
   const form = useForm<Join>({ resolver: zodResolver(joinSchema), defaultValues: EMPTY });
-  const { isSubmitting } = form.formState;
-  const [failure, setFailure] = useState("");
-
-  const submit = form.handleSubmit(async ({ name, password }) => {
-    // The button stays focused meanwhile and could be pressed again.
-    if (isSubmitting) return;
-    setFailure("");
-    try {
-      await join(token, name, password);
-      form.reset(EMPTY);
-      await onJoined();
-    } catch (error) {
-      if (!(error instanceof JoinFailed)) throw error;
-      setFailure(error.message);
-    }
+  const { submit, isSubmitting, failure } = useLinkForm(form, async ({ name, password }) => {
+    await join(token, name, password);
+    form.reset(EMPTY);
+    await onJoined();
   });
 
   return (

@@ -6,10 +6,9 @@ import { Spinner } from "~/ui/spinner";
 import { adminMeta, Verifying } from "../page";
 import { ROLE_WORDS } from "../team/role-words";
 import type { Route } from "./+types/join";
-import { FormOutcome } from "./form-outcome";
 import { JoinForm } from "./join-form";
-import { type Invitation, JoinFailed, lookAtInvitation } from "./joining";
-import { LoginFrame, ToLogin } from "./login-frame";
+import { type Invitation, LinkFailed, lookAtInvitation } from "./link-calls";
+import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
 import { currentUser, signOut } from "./session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Join the Team");
@@ -75,7 +74,7 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
         </>
       ) : error ? (
         <div role="alert" className="flex flex-col gap-5">
-          <p>{error instanceof JoinFailed ? error.message : "That did not work."}</p>
+          <p>{error instanceof LinkFailed ? error.message : "That did not work."}</p>
           <Button variant="secondary" onClick={() => refetch()}>
             Try again
           </Button>

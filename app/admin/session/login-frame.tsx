@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Card } from "~/ui/card";
 
@@ -38,3 +38,14 @@ export const ToLogin = () => (
     Back to the login
   </Link>
 );
+
+/** Replaces a finished form, which had the focus. */
+export function FormOutcome({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} role="status" tabIndex={-1} className="flex flex-col gap-5">
+      {children}
+    </div>
+  );
+}

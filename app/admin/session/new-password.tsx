@@ -7,9 +7,8 @@ import { type ChosenPassword, chosenSchema } from "../account/schema";
 import { adminMeta, Verifying } from "../page";
 import { formFields } from "../record/form-fields";
 import type { Route } from "./+types/new-password";
-import { AskFailed, lookAtLink, setNewPassword } from "./forgotten";
-import { FormOutcome } from "./form-outcome";
-import { LoginFrame, ToLogin } from "./login-frame";
+import { LinkFailed, lookAtLink, setNewPassword, useLinkForm } from "./link-calls";
+import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
 import { NewPasswordFields } from "./new-password-fields";
 import { signOut } from "./session";
 import { useLockout } from "./use-lockout";
@@ -24,9 +23,9 @@ export async function clientLoader() {
     token !== "" &&
     (await lookAtLink(token).then(
       () => false,
-      (error) => error instanceof AskFailed && error.isOver,
+      (error) => error instanceof LinkFailed && error.isOver,
     ));
-  return { token, over: isOver ? new AskFailed(410).message : null };
+  return { token, over: isOver ? new LinkFailed(410).message : null };
 }
 clientLoader.hydrate = true as const;
 
@@ -65,25 +64,15 @@ function PasswordForm({ token, onSet }: { token: string; onSet: () => void }) {
     resolver: zodResolver(chosenSchema),
     defaultValues: EMPTY,
   });
-  const { isSubmitting } = form.formState;
-  const [failure, setFailure] = useState("");
   const lockout = useLockout();
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    if (isSubmitting) return;
-    setFailure("");
-    try {
-      await setNewPassword(token, password);
-      // Failed attempts with the old password no longer matter.
-      lockout.clear();
-      // This session may be somebody else's: the person who set the password signs in next.
-      await signOut();
-      form.reset(EMPTY);
-      onSet();
-    } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setFailure(error.message);
-    }
+  const { submit, isSubmitting, failure } = useLinkForm(form, async ({ password }) => {
+    await setNewPassword(token, password);
+    // Failed attempts with the old password no longer matter.
+    lockout.clear();
+    // This session may be somebody else's: the person who set the password signs in next.
+    await signOut();
+    form.reset(EMPTY);
+    onSet();
   });
 
   return (

@@ -1,7 +1,6 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useRef } from "react";
 import { Button } from "~/ui/button";
-import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
+import { QuestionFrame } from "~/ui/dialog/question-frame";
 import { SignInSteps } from "./sign-in-steps";
 
 type Props = {
@@ -21,28 +20,22 @@ type Props = {
 export function SignInAgain({ open, email, owesCode, before, onSignedIn, onLeave }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <AlertDialog.Root open={open}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={BACKDROP} />
-        <AlertDialog.Popup
-          ref={popup}
-          // The email address is already filled in.
-          initialFocus={() => popup.current?.querySelector<HTMLElement>("[type=password]")}
-          finalFocus={() => before() ?? true}
-          className={`${POPUP} max-w-md`}
-        >
-          <div>
-            <AlertDialog.Title className="text-2xl">Please sign in again</AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 text-ink-soft">
-              Your session has ended. What you were writing is still here.
-            </AlertDialog.Description>
-          </div>
-          <SignInSteps email={email} owesCode={owesCode} onSignedIn={onSignedIn} />
-          <Button variant="quiet" onClick={onLeave}>
-            Leave this page
-          </Button>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <QuestionFrame
+      open={open}
+      width="max-w-md"
+      title="Please sign in again"
+      description="Your session has ended. What you were writing is still here."
+      popup={{
+        ref: popup,
+        // The email address is already filled in.
+        initialFocus: () => popup.current?.querySelector<HTMLElement>("[type=password]"),
+        finalFocus: () => before() ?? true,
+      }}
+    >
+      <SignInSteps email={email} owesCode={owesCode} onSignedIn={onSignedIn} />
+      <Button variant="quiet" onClick={onLeave}>
+        Leave this page
+      </Button>
+    </QuestionFrame>
   );
 }

@@ -4,11 +4,10 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormFields } from "~/ui/form/fields";
-import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { RecordActivity } from "../activity/record-activity";
 import { failureToast, useFailure } from "../failure";
-import { InlineError } from "../page";
+import { Loaded } from "../loaded";
 import { useEditing } from "../record/use-editing";
 import { saveSetting } from "./mutations";
 import { readSetting, type Setting, type SettingKey, settingQuery } from "./queries";
@@ -19,51 +18,42 @@ type Props = {
   title: string;
   about?: ReactNode;
   schema: SettingSchema;
-  /** Toasts, and the button's label. */
-  words: { saved: string; notSaved: string; notLoaded: string; save: string };
+  /** What it is called in toasts. */
+  noun: "settings" | "sources";
+  /** The button's label. */
+  save: string;
   /** Its field is called `value`. Not disabled while saving, which would take the focus away. */
   field: (form: FormFields<"value">, readOnly: boolean) => ReactNode;
 };
 
 /** A setting of one field with its own button. */
 export function SettingCard({ title, about, ...props }: Props) {
-  const { words } = props;
+  const failure = `Failed to load ${props.noun}`;
   const setting = useQuery(settingQuery(props.setting));
-  useFailure(setting, failureToast(words.notLoaded));
+  useFailure(setting, failureToast(failure));
   return (
     <Card>
       <h2 className="text-2xl">{title}</h2>
       {about ? <p className="mt-2 text-ink-soft">{about}</p> : null}
       <div className="mt-4">
-        {setting.data ? (
-          <>
-            <SettingForm {...props} row={setting.data} />
-            <div className="mt-5">
-              <RecordActivity table="site_settings" id={props.setting} />
-            </div>
-          </>
-        ) : setting.isError ? (
-          <InlineError
-            title={words.notLoaded}
-            error={setting.error}
-            onRetry={() => setting.refetch()}
-          />
-        ) : (
-          <>
-            <p role="status" className="mb-2 text-ink-soft">
-              Loading settings...
-            </p>
-            <Skeleton className="h-12 w-full" />
-          </>
-        )}
+        <Loaded query={setting} failure={failure} loading="Loading settings...">
+          {(row) => (
+            <>
+              <SettingForm {...props} row={row} />
+              <div className="mt-5">
+                <RecordActivity table="site_settings" id={props.setting} />
+              </div>
+            </>
+          )}
+        </Loaded>
       </div>
     </Card>
   );
 }
 
-type FormProps = Pick<Props, "setting" | "schema" | "words" | "field"> & { row: Setting };
+type FormProps = Omit<Props, "title" | "about"> & { row: Setting };
 
-function SettingForm({ setting, schema, words, field, row }: FormProps) {
+function SettingForm({ setting, schema, noun, save, field, row }: FormProps) {
   const editing = useEditing<SettingValues, Setting>({
     name: "settings",
     labels: { value: "Value" },
@@ -75,15 +65,16 @@ function SettingForm({ setting, schema, words, field, row }: FormProps) {
     save: async ({ value }, { version }) => {
       editing.startFrom(await saveSetting(setting, value, version));
     },
-    onSaved: () => toast.success(words.saved),
-    onFailed: failureToast(words.notSaved),
+    onSaved: () =>
+      toast.success(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved successfully`),
+    onFailed: failureToast(`Failed to save ${noun}`),
   });
   return (
     <form noValidate onSubmit={editing.submit} className="flex flex-col items-start gap-5">
       {editing.notice}
       <div className="w-full">{field(editing, editing.saving)}</div>
       <Button type="submit" aria-disabled={editing.saving}>
-        {editing.saving ? "Saving..." : words.save}
+        {editing.saving ? "Saving..." : save}
       </Button>
       {editing.dialogs}
     </form>

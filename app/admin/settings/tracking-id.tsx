@@ -2,20 +2,14 @@ import { TextField } from "~/ui/form/fields";
 import { trackingIdSchema } from "./schema";
 import { SettingCard } from "./setting-card";
 
-const WORDS = {
-  saved: "Settings saved successfully",
-  notSaved: "Failed to save settings",
-  notLoaded: "Failed to load settings",
-  save: "Save Changes",
-};
-
 /** The id that counts visits of the public site; used from a page's next load on. */
 export const TrackingIdCard = () => (
   <SettingCard
     setting="ga_tracking_id"
     title="Google Analytics Settings"
     schema={trackingIdSchema}
-    words={WORDS}
+    noun="settings"
+    save="Save Changes"
     field={(form, readOnly) => (
       <TextField
         form={form}

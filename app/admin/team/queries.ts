@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readAs, staffQueryOf } from "~/admin/staff-query";
 import { staffTables } from "../session/session";
 import type { StaffRole } from "../session/staff-session";
 
@@ -16,14 +17,9 @@ export type Member = {
 };
 
 /** The team, oldest member first. */
-export const teamQuery = queryOptions({
-  queryKey: [...TEAM_KEY, "members"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("team").abortSignal(signal).throwOnError();
-    return data as Member[];
-  },
-  staleTime: 0,
-});
+export const teamQuery = staffQueryOf<Member[]>([...TEAM_KEY, "members"], (tables) =>
+  tables.rpc("team"),
+);
 
 export type Invited = {
   id: string;
@@ -41,25 +37,21 @@ const UNTIL_SENT = 3_000;
 export const invitationsQuery = queryOptions({
   queryKey: [...TEAM_KEY, "invitations"],
   queryFn: async ({ signal }): Promise<Invited[]> => {
-    const { data: invited } = await staffTables()
+    const waiting = staffTables()
       .from("staff_invitations")
       .select("id, email, role, expires_at")
       .order("created_at", { ascending: false })
-      .order("id")
-      .abortSignal(signal)
-      .throwOnError();
+      .order("id");
+    const invited = await readAs(waiting, signal);
     if (invited.length === 0) return [];
-    const { data: letters } = await staffTables()
+    const addresses = invited.map(({ email }) => email);
+    const sent = staffTables()
       .from("letter_states")
       .select("recipient, state")
       .eq("kind", "staff-invitation")
-      .in(
-        "recipient",
-        invited.map(({ email }) => email),
-      )
-      .order("created_at", { ascending: false })
-      .abortSignal(signal)
-      .throwOnError();
+      .in("recipient", addresses)
+      .order("created_at", { ascending: false });
+    const letters = await readAs(sent, signal);
     return invited.map((one) => ({
       ...(one as Omit<Invited, "letter">),
       letter: letters.find(({ recipient }) => recipient === one.email)?.state ?? undefined,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "~/ui/card";
-import { Spinner } from "~/ui/spinner";
 import { ownAccountQuery } from "../account/queries";
+import { Loaded } from "../loaded";
 import { NoMailYet } from "../no-mail-yet";
-import { adminMeta, InlineError, PageHeading } from "../page";
+import { adminMeta, PageHeading } from "../page";
 import type { Route } from "./+types/team";
 import { Invitations } from "./invitations";
 import { InviteForm } from "./invite-form";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Team");
 
 /** The team, for owners. */
 export default function TeamPage() {
-  const { data: members, error, refetch } = useQuery(teamQuery);
+  const team = useQuery(teamQuery);
   const { data: own } = useQuery(ownAccountQuery);
   return (
     <>
@@ -22,13 +22,9 @@ export default function TeamPage() {
       <div className="grid max-w-3xl gap-6">
         <Card>
           <h2 className="mb-3 text-2xl">Members</h2>
-          {members ? (
-            <Members members={members} ownId={own?.id} />
-          ) : error ? (
-            <InlineError title="The team could not be read" error={error} onRetry={refetch} />
-          ) : (
-            <Spinner label="Loading the team..." />
-          )}
+          <Loaded query={team} failure="The team could not be read" loading="Loading the team...">
+            {(members) => <Members members={members} ownId={own?.id} />}
+          </Loaded>
         </Card>
         <Card>
           <h2 className="mb-3 text-2xl">Invite somebody</h2>

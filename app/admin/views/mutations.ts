@@ -1,4 +1,7 @@
+import { deleteFrom } from "~/admin/record/save-row";
 import { randomId } from "~/lib/random-id";
+import type { Refusals } from "~/lib/refusals";
+import { failureWords } from "../failure";
 import { staffTables } from "../session/session";
 import type { View } from "./queries";
 
@@ -25,6 +28,13 @@ export async function renameView({ id, name }: Pick<View, "id" | "name">): Promi
     .throwOnError();
 }
 
-export async function deleteView({ id }: Pick<View, "id">): Promise<void> {
-  await staffTables().from("staff_views").delete().eq("id", id).throwOnError();
-}
+export const deleteView = deleteFrom("staff_views");
+
+const REFUSALS: Refusals = {
+  "23505": "You have a view of this list with that name.",
+  too_many_views: "You have 20 views of this list. Delete one first.",
+};
+
+/** Words for a view that could not be saved or renamed. */
+export const viewFailure = (error: unknown): string =>
+  failureWords(error, "Please try again.", REFUSALS);

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "../session/session";
+import { staffQuery } from "~/admin/staff-query";
 
 /** A saved view of a list. `query` is the part of its address after the ?. */
 export type View = { id: string; name: string; query: string };
@@ -8,17 +7,6 @@ export const viewsKey = (list: string) => ["staff", "views", list] as const;
 
 /** The signed-in person's own views of a list, by name. */
 export const viewsQuery = (list: string) =>
-  queryOptions({
-    queryKey: viewsKey(list),
-    queryFn: async ({ signal }): Promise<View[]> => {
-      const { data } = await staffTables()
-        .from("staff_views")
-        .select("id, name, query")
-        .eq("list", list)
-        .order("name")
-        .order("id")
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-  });
+  staffQuery(viewsKey(list), (tables) =>
+    tables.from("staff_views").select("id, name, query").eq("list", list).order("name").order("id"),
+  );

@@ -3,9 +3,8 @@ import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "~/ui/button";
-import { EditViews } from "./edit-views";
-import { KeepView } from "./keep-view";
 import { viewsQuery } from "./queries";
+import { EditViews, KeepView } from "./view-dialogs";
 import { viewQuery, withView } from "./view-query";
 
 type Props = {

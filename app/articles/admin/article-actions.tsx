@@ -5,7 +5,7 @@ import { failureToast } from "~/admin/failure";
 import { FROM_LIST } from "~/admin/list/back-to-list";
 import { DeleteButton } from "~/admin/list/delete-record";
 import { publishState } from "~/admin/record/schedule/state";
-import { sayWithUndo } from "~/admin/record/trash/undo";
+import { sayWithUndo } from "~/admin/record/undo";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { articleFailure } from "./failure";

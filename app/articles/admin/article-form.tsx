@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
+import { valuesOf } from "~/admin/record/form-fields";
 import { ABOVE_SAVE_BAR, isByKey, PreviewButton, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { momentWords } from "~/admin/record/schedule/local-time";
 import { publishState } from "~/admin/record/schedule/state";
@@ -142,14 +143,7 @@ export function ArticleForm({ row: opened }: { row: Article | null }) {
 }
 
 const toValues = (article: Article): ArticleValues => ({
-  title: article.title,
-  slug: article.slug,
-  excerpt: article.excerpt,
-  content: article.content,
-  featured_image: article.featured_image ?? "",
-  meta_title: article.meta_title,
-  meta_description: article.meta_description,
-  published: article.published,
+  ...valuesOf(BLANK, article),
   publish_at: timeOf(article.publish_at),
   unpublish_at: timeOf(article.unpublish_at),
 });

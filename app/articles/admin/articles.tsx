@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { failureToast } from "~/admin/failure";
 import { FROM_LIST } from "~/admin/list/back-to-list";
-import { Marked, RelativeDate } from "~/admin/list/cells";
+import { dateColumn, Marked } from "~/admin/list/cells";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
@@ -59,12 +59,7 @@ const LIST: PagedList<ArticleSummary> = {
       width: "w-30 @min-[50rem]:w-34",
       cell: (row) => <Status article={row} />,
     },
-    {
-      heading: "Last Updated",
-      onPhone: "aside",
-      width: "w-24 @min-[50rem]:w-31",
-      cell: (row) => <RelativeDate time={row.updated_at} />,
-    },
+    dateColumn("Last Updated", (row) => row.updated_at),
   ],
   actionsWidth: "w-51 @min-[50rem]:w-60 @min-[58rem]:w-88",
 };

@@ -1,6 +1,6 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
-import { COUNTS_KEY, forgetPublicPages, invalidate } from "~/admin/cache";
+import { COUNTS_KEY, refreshingSite } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import type { Cursor, Page } from "~/admin/list/keyset";
 import { saveRow, type Target } from "~/admin/record/save-row";
@@ -42,10 +42,7 @@ export async function saveArticle(values: ArticleValues, target: Target): Promis
 }
 
 /** To be called after a change. */
-export function refreshArticles(queryClient: QueryClient): void {
-  forgetPublicPages(queryClient);
-  invalidate(queryClient, ARTICLES_KEY, COUNTS_KEY);
-}
+export const refreshArticles = refreshingSite(ARTICLES_KEY, COUNTS_KEY);
 
 /**
  * Publishes an article now, or unpublishes it; the database sets the time (docs/product.md 11.3).

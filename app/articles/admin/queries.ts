@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
+import { readAs } from "~/admin/staff-query";
 
 /** Key of every staff query of articles. */
 export const ARTICLES_KEY = ["staff", "articles"] as const;
@@ -42,14 +43,8 @@ export const bylineQuery = (authorId: string | null) =>
     queryKey: ["staff", "byline", authorId],
     queryFn: async ({ signal }): Promise<string | null> => {
       if (!authorId) return null;
-      const { data } = await staffTables()
-        .from("staff")
-        .select("display_name")
-        .eq("user_id", authorId)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data?.display_name.trim() || null;
+      const author = staffTables().from("staff").select("display_name").eq("user_id", authorId);
+      return (await readAs(author.maybeSingle(), signal))?.display_name.trim() || null;
     },
     staleTime: 0,
   });

@@ -39,8 +39,11 @@ test.each<[Partial<ArticleValues>, string[]]>([
     { meta_description: "a".repeat(201) },
     ["meta_description: Search description must be at most 200 characters; this is 201"],
   ],
-  [{ slug: "" }, ["slug: Slug is required"]],
-  [{ slug: "?!" }, ["slug: Slug is required"]],
+  [{ title: "", slug: "" }, ["title: Please write a title: the article’s address is made from it"]],
+  [
+    { title: "?!", slug: "?!" },
+    ["slug: Please write letters or digits here: they make the article’s address"],
+  ],
   [{ featured_image: "https://example.com/a.jpg" }, []],
   [
     { featured_image: "javascript:alert(1)" },

@@ -42,7 +42,7 @@ const oneLine = (name: string, most: number) =>
 export const articleSchema = z
   .object({
     title: text("Title", TITLE_MAX),
-    slug: z.string().check(z.overwrite(slugOf), z.minLength(1, "Slug is required")),
+    slug: z.string().check(z.overwrite(slugOf)),
     excerpt: text("Excerpt", EXCERPT_MAX),
     /** HTML. */
     content: z.string(),
@@ -57,6 +57,15 @@ export const articleSchema = z
     unpublish_at: z.string(),
   })
   .check(
+    // What people write is the title: the slug follows it.
+    z.refine(({ slug, title }) => slug !== "" || title !== "", {
+      path: ["title"],
+      error: "Please write a title: the article’s address is made from it",
+    }),
+    z.refine(({ slug, title }) => slug !== "" || title === "", {
+      path: ["slug"],
+      error: "Please write letters or digits here: they make the article’s address",
+    }),
     z.refine(({ published, title }) => !published || title !== "", {
       path: ["title"],
       error: "A published article needs a title",

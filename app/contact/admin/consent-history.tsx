@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { InlineError } from "~/admin/page";
+import { Loaded } from "~/admin/loaded";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
-import { Spinner } from "~/ui/spinner";
 import { consentHistoryQuery } from "./queries";
 
 type Props = { of: { email: string }; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The history of an address's consent, which nobody can change afterwards. */
 export function ConsentHistory({ of: { email }, open, onOpenChange }: Props) {
-  const { data, isError, refetch } = useQuery({ ...consentHistoryQuery(email), enabled: open });
+  const history = useQuery({ ...consentHistoryQuery(email), enabled: open });
   return (
     <Dialog
       open={open}
@@ -18,13 +17,9 @@ export function ConsentHistory({ of: { email }, open, onOpenChange }: Props) {
       title="What was agreed to"
       description={<EmailAddress>{email}</EmailAddress>}
     >
-      {data ? (
-        <History entries={data} />
-      ) : isError ? (
-        <InlineError title="Error fetching the history" onRetry={() => refetch()} />
-      ) : (
-        <Spinner label="Loading history..." />
-      )}
+      <Loaded query={history} failure="Error fetching the history" loading="Loading history...">
+        {(entries) => <History entries={entries} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,38 +1,29 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { csvExport } from "~/admin/csv/export-button";
-import { type Export, sheetTime } from "~/admin/csv/use-export";
-import { ListPage } from "~/admin/list/list-page";
-import { type PagedList, useList } from "~/admin/list/use-list";
+import { useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { browserConfig } from "~shared/config";
 import type { Route } from "./+types/mailing-list";
 import { ConsentHistory } from "./consent-history";
-import {
-  everybody,
-  OPT_IN_FILTER,
-  optedIn,
-  STANDING_FILTER,
-  takesLettersOf,
-} from "./list-standing";
-import { EXPORTED, NAME_AND_EMAIL, optInOf, PeopleTabs, signedUp } from "./people";
+import { everybody, optedIn, STANDING_FILTER, takesLettersOf } from "./list-standing";
+import { optInOf, PeopleView, peopleExport, peopleList } from "./people";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
 import { StateBadge, stateLabel } from "./subscription-state";
 
 export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
 
-const EXPORT: Export<Subscriber> = {
+const EXPORT = peopleExport<Subscriber>({
   name: "mailing-list",
   read: readSubscribers,
   columns: [
-    ...EXPORTED,
     { header: "Email Opt-In", value: optInOf },
     { header: "State", value: ({ state }) => stateLabel(state) },
     { header: "Takes Letters", value: takesLettersOf },
-    { header: "Subscribed", value: sheetTime },
   ],
-};
+  signedUp: "Subscribed",
+});
 const exportOptedIn = csvExport(EXPORT);
 const exportEverybody = csvExport({
   ...EXPORT,
@@ -40,37 +31,37 @@ const exportEverybody = csvExport({
   fileName: "mailing-list-everybody",
 });
 
-const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => ({
-  label: "Mailing list subscribers",
-  query: subscribersQuery,
-  search: { label: "Search subscribers", placeholder: "Search by name or email..." },
-  views: "mailing-list",
-  filters: [STANDING_FILTER, OPT_IN_FILTER],
-  loading: "Loading subscribers...",
-  failure: "Error fetching subscribers",
-  empty: { icon: <Mail />, title: "No mailing list subscribers found." },
-  columns: [
-    ...NAME_AND_EMAIL,
-    {
-      heading: "Email Opt-In",
-      onPhone: "line",
-      width: "w-58 @min-[44rem]:w-88",
-      cell: (row) => (
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>
-          <StateBadge of={row} onOpen={() => showHistory(row)} />
-        </span>
-      ),
-    },
-    signedUp("Subscribed"),
-  ],
-  exportButton: ({ search, narrowing }) => (
-    <>
-      {exportOptedIn({ search, narrowing: optedIn(narrowing) })}
-      {exportEverybody({ search, narrowing: everybody(narrowing) })}
-    </>
-  ),
-});
+const list = (showHistory: (row: Subscriber) => void) =>
+  peopleList<Subscriber>({
+    label: "Mailing list subscribers",
+    query: subscribersQuery,
+    search: { label: "Search subscribers", placeholder: "Search by name or email..." },
+    views: "mailing-list",
+    filters: [STANDING_FILTER],
+    loading: "Loading subscribers...",
+    failure: "Error fetching subscribers",
+    empty: { icon: <Mail />, title: "No mailing list subscribers found." },
+    columns: [
+      {
+        heading: "Email Opt-In",
+        onPhone: "line",
+        width: "w-58 @min-[44rem]:w-88",
+        cell: (row) => (
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>
+            <StateBadge of={row} onOpen={() => showHistory(row)} />
+          </span>
+        ),
+      },
+    ],
+    signedUp: "Subscribed",
+    exportButton: ({ search, narrowing }) => (
+      <>
+        {exportOptedIn({ search, narrowing: optedIn(narrowing) })}
+        {exportEverybody({ search, narrowing: everybody(narrowing) })}
+      </>
+    ),
+  });
 
 export default function MailingListPage() {
   // Outlives the dialog: its text stays while it fades out.
@@ -85,11 +76,7 @@ export default function MailingListPage() {
   const found = useList(declaration);
   return (
     <>
-      <ListPage
-        title="Mailing List"
-        titleActions={<PeopleTabs current="subscribers" words={found.search.text} />}
-        list={found}
-      />
+      <PeopleView view="subscribers" title="Mailing List" list={found} />
       {browserConfig().sendsMail ? null : (
         <p className="mt-6 text-ink-soft">
           This site does not send email yet, so nobody is asked to confirm their address: new

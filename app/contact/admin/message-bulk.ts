@@ -5,47 +5,27 @@ import { deleteMessages, setMessagesOwner, setMessagesStatus } from "./mutations
 
 const messages = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
 
-type Mark = { verb: string; title: (what: string) => string; confirm?: string; done: string };
-
-const MARKS: Record<MessageStatus, Mark> = {
-  open: { verb: "Open again", title: (what) => `Open ${what} again?`, done: "open again" },
-  waiting: {
-    verb: "Mark as waiting",
-    title: (what) => `Mark ${what} as waiting?`,
-    done: "marked as waiting",
-  },
-  // "Close" alone would seem to close the dialog.
-  closed: {
-    verb: "Close",
-    title: (what) => `Close ${what}?`,
-    confirm: "Mark as closed",
-    done: "closed",
-  },
-  spam: {
-    verb: "Mark as spam",
-    title: (what) => `Mark ${what} as spam?`,
-    done: "marked as spam",
-  },
+/** What a person marks messages as; they await a reply by themselves once they are answered. */
+const MARKS = {
+  open: { label: "Open again", done: "open again" },
+  closed: { label: "Close", done: "closed" },
+  spam: { label: "Mark as spam", done: "marked as spam" },
 };
+type Mark = keyof typeof MARKS;
 
-/** The marks offered in a tab; `waiting` is not offered, as it is for answered messages. */
-const marksIn = (tab: string): MessageStatus[] => {
+/** The marks offered in a tab. */
+const marksIn = (tab: string): Mark[] => {
   if (tab === "") return ["closed", "spam"];
   if (tab === "spam") return ["open"];
   if (tab === "closed") return ["open", "spam"];
   return ["open", "closed", "spam"];
 };
 
-const marking = (status: MessageStatus, standing: Standing): BulkAction => ({
-  label: MARKS[status].verb,
-  title: (count) => MARKS[status].title(messages(count)),
-  description: () => "You can change how they stand again afterwards.",
-  confirmLabel: MARKS[status].confirm ?? MARKS[status].verb,
-  pendingLabel: "Saving...",
-  tone: "primary",
-  run: (ids) => setMessagesStatus(ids, status),
+const marking = (mark: Mark, standing: Standing): BulkAction => ({
+  label: MARKS[mark].label,
+  run: (ids) => setMessagesStatus(ids, mark),
   refresh: refreshInbox,
-  done: (count) => `${messages(count)} ${MARKS[status].done}`,
+  done: (count) => `${messages(count)} ${MARKS[mark].done}`,
   failed: "Error changing messages",
   undo: (ids) => {
     // Read now: the list has reloaded by the time of an undo.
@@ -70,34 +50,28 @@ type Standing = (id: string) => string | undefined;
  * @param me the signed-in person's id
  * @param tab of the inbox
  */
-export const messageBulk = (
-  me: string | undefined,
-  tab: string,
-  standing: Standing,
-): BulkAction[] => [
-  ...marksIn(tab).map((status) => marking(status, standing)),
-  ...(me
-    ? [
-        {
-          label: "Assign to me",
-          title: (count: number) => `Take care of ${messages(count)}?`,
-          description: () => "Who took care of them before does so no longer.",
-          confirmLabel: "Assign to me",
-          pendingLabel: "Saving...",
-          tone: "primary" as const,
-          run: (ids: string[]) => setMessagesOwner(ids, me),
-          refresh: refreshInbox,
-          done: (count: number) => `${messages(count)} assigned to you`,
-          failed: "Error changing messages",
-        },
-      ]
-    : []),
+export const messageBulk = (me: string, tab: string, standing: Standing): BulkAction[] => [
+  ...marksIn(tab).map((mark) => marking(mark, standing)),
+  {
+    label: "Assign to me",
+    question: {
+      title: (count) => `Take care of ${messages(count)}?`,
+      description: "Who took care of them before does so no longer.",
+      pendingLabel: "Saving...",
+      tone: "primary",
+    },
+    run: (ids) => setMessagesOwner(ids, me),
+    refresh: refreshInbox,
+    done: (count) => `${messages(count)} assigned to you`,
+    failed: "Error changing messages",
+  },
   {
     label: "Delete",
-    title: (count) => `Delete ${messages(count)}?`,
-    description: () => "This action cannot be undone.",
-    confirmLabel: "Delete",
-    pendingLabel: "Deleting...",
+    question: {
+      title: (count) => `Delete ${messages(count)}?`,
+      description: "This action cannot be undone.",
+      pendingLabel: "Deleting...",
+    },
     demandsFactor: true,
     run: deleteMessages,
     refresh: refreshInbox,

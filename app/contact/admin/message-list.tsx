@@ -1,15 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useMemo } from "react";
 import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
-import { PersonName, RelativeDate } from "~/admin/list/cells";
+import { dateColumn, PersonEmail, PersonName } from "~/admin/list/cells";
 import type { PagedList } from "~/admin/list/use-list";
-import { PersonLink } from "~/admin/personal-data/person-link";
-import { staffNamesQuery } from "~/admin/queries";
-import { EmailAddress } from "~/ui/email-address";
 import { FoundIn } from "./inbox/found-in";
-import { colleaguesQuery } from "./inbox/queries";
 import {
   ORDER_FILTER,
   Owner,
@@ -19,28 +14,19 @@ import {
   tabFilter,
   WAITS_FILTER,
 } from "./inbox/statuses";
+import { type Colleague, useColleagues } from "./inbox/use-colleagues";
 import { type Message, messagesQuery, readExportedMessages } from "./queries";
 
 /** In characters; a row cuts them off sooner. */
 const FIRST_WORDS = 200;
 
-type Shape = {
-  /** The signed-in person's id. */
-  me: string;
-  colleagues: { id: string; name: string }[];
-};
-
 /** The inbox's list. @param me the signed-in person's id */
 export function useMessageList(me: string): PagedList<Message> {
-  const { data: names } = useQuery(staffNamesQuery);
-  const { data: ids } = useQuery(colleaguesQuery);
-  return useMemo(() => {
-    const named = (id: string) => (id === me ? "You" : (names?.get(id) ?? "A colleague"));
-    return messageList({ me, colleagues: (ids ?? []).map((id) => ({ id, name: named(id) })) });
-  }, [me, ids, names]);
+  const colleagues = useColleagues();
+  return useMemo(() => messageList(me, colleagues), [me, colleagues]);
 }
 
-const messageList = ({ me, colleagues }: Shape): PagedList<Message> => ({
+const messageList = (me: string, colleagues: Colleague[]): PagedList<Message> => ({
   label: "Contact messages",
   query: messagesQuery,
   search: { label: "Search messages", placeholder: "Search..." },
@@ -84,18 +70,9 @@ const messageList = ({ me, colleagues }: Shape): PagedList<Message> => ({
     {
       heading: "Email",
       width: "w-[20%]",
-      cell: (row) => (
-        <PersonLink address={row.email}>
-          <EmailAddress>{row.email}</EmailAddress>
-        </PersonLink>
-      ),
+      cell: (row) => <PersonEmail of={row} />,
     },
-    {
-      heading: "Date",
-      width: "w-23 @min-[50rem]:w-31",
-      onPhone: "aside",
-      cell: (row) => <RelativeDate time={row.created_at} />,
-    },
+    dateColumn("Date"),
   ],
   actionsWidth: "w-33 @min-[50rem]:w-39",
   exportButton: csvExport({

@@ -192,7 +192,10 @@ function Beside({ open, onOpenChange, title, description, footer, children }: Fr
         </Button>
       </header>
       {children}
-      <footer className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-5 py-3">
+      <footer
+        data-foot
+        className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-5 py-3"
+      >
         {footer}
       </footer>
     </section>

@@ -8,12 +8,13 @@ import { rowOf } from "~/admin/lost-focus";
 import { adminMeta } from "~/admin/page";
 import { messageCountsQuery } from "~/admin/queries";
 import { useOpenRecord } from "~/admin/record/open-record";
-import { undoLast } from "~/admin/record/trash/undo";
+import { undoLast } from "~/admin/record/undo";
 import { askBeforeLeaving } from "~/admin/record/unsaved-changes";
 import { useStaffId } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { useMedia } from "~/ui/use-media";
 import type { Route } from "./+types/messages";
+import { AssignDialog } from "./inbox/assign-dialog";
 import { PlacesFound } from "./inbox/found-in";
 import { InboxHeading } from "./inbox/inbox-heading";
 import { useKeyChoice } from "./inbox/keys/key-choice";
@@ -72,6 +73,8 @@ export default function MessagesPage() {
   // The message whose answer field takes the focus.
   const [answered, setAnswered] = useState<string>();
   const [showsKeys, setShowsKeys] = useState(false);
+  // The message that a colleague is chosen for.
+  const [assigned, setAssigned] = useState<string>();
   const keys = useKeyChoice();
   const isWide = useMedia(TWO_PANES) && !hasLargeText();
   const [inDialog, setInDialog] = useState(false);
@@ -135,8 +138,9 @@ export default function MessagesPage() {
     s: () => void finish(SPAM),
     a: () => {
       const id = opened.current() ?? focusedMessage();
-      if (id) void triage(find(id), assign(me));
+      if (id) void triage(find(id), assign({ id: me, name: "You" }));
     },
+    c: () => setAssigned(opened.current() ?? focusedMessage()),
     u: undoLast,
     r: () => {
       const shown = opened.current();
@@ -221,6 +225,11 @@ export default function MessagesPage() {
       />
       {isBeside ? null : message}
       {deletion.dialog}
+      <AssignDialog
+        open={assigned !== undefined}
+        onClose={() => setAssigned(undefined)}
+        onChoose={(colleague) => void triage(find(assigned ?? ""), assign(colleague))}
+      />
       <KeySheet
         open={showsKeys}
         onOpenChange={setShowsKeys}

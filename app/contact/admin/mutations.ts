@@ -1,12 +1,10 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { COUNTS_KEY, invalidate } from "~/admin/cache";
+import { COUNTS_KEY, refreshing } from "~/admin/cache";
 import { messageCountsQuery } from "~/admin/queries";
+import { deleteFrom } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
 import { MESSAGE_LISTS_KEY, REQUESTS_KEY, SUBSCRIBERS_KEY } from "./queries";
 
-export async function deleteMessage({ id }: { id: string }) {
-  await staffTables().from("contact_messages").delete().eq("id", id).throwOnError();
-}
+export const deleteMessage = deleteFrom("contact_messages");
 
 /** @returns the ids of the deleted ones */
 export async function deleteMessages(ids: string[]) {
@@ -27,12 +25,13 @@ export async function setMessagesOwner(ids: string[], owner: string) {
 }
 
 /** Call after any change. */
-export const refreshMessages = (queryClient: QueryClient) =>
-  invalidate(queryClient, MESSAGE_LISTS_KEY, messageCountsQuery.queryKey, COUNTS_KEY);
+export const refreshMessages = refreshing(
+  MESSAGE_LISTS_KEY,
+  messageCountsQuery.queryKey,
+  COUNTS_KEY,
+);
 
-export async function deleteRequest({ id }: { id: string }) {
-  await staffTables().from("early_access_requests").delete().eq("id", id).throwOnError();
-}
+export const deleteRequest = deleteFrom("early_access_requests");
 
 /** @returns the ids of the deleted ones */
 export async function deleteRequests(ids: string[]) {
@@ -41,5 +40,4 @@ export async function deleteRequests(ids: string[]) {
 }
 
 /** Call after any change: a sign-up may have been on the mailing list. */
-export const refreshRequests = (queryClient: QueryClient) =>
-  invalidate(queryClient, REQUESTS_KEY, SUBSCRIBERS_KEY, COUNTS_KEY);
+export const refreshRequests = refreshing(REQUESTS_KEY, SUBSCRIBERS_KEY, COUNTS_KEY);

@@ -1,9 +1,12 @@
-import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
+import type { ComponentProps } from "react";
+import { type Export, sheetTime } from "~/admin/csv/use-export";
+import { dateColumn, NameOrAddress, nameOf, PersonEmail } from "~/admin/list/cells";
+import type { Cursor } from "~/admin/list/keyset";
+import { ListPage } from "~/admin/list/list-page";
 import { PageTabs } from "~/admin/list/page-tabs";
-import type { Column } from "~/admin/list/record-row";
+import type { PagedList } from "~/admin/list/use-list";
 import { addressOf, personPath } from "~/admin/personal-data/person-address";
-import { PersonLink } from "~/admin/personal-data/person-link";
-import { EmailAddress } from "~/ui/email-address";
+import { OPT_IN_FILTER } from "./list-standing";
 
 type SignUp = {
   first_name: string;
@@ -35,29 +38,53 @@ export function PeopleTabs({ current, words }: TabsProps) {
 
 export const optInOf = ({ email_opt_in }: SignUp) => (email_opt_in ? "Opted In" : "Not Opted In");
 
-/** The first columns of the lists of people. */
-export const NAME_AND_EMAIL: Column<SignUp>[] = [
-  { heading: "Name", onPhone: "title", cell: (row) => <NameOrAddress of={row} /> },
-  {
-    heading: "Email",
-    cell: ({ email }) => (
-      <PersonLink address={email}>
-        <EmailAddress>{email}</EmailAddress>
-      </PersonLink>
-    ),
-  },
-];
-
-/** The last column. */
-export const signedUp = (heading: string): Column<SignUp> => ({
-  heading,
-  onPhone: "aside",
-  width: "w-27 @min-[50rem]:w-34",
-  cell: ({ created_at }) => <RelativeDate time={created_at} />,
+/** The list of people as one of its views declares it: its own columns stand between the shared. */
+export const peopleList = <Row extends SignUp & Cursor>({
+  columns = [],
+  filters = [],
+  signedUp,
+  ...view
+}: PagedList<Row> & { signedUp: string }): PagedList<Row> => ({
+  ...view,
+  filters: [...filters, OPT_IN_FILTER],
+  columns: [
+    { heading: "Name", onPhone: "title", cell: (row) => <NameOrAddress of={row} /> },
+    { heading: "Email", cell: (row) => <PersonEmail of={row} /> },
+    ...columns,
+    dateColumn(signedUp),
+  ],
 });
 
-/** The first columns of their exports. */
-export const EXPORTED = [
-  { header: "Name", value: nameOf },
-  { header: "Email", value: ({ email }: SignUp) => email },
-];
+/** Its export likewise. */
+export const peopleExport = <Row extends SignUp>({
+  columns,
+  signedUp,
+  ...view
+}: Export<Row> & { signedUp: string }): Export<Row> => ({
+  ...view,
+  columns: [
+    { header: "Name", value: nameOf },
+    { header: "Email", value: ({ email }) => email },
+    ...columns,
+    { header: signedUp, value: sheetTime },
+  ],
+});
+
+/** A view of the one list of people. */
+export const PeopleView = <Row extends { id: string }>({
+  view,
+  ...page
+}: Omit<ComponentProps<typeof ListPage<Row>>, "titleActions"> & { view: TabsProps["current"] }) => (
+  <ListPage {...page} titleActions={<PeopleTabs current={view} words={page.list.search.text} />} />
+);
+
+/** An interest type's badge; unknown types show as stored. */
+export function interestOf(type: string) {
+  if (type === "planning-ahead") return { label: "Planning Ahead", tone: "accent" } as const;
+  if (type === "planning-now") return { label: "Planning Now", tone: "positive" } as const;
+  if (type === "just-interested") return { label: "Interested", tone: "warning" } as const;
+  return { label: type, tone: "neutral" } as const;
+}
+
+/** The interest types that the site's forms send. */
+export const INTERESTS = ["planning-ahead", "planning-now", "just-interested", "mailing-list"];

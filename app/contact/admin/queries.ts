@@ -3,6 +3,7 @@ import { listQuery, type PageRequest } from "~/admin/list/keyset";
 import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { MESSAGES_KEY, readStaffNames } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
+import { staffQuery } from "~/admin/staff-query";
 
 export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 
@@ -69,15 +70,10 @@ export const subscribersQuery = listQuery(SUBSCRIBERS_KEY, readSubscribers);
 /** The history of an address's consent, oldest first. */
 export const consentHistoryQuery = (email: string) =>
   queryOptions({
-    queryKey: ["staff", "consent", email],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
+    ...staffQuery(["staff", "consent", email], (tables) =>
+      tables
         .rpc("consent_history", { subscriber: email })
-        .select("id, event, stream, source, consent_text, created_at")
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-    staleTime: 0,
+        .select("id, event, stream, source, consent_text, created_at"),
+    ),
     networkMode: "always",
   });

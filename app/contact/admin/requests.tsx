@@ -1,36 +1,30 @@
 import { ListChecks } from "lucide-react";
-import { csvExport } from "~/admin/csv/export-button";
-import { ExportChosen } from "~/admin/csv/export-chosen";
-import { type Export, sheetTime } from "~/admin/csv/use-export";
+import { csvExport, ExportChosen } from "~/admin/csv/export-button";
 import { failureToast } from "~/admin/failure";
 import { nameOf } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
-import { ListPage } from "~/admin/list/list-page";
 import type { BulkAction } from "~/admin/list/use-bulk-action";
-import { type PagedList, useList } from "~/admin/list/use-list";
+import { useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import type { Route } from "./+types/requests";
-import { INTERESTS, interestOf } from "./interests";
-import { OPT_IN_FILTER } from "./list-standing";
 import { deleteRequest, deleteRequests, refreshRequests } from "./mutations";
-import { EXPORTED, NAME_AND_EMAIL, optInOf, PeopleTabs, signedUp } from "./people";
+import { INTERESTS, interestOf, optInOf, PeopleView, peopleExport, peopleList } from "./people";
 import { type EarlyAccessRequest, REQUESTS_KEY, readRequests, requestsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
 
-const EXPORT: Export<EarlyAccessRequest> = {
+const EXPORT = peopleExport<EarlyAccessRequest>({
   name: "early-access-requests",
   read: readRequests,
   columns: [
-    ...EXPORTED,
     { header: "Interest Type", value: (row) => interestOf(row.interest_type).label },
     { header: "Email Opt-In", value: optInOf },
-    { header: "Requested", value: sheetTime },
   ],
-};
+  signedUp: "Requested",
+});
 
-const LIST: PagedList<EarlyAccessRequest> = {
+const LIST = peopleList<EarlyAccessRequest>({
   label: "Early access requests",
   query: requestsQuery,
   search: { label: "Search requests", placeholder: "Search by name, email or interest..." },
@@ -45,13 +39,11 @@ const LIST: PagedList<EarlyAccessRequest> = {
         asks: { interest_type: value },
       })),
     },
-    OPT_IN_FILTER,
   ],
   loading: "Loading requests...",
   failure: "Error fetching requests",
   empty: { icon: <ListChecks />, title: "No early access requests found." },
   columns: [
-    ...NAME_AND_EMAIL,
     {
       heading: "Interest Type",
       onPhone: "line",
@@ -61,11 +53,11 @@ const LIST: PagedList<EarlyAccessRequest> = {
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
-    signedUp("Requested"),
   ],
+  signedUp: "Requested",
   actionsWidth: "w-21 @min-[50rem]:w-26",
   exportButton: csvExport(EXPORT),
-};
+});
 
 /** The person's name, or their address when they gave none. */
 const labelOf = (row: EarlyAccessRequest) => nameOf(row) || row.email;
@@ -98,15 +90,12 @@ const requests = (count: number) => (count === 1 ? "1 request" : `${count} reque
 
 const DELETE_SEVERAL: BulkAction = {
   label: "Delete",
-  title: (count) => `Delete ${requests(count)}`,
-  description: () => (
-    <>
-      This action cannot be undone. Of sign-ups for the mailing list, an earlier one of the same
-      address counts again.
-    </>
-  ),
-  confirmLabel: "Delete",
-  pendingLabel: "Deleting...",
+  question: {
+    title: (count) => `Delete ${requests(count)}`,
+    description:
+      "This action cannot be undone. Of sign-ups for the mailing list, an earlier one of the same address counts again.",
+    pendingLabel: "Deleting...",
+  },
   demandsFactor: true,
   run: deleteRequests,
   refresh: refreshRequests,
@@ -119,9 +108,9 @@ export default function RequestsPage() {
   const deletion = useDeleteRecord(DELETION);
   return (
     <>
-      <ListPage
+      <PeopleView
+        view="requests"
         title="Early Access Requests"
-        titleActions={<PeopleTabs current="requests" words={list.search.text} />}
         list={list}
         bulk={{
           actions: [DELETE_SEVERAL],

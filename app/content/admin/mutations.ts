@@ -1,5 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { forgetPublicPages, invalidate } from "~/admin/cache";
+import { refreshingSite } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/record/save-row";
 import { SECTIONS_KEY } from "./queries";
 import type { SectionValues } from "./schema";
@@ -21,7 +20,4 @@ export const saveSection = ({ image_url, ...values }: SectionValues, target: Tar
   );
 
 /** Call after any change. */
-export function refreshSections(queryClient: QueryClient): void {
-  forgetPublicPages(queryClient);
-  invalidate(queryClient, SECTIONS_KEY);
-}
+export const refreshSections = refreshingSite(SECTIONS_KEY);

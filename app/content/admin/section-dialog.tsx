@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { failureToast } from "~/admin/failure";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
 import { EditDialog } from "~/admin/record/edit-dialog";
+import { valuesOf } from "~/admin/record/form-fields";
 import type { Target } from "~/admin/record/save-row";
 import { useEditing } from "~/admin/record/use-editing";
 import { History } from "~/admin/record/versions/history";
@@ -125,10 +126,4 @@ const LABELS: FieldWords<SectionValues> = {
   image_url: "Hero Image",
 };
 
-const toValues = ({ title, content, section_type, published, image_url }: Section) => ({
-  title,
-  content,
-  section_type,
-  published,
-  image_url: image_url ?? "",
-});
+const toValues = (section: Section) => valuesOf(BLANK, section);

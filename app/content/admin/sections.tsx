@@ -105,7 +105,7 @@ const LIST: WholeList<ListedSection> = {
     {
       heading: "Last Updated",
       width: "w-28 @min-[50rem]:w-40",
-      cell: (section) => <Updated time={section.updated_at} />,
+      cell: ({ updated_at: time }) => <time dateTime={time}>{longLocalDate(time)}</time>,
     },
   ],
   actionsWidth: "w-33 @min-[50rem]:w-39",
@@ -168,5 +168,3 @@ const Title = ({ section }: { section: ListedSection }) => (
     <DraftMark kind="content_sections" id={section.id} />
   </Marked>
 );
-
-const Updated = ({ time }: { time: string }) => <time dateTime={time}>{longLocalDate(time)}</time>;

@@ -5,9 +5,8 @@ import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { useAddPassword } from "./mutations";
+import { useAddPassword, useAttemptId } from "./mutations";
 import { DESCRIPTION_MAX, type NewPassword, passwordSchema } from "./schema";
-import { useAttemptId } from "./use-attempt-id";
 
 /** Adds a password. Passwords are never kept as drafts. */
 export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => void }) {

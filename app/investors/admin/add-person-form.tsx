@@ -5,9 +5,8 @@ import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { useGiveAccess } from "./mutations";
+import { useAttemptId, useGiveAccess } from "./mutations";
 import { ACCESS_DAYS, DESCRIPTION_MAX, type NewPerson, personSchema } from "./schema";
-import { useAttemptId } from "./use-attempt-id";
 
 /** Gives a person access with a generated password. */
 export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: string) => void }) {

@@ -4,10 +4,9 @@ import { Link } from "react-router";
 import { invalidate } from "~/admin/cache";
 import { failureToast, useFailure } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
-import { InlineError } from "~/admin/page";
+import { Loaded } from "~/admin/loaded";
 import { OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { Card } from "~/ui/card";
-import { Skeleton } from "~/ui/skeleton";
 import { AddPasswordForm } from "./add-password-form";
 import { AddedPassword } from "./added-password";
 import { DescriptionDialog } from "./description-dialog";
@@ -68,23 +67,15 @@ export function InvestorAccess() {
           }}
         />
       )}
-      {passwords.data ? (
-        <PasswordList
-          passwords={passwords.data}
-          onEdit={({ id }) => edited.open(id)}
-          onDelete={deletion.ask}
-        />
-      ) : passwords.isError ? null : (
-        <div>
-          <p role="status" className="mb-2 text-ink-soft">
-            Loading investor passwords...
-          </p>
-          <Skeleton className="h-16 w-full" />
-        </div>
-      )}
-      {passwords.isError ? (
-        <InlineError title={FAILURE} error={passwords.error} onRetry={() => passwords.refetch()} />
-      ) : null}
+      <Loaded query={passwords} failure={FAILURE} loading="Loading investor passwords...">
+        {(all) => (
+          <PasswordList
+            passwords={all}
+            onEdit={({ id }) => edited.open(id)}
+            onDelete={deletion.ask}
+          />
+        )}
+      </Loaded>
       <OpenRecord
         opened={edited}
         records={passwords.data}

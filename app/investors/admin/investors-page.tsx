@@ -1,7 +1,7 @@
 import { DoorOpen } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
-import { RelativeDate } from "~/admin/list/cells";
+import { dateColumn } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
@@ -56,12 +56,7 @@ const VISITS: PagedList<Visit> = {
         <Badge tone={row.marketing_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>
       ),
     },
-    {
-      heading: "When",
-      onPhone: "aside",
-      width: "w-26 @min-[50rem]:w-34",
-      cell: (row) => <RelativeDate time={row.created_at} />,
-    },
+    dateColumn("When"),
   ],
   exportButton: csvExport({
     name: "investor-visits",

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
-import { saveRow, type Target } from "~/admin/record/save-row";
+import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
 import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { staffTables } from "~/admin/session/session";
+import { randomId } from "~/lib/random-id";
 import type { Refusals } from "~/lib/refusals";
 import { PASSWORDS_KEY, PEOPLE_KEY } from "./queries";
 import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schema";
@@ -46,9 +48,7 @@ export const saveDescription = ({ description }: Description, target: Target) =>
   saveRow("investor_passwords", { description }, target);
 
 /** The log of its uses stays. */
-export async function deletePassword({ id }: { id: string }) {
-  await staffTables().from("investor_passwords").delete().eq("id", id).throwOnError();
-}
+export const deletePassword = deleteFrom("investor_passwords");
 
 export type Access = { id: string; email: string; name: string; days: number };
 
@@ -91,6 +91,14 @@ export function useRevokeAccess() {
 }
 
 /** Their visits stay in the log. */
-export async function deletePerson({ id }: { id: string }) {
-  await staffTables().from("investor_people").delete().eq("id", id).throwOnError();
+export const deletePerson = deleteFrom("investor_people");
+
+/** A new record's id: a retry with the same values keeps it, other values get another one. */
+export function useAttemptId<Values>() {
+  const attempt = useRef({ words: "", id: "" });
+  return (values: Values) => {
+    const words = JSON.stringify(values);
+    if (attempt.current.words !== words) attempt.current = { words, id: randomId() };
+    return attempt.current.id;
+  };
 }

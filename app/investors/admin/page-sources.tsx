@@ -2,13 +2,6 @@ import { SettingCard } from "~/admin/settings/setting-card";
 import { TextAreaField } from "~/ui/form/fields";
 import { sourcesSchema } from "./schema";
 
-const WORDS = {
-  saved: "Sources saved successfully",
-  notSaved: "Failed to save sources",
-  notLoaded: "Failed to load sources",
-  save: "Save Sources",
-};
-
 /** The sources of the investor page's figures. */
 export const PageSources = () => (
   <SettingCard
@@ -16,7 +9,8 @@ export const PageSources = () => (
     title="Investor Page Sources"
     about="The investor page says “200B by 2025” and “78% of families”. Investors ask where that comes from."
     schema={sourcesSchema}
-    words={WORDS}
+    noun="sources"
+    save="Save Sources"
     field={(form, readOnly) => (
       <TextAreaField
         form={form}

@@ -3,10 +3,9 @@ import { useRef, useState } from "react";
 import { invalidate } from "~/admin/cache";
 import { failureToast, useFailure } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
-import { InlineError } from "~/admin/page";
+import { Loaded } from "~/admin/loaded";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
-import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { AddPersonForm } from "./add-person-form";
 import { AddedPassword } from "./added-password";
@@ -94,23 +93,16 @@ export function PeopleWithAccess() {
           }}
         />
       )}
-      {people.data ? (
-        <PersonList
-          people={people.data}
-          onRenew={(person) => ask(person, true)}
-          onRevoke={(person) => ask(person, false)}
-          onDelete={deletion.ask}
-        />
-      ) : people.isError ? (
-        <InlineError title={FAILURE} error={people.error} onRetry={() => people.refetch()} />
-      ) : (
-        <div>
-          <p role="status" className="mb-2 text-ink-soft">
-            Loading investors...
-          </p>
-          <Skeleton className="h-16 w-full" />
-        </div>
-      )}
+      <Loaded query={people} failure={FAILURE} loading="Loading investors...">
+        {(all) => (
+          <PersonList
+            people={all}
+            onRenew={(person) => ask(person, true)}
+            onRevoke={(person) => ask(person, false)}
+            onDelete={deletion.ask}
+          />
+        )}
+      </Loaded>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

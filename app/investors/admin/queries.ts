@@ -1,58 +1,39 @@
-import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList, readOne } from "~/admin/list/read-list";
-import { staffTables } from "~/admin/session/session";
+import { type AnswerOf, staffQuery } from "~/admin/staff-query";
 
 export const PASSWORDS_KEY = ["staff", "investor_passwords"] as const;
 
 const COLUMNS = "id, description, usage_count, created_at, updated_at";
 
-async function readPasswords(signal: AbortSignal) {
-  const { data } = await staffTables()
-    .from("investor_passwords")
-    .select(COLUMNS)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .abortSignal(signal)
-    .throwOnError();
-  return data;
-}
-
-/** Without the password itself: only its hash is stored, which no API reads. */
-export type InvestorPassword = Awaited<ReturnType<typeof readPasswords>>[number];
-
 /** A password's entry in its current state; null when deleted. */
 export const readPassword = readOne("investor_passwords", COLUMNS);
 
+/** Without the password itself: only its hash is stored, which no API reads. */
+export type InvestorPassword = NonNullable<Awaited<ReturnType<typeof readPassword>>>;
+
 /** All investor passwords, newest first; the database takes at most 50. */
-export const passwordsQuery = queryOptions({
-  queryKey: PASSWORDS_KEY,
-  queryFn: ({ signal }) => readPasswords(signal),
-  staleTime: 0,
-});
+export const passwordsQuery = staffQuery(PASSWORDS_KEY, (tables) =>
+  tables
+    .from("investor_passwords")
+    .select(COLUMNS)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false }),
+);
 
 export const PEOPLE_KEY = ["staff", "investor_people"] as const;
 
-async function readPeople(signal: AbortSignal) {
-  const { data } = await staffTables()
+/** All investors with access, newest first; the database takes at most 200. */
+export const peopleQuery = staffQuery(PEOPLE_KEY, (tables) =>
+  tables
     .from("investor_people")
     .select("id, email, name, expires_at, revoked_at, usage_count, created_at")
     .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .abortSignal(signal)
-    .throwOnError();
-  return data;
-}
+    .order("id", { ascending: false }),
+);
 
 /** An investor with a password of their own, which staff cannot read. */
-export type InvestorPerson = Awaited<ReturnType<typeof readPeople>>[number];
-
-/** All investors with access, newest first; the database takes at most 200. */
-export const peopleQuery = queryOptions({
-  queryKey: PEOPLE_KEY,
-  queryFn: ({ signal }) => readPeople(signal),
-  staleTime: 0,
-});
+export type InvestorPerson = AnswerOf<typeof peopleQuery>[number];
 
 const VISITS_KEY = ["staff", "investor_visits"] as const;
 

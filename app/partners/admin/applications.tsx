@@ -2,14 +2,12 @@ import { Inbox } from "lucide-react";
 import { useNavigate } from "react-router";
 import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
-import { PersonName, RelativeDate } from "~/admin/list/cells";
+import { dateColumn, PersonEmail, PersonName } from "~/admin/list/cells";
 import { ChoiceTabs, useChoice } from "~/admin/list/choice-tabs";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
-import { PersonLink } from "~/admin/personal-data/person-link";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
-import { EmailAddress } from "~/ui/email-address";
 import { businessTypeLabel } from "../application/rules";
 import { type ApplicationSummary, applicationsOf, readWholeApplications } from "./queries";
 import { ServiceType } from "./service-type";
@@ -70,12 +68,7 @@ const listOf = (status: Status | ""): PagedList<ApplicationSummary> => ({
       heading: "Message",
       cell: (row) => <Message message={row.message} />,
     },
-    {
-      heading: "Submitted",
-      onPhone: "aside",
-      width: "w-23 @min-[50rem]:w-27",
-      cell: (row) => <RelativeDate time={row.created_at} />,
-    },
+    dateColumn("Submitted", ({ created_at }) => created_at, "w-23 @min-[50rem]:w-27"),
   ],
   actionsWidth: "w-23 @min-[50rem]:w-27",
   exportButton: csvExport({
@@ -146,9 +139,7 @@ const Contact = ({ application }: { application: ApplicationSummary }) => (
   <span className="flex flex-col">
     <PersonName name={application.contact_name} />
     <span className="wrap-anywhere text-ink-soft">
-      <PersonLink address={application.email}>
-        <EmailAddress>{application.email}</EmailAddress>
-      </PersonLink>
+      <PersonEmail of={application} />
     </span>
     {application.phone ? (
       <span className="wrap-anywhere text-ink-soft">{application.phone}</span>

@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
-import { forgetPublicPages, invalidate } from "~/admin/cache";
+import { refreshingSite } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
-import { SaveConflict, type Target } from "~/admin/record/save-row";
+import { type Target, throwRefusal } from "~/admin/record/save-row";
 import { bringBack } from "~/admin/record/trash/bring-back";
 import { mayDo } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
@@ -30,9 +30,6 @@ function listingOf(partner: PartnerValues) {
   };
 }
 
-/** Refusals of `save_partner` that a colleague's change caused. */
-const CONFLICTS = { partner_changed: "changed", partner_not_found: "deleted" } as const;
-
 /**
  * Saves a partner and its contact details. A saved example becomes a real partner; a new address
  * is asked for confirmation. What the role may not edit stays as it is.
@@ -59,10 +56,7 @@ export async function savePartner(
       : {},
     ...(version === null ? {} : { version }),
   });
-  await saving.throwOnError().then(undefined, (error) => {
-    const conflict = CONFLICTS[error?.message as keyof typeof CONFLICTS];
-    throw conflict ? new SaveConflict(conflict) : error;
-  });
+  await saving.throwOnError().then(undefined, throwRefusal);
 }
 
 /** Sends the confirmation letter again to a partner's unconfirmed address. */
@@ -134,16 +128,10 @@ export async function answerApplication(application_id: string, answer: Answer):
 }
 
 /** Call after reviewing an application. */
-export function refreshApplications(queryClient: QueryClient): void {
-  refreshPartners(queryClient);
-  invalidate(queryClient, APPLICATIONS_KEY);
-}
+export const refreshApplications = refreshingSite(PARTNER_LISTS_KEY, APPLICATIONS_KEY);
 
 /** Call after any change. */
-export function refreshPartners(queryClient: QueryClient): void {
-  forgetPublicPages(queryClient);
-  invalidate(queryClient, PARTNER_LISTS_KEY);
-}
+export const refreshPartners = refreshingSite(PARTNER_LISTS_KEY);
 
 /** Names of the demo partners that were added and of those that failed. */
 export type DemoOutcome = {

@@ -1,8 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { RecordActivity } from "~/admin/activity/record-activity";
-import { failureToast } from "~/admin/failure";
+import { failureToast, useFailure } from "~/admin/failure";
 import { EditDialog } from "~/admin/record/edit-dialog";
 import { NEW, RecordGone } from "~/admin/record/open-record";
 import { useEditing } from "~/admin/record/use-editing";
@@ -34,15 +33,13 @@ export function PartnerEditor({ id, onClose }: Props) {
 
 /** Reads the partner first, as the list's copy may be stale. */
 function ExistingPartner({ id, onClose }: Props) {
-  const { data: partner, error } = useQuery(editedPartnerQuery(id));
-  const fail = useEffectEvent((failure: Error) => {
+  const found = useQuery(editedPartnerQuery(id));
+  const partner = found.data;
+  useFailure(found, (failure) => {
     onClose();
     failureToast("Error loading partners")(failure);
   });
-  useEffect(() => {
-    if (error) fail(error);
-  }, [error]);
-  if (error) return null;
+  if (found.isError) return null;
   if (partner === null) {
     return <RecordGone words="This partner does not exist any more" onClose={onClose} />;
   }

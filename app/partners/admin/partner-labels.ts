@@ -16,7 +16,7 @@ export const LISTING_LABELS: FieldWords<PartnerValues> = {
   capacity: "For how many people, at most",
   step_free: "Step-free access",
   parking: "Parking",
-  own_food: "Own food and drink",
+  own_food: "Food of your own",
   languages: "Languages spoken",
   service_area: "Where they work",
   website: "Website",

@@ -12,7 +12,7 @@ const TABS = {
     label: "Changes",
     to: "/admin/inquiries?tab=changes",
     area: "content",
-    count: { of: "proposals", words: "waiting" },
+    count: { of: "proposals", words: "to look at" },
   },
   directory: {
     label: "Current Partners",
@@ -23,7 +23,7 @@ const TABS = {
     label: "Answers",
     to: "/admin/inquiries",
     area: "people",
-    count: { of: "inquiries", words: "waiting" },
+    count: { of: "inquiries", words: "unanswered" },
   },
 } as const satisfies Record<string, PageTab>;
 

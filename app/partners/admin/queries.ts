@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
+import { staffQuery, staffQueryOf } from "~/admin/staff-query";
 import { isUuid } from "~shared/validation";
 import type { ListedType } from "../application/rules";
 import { FACT_COLUMNS } from "../facts/facts";
@@ -82,17 +83,9 @@ type Addresses = {
 };
 
 export const partnerAddressesQuery = (partner_id: string) =>
-  queryOptions({
-    queryKey: ["staff", "partner-addresses", partner_id],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .rpc("partner_addresses", { partner_id })
-        .abortSignal(signal)
-        .throwOnError();
-      return data as Addresses;
-    },
-    staleTime: 0,
-  });
+  staffQueryOf<Addresses>(["staff", "partner-addresses", partner_id], (tables) =>
+    tables.rpc("partner_addresses", { partner_id }),
+  );
 
 /** Prefix of all queries about partner applications. */
 export const APPLICATIONS_KEY = ["staff", "partner-applications"] as const;
@@ -136,20 +129,13 @@ export type Application = NonNullable<Awaited<ReturnType<typeof readApplication>
 
 /** Staff's letters to an applicant and the answers, oldest first. */
 export const applicationLettersQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...APPLICATIONS_KEY, "letters", id],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .from("application_letters")
-        .select("id, kind, words, written_by, created_at")
-        .eq("application_id", id)
-        .order("created_at")
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-    staleTime: 0,
-  });
+  staffQuery([...APPLICATIONS_KEY, "letters", id], (tables) =>
+    tables
+      .from("application_letters")
+      .select("id, kind, words, written_by, created_at")
+      .eq("application_id", id)
+      .order("created_at"),
+  );
 
 /** A single application. */
 export const applicationQuery = (id: string) =>

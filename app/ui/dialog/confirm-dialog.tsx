@@ -1,7 +1,6 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../button";
-import { BACKDROP, POPUP } from "./dialog";
+import { QuestionFrame } from "./question-frame";
 
 type Props = {
   open: boolean;
@@ -43,37 +42,29 @@ export function ConfirmDialog(props: Props) {
     onConfirm();
   };
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={BACKDROP} />
-        {/* The heading gets the focus, so that the text stays in view: a field or button
-            further down would scroll it away. */}
-        <AlertDialog.Popup
-          initialFocus={children ? heading : undefined}
-          className={`${POPUP} max-w-lg`}
-        >
-          <div>
-            <AlertDialog.Title ref={heading} tabIndex={-1} className="text-2xl">
-              {title}
-            </AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 text-ink-soft">
-              {description}
-            </AlertDialog.Description>
-            {children}
-          </div>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
-              {cancelLabel}
-            </Button>
-            {/* Not disabled, so that it keeps the focus: a question in between returns it here. */}
-            {confirmLabel ? (
-              <Button variant={tone} aria-disabled={pending} onClick={confirm}>
-                {pending ? pendingLabel : confirmLabel}
-              </Button>
-            ) : null}
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <QuestionFrame
+      open={open}
+      onClose={() => !pending && onOpenChange(false)}
+      width="max-w-lg"
+      title={title}
+      titleRef={heading}
+      description={description}
+      // The heading gets the focus, so that the text stays in view: a field or button further down
+      // would scroll it away.
+      popup={{ initialFocus: children ? heading : undefined }}
+      more={children}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
+          {cancelLabel}
+        </Button>
+        {/* Not disabled, so that it keeps the focus: a question in between returns it here. */}
+        {confirmLabel ? (
+          <Button variant={tone} aria-disabled={pending} onClick={confirm}>
+            {pending ? pendingLabel : confirmLabel}
+          </Button>
+        ) : null}
+      </div>
+    </QuestionFrame>
   );
 }

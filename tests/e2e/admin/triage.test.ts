@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addColleague } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { message, openAdmin } from "../back-office";
 import { letterTo, mailTest } from "../mail-test";
@@ -22,6 +23,7 @@ test("keys mark as spam, assign, close and undo, and lead on to the next message
   site,
 }) => {
   await insertThree(site);
+  const ruth = await addColleague(site, "Ruth");
   await openAdmin(page, site, "/admin/contacts");
   await expect(shown(page)).toHaveCount(3);
   await page.keyboard.press("j");
@@ -41,6 +43,12 @@ test("keys mark as spam, assign, close and undo, and lead on to the next message
   await page.keyboard.press("u");
   await expect(page.getByRole("combobox", { name: "Taken care of by" })).toHaveValue("");
   await expect.poll(() => standing(site, "Ed")).toMatchObject({ owner_id: null });
+
+  await page.keyboard.press("c");
+  await page.getByRole("button", { name: "1 Ruth" }).waitFor();
+  await page.keyboard.press("1");
+  await expect(toasts(page).getByText("Message assigned to Ruth")).toBeVisible();
+  await expect.poll(() => standing(site, "Ed")).toMatchObject({ owner_id: ruth.id });
 
   await page.keyboard.press("e");
   await expectOpen(page, "Fay");

@@ -153,7 +153,7 @@ test("a partner proposes a change on its own page, and staff publish it", { tag:
   await expect(page).toHaveURL(/show=needs-address/);
   const row = page.getByRole("row").filter({ hasText: "Proposed Hall" });
   await expect(row).toContainText("Address reached the wrong person");
-  await page.getByRole("link", { name: "Changes 1 waiting" }).click();
+  await page.getByRole("link", { name: "Changes 1 to look at" }).click();
   await expect(page.getByRole("img", { name: "As the partner proposes it" })).toBeVisible();
   const proposal = page.getByRole("region", { name: "Changes that partners propose" });
   await expect(proposal.getByLabel("Location")).toHaveValue("Utica");

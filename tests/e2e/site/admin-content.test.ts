@@ -167,6 +167,11 @@ test("a save that fails keeps every word, and a retry leaves one section", {
   await expect(added.getByLabel("Title")).toHaveValue("Kept");
   await added.getByRole("button", { name: "Start over" }).click();
   await expect(added.getByLabel("Title")).toHaveValue("");
+  await toast(page, "You started over").getByRole("button", { name: "Undo" }).click();
+  await expect(added.getByLabel("Title")).toHaveValue("Kept");
+  await expect(added.getByText("What you were writing is back.")).toBeVisible();
+  await added.getByRole("button", { name: "Start over" }).click();
+  await expect(added.getByLabel("Title")).toHaveValue("");
   await page.unroute(ROWS);
   await added.getByRole("button", { name: "Cancel" }).click();
   await expect(row(page, "Kept")).toHaveCount(1);

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QrCode } from "~/ui/link/qr-code";
-import { Spinner } from "~/ui/spinner";
-import { InlineError } from "../../page";
+import { Loaded } from "../../loaded";
 import { CodeForm } from "../../session/code-form";
 import { confirmFactor, offerFactor } from "../../session/factor";
 import { appLink, inGroups } from "./app-link";
@@ -26,45 +25,42 @@ export function Enrol({ email, onCodes }: Props) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const secret = offered.data;
 
-  if (offered.isError) {
-    return (
-      <InlineError
-        title="The second factor could not be set up"
-        error={offered.error}
-        onRetry={() => offered.refetch()}
-      />
-    );
-  }
-  if (!secret) return <Spinner label="Making a secret..." />;
   return (
-    <ol className="flex list-decimal flex-col gap-5 pl-5">
-      <li>
-        <p className="mb-3">
-          Scan this with an authenticator app on your phone, such as Aegis, Google Authenticator or
-          1Password.
-        </p>
-        <QrCode text={appLink(email, secret)} label="QR code with the secret for your app" />
-        <p className="mt-3">
-          Or type this secret into it:{" "}
-          <code className="font-semibold wrap-anywhere">{inGroups(secret)}</code>
-        </p>
-      </li>
-      <li>
-        <p className="mb-3">Enter the code that the app shows.</p>
-        <CodeForm
-          hint="Six digits. They change every 30 seconds."
-          submitLabel="Turn on"
-          pendingLabel="Turning on..."
-          give={async (code) => {
-            const answer = await confirmFactor(code);
-            if ("refused" in answer) return answer.refused;
-            queryClient.removeQueries({ queryKey: key });
-            onCodes(answer.codes);
-          }}
-        />
-      </li>
-    </ol>
+    <Loaded
+      query={offered}
+      failure="The second factor could not be set up"
+      loading="Making a secret..."
+    >
+      {(secret) => (
+        <ol className="flex list-decimal flex-col gap-5 pl-5">
+          <li>
+            <p className="mb-3">
+              Scan this with an authenticator app on your phone, such as Aegis, Google Authenticator
+              or 1Password.
+            </p>
+            <QrCode text={appLink(email, secret)} label="QR code with the secret for your app" />
+            <p className="mt-3">
+              Or type this secret into it:{" "}
+              <code className="font-semibold wrap-anywhere">{inGroups(secret)}</code>
+            </p>
+          </li>
+          <li>
+            <p className="mb-3">Enter the code that the app shows.</p>
+            <CodeForm
+              hint="Six digits. They change every 30 seconds."
+              submitLabel="Turn on"
+              pendingLabel="Turning on..."
+              give={async (code) => {
+                const answer = await confirmFactor(code);
+                if ("refused" in answer) return answer.refused;
+                queryClient.removeQueries({ queryKey: key });
+                onCodes(answer.codes);
+              }}
+            />
+          </li>
+        </ol>
+      )}
+    </Loaded>
   );
 }

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "../../session/session";
+import { staffQueryOf } from "~/admin/staff-query";
 
 export const SESSIONS_KEY = ["staff", "own-sessions"] as const;
 
@@ -12,11 +11,6 @@ type OwnSession = {
 };
 
 /** The person's sessions, this browser's first. */
-export const sessionsQuery = queryOptions({
-  queryKey: SESSIONS_KEY,
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("own_sessions").abortSignal(signal).throwOnError();
-    return data as OwnSession[];
-  },
-  staleTime: 0,
-});
+export const sessionsQuery = staffQueryOf<OwnSession[]>(SESSIONS_KEY, (tables) =>
+  tables.rpc("own_sessions"),
+);

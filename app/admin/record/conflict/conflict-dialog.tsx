@@ -1,16 +1,15 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
-import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
+import { QuestionFrame } from "~/ui/dialog/question-frame";
 import { FieldChoice } from "./field-choice";
 import { type FieldWords, labelOf, textOf } from "./field-words";
 import type { Conflict } from "./use-conflict";
 
-type Props<Values extends object> = {
+export type Props<Values extends object> = {
   conflict: Conflict<Values> | null;
   words: FieldWords<Values>;
   pending: boolean;
-  onChoose: (name: keyof Values, whose: "mine" | "theirs") => void;
+  onChoose(name: keyof Values, whose: "mine" | "theirs"): void;
   onKeepEditing: () => void;
   onShowTheirs: () => void;
   onSaveMine: () => void;
@@ -23,40 +22,30 @@ type Props<Values extends object> = {
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
   const { conflict, pending, onKeepEditing, onShowTheirs, onSaveMine } = props;
   return (
-    <AlertDialog.Root
+    <QuestionFrame
       open={conflict !== null}
-      onOpenChange={(open) => !open && !pending && onKeepEditing()}
+      onClose={() => !pending && onKeepEditing()}
+      width="max-w-2xl"
+      title={
+        conflict?.kind === "deleted" ? "Someone else deleted this" : "Someone else changed this"
+      }
+      description={conflict ? whatHappened(conflict) : null}
     >
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={BACKDROP} />
-        <AlertDialog.Popup className={`${POPUP} max-w-2xl`}>
-          <div>
-            <AlertDialog.Title className="text-2xl">
-              {conflict?.kind === "deleted"
-                ? "Someone else deleted this"
-                : "Someone else changed this"}
-            </AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 text-ink-soft">
-              {conflict ? whatHappened(conflict) : null}
-            </AlertDialog.Description>
-          </div>
-          {conflict?.kind === "changed" ? <Fields {...props} conflict={conflict} /> : null}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" disabled={pending} onClick={onKeepEditing}>
-              Keep editing
-            </Button>
-            {conflict?.kind === "changed" ? (
-              <Button variant="secondary" disabled={pending} onClick={onShowTheirs}>
-                Use their version
-              </Button>
-            ) : null}
-            <Button disabled={pending} onClick={onSaveMine}>
-              Save my version
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+      {conflict?.kind === "changed" ? <Fields {...props} conflict={conflict} /> : null}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={pending} onClick={onKeepEditing}>
+          Keep editing
+        </Button>
+        {conflict?.kind === "changed" ? (
+          <Button variant="secondary" disabled={pending} onClick={onShowTheirs}>
+            Use their version
+          </Button>
+        ) : null}
+        <Button disabled={pending} onClick={onSaveMine}>
+          Save my version
+        </Button>
+      </div>
+    </QuestionFrame>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { staffQueryOf } from "~/admin/staff-query";
 import { staffTables } from "../../session/session";
 import type { DraftKind } from "./draft";
 
@@ -33,17 +34,9 @@ export type DraftMark = {
 
 /** The records of a kind with unsaved changes, newest first. */
 export const draftMarksQuery = (kind: DraftKind) =>
-  queryOptions({
-    queryKey: [...DRAFT_MARKS_KEY, kind],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .rpc("draft_marks", { kind })
-        .abortSignal(signal)
-        .throwOnError();
-      return data as DraftMark[];
-    },
-    staleTime: 0,
-  });
+  staffQueryOf<DraftMark[]>([...DRAFT_MARKS_KEY, kind], (tables) =>
+    tables.rpc("draft_marks", { kind }),
+  );
 
 /** Removes one's own mark from the cache: the draft is about to be removed. */
 export function markGone(client: QueryClient, kind: DraftKind, id: string | null): void {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { invalidate } from "../../cache";
@@ -59,6 +59,24 @@ export function useEditDraft<Values extends FieldValues>(
   const [opened] = useState(place);
   const key = `edit:${name}`;
 
+  const take = useCallback(
+    (draft: Draft<Values>) => {
+      version.current = draft.version;
+      base.current = draft.base;
+      reset(draft.values, { keepDefaultValues: true });
+      setRestored(true);
+    },
+    [reset, base, version],
+  );
+  const current = useCallback(
+    (): Draft<Values> => ({
+      version: version.current,
+      base: base.current,
+      values: structuredClone(getValues()),
+    }),
+    [getValues, base, version],
+  );
+
   useEffect(() => {
     const copy = readFromTab(key) as TabDraft<Values> | null;
     let synced = copy?.synced ?? null;
@@ -78,17 +96,6 @@ export function useEditDraft<Values extends FieldValues>(
       reset(start.current);
       setRestored(false);
     };
-    const take = (draft: Draft<Values>) => {
-      version.current = draft.version;
-      base.current = draft.base;
-      reset(draft.values, { keepDefaultValues: true });
-      setRestored(true);
-    };
-    const current = (): Draft<Values> => ({
-      version: version.current,
-      base: base.current,
-      values: structuredClone(getValues()),
-    });
     const keepCopy = () =>
       keepInTab(key, { ...current(), at: Date.now(), synced, agreed } satisfies TabDraft<Values>);
     const send = () => autosave.current?.changed(current());
@@ -159,7 +166,7 @@ export function useEditDraft<Values extends FieldValues>(
       subscription.unsubscribe();
       autosave.current?.stop();
     };
-  }, [key, reset, getValues, watch, start, base, version, opened, queryClient]);
+  }, [key, reset, getValues, watch, start, base, version, opened, queryClient, take, current]);
 
   /** Also removes it from the lists, which may be on screen before the server has answered. */
   const forget = async () => {
@@ -172,6 +179,12 @@ export function useEditDraft<Values extends FieldValues>(
     restored,
     state,
     forget,
+    current,
+    /** Brings back a draft that was started over, also after its form was closed. */
+    bringBack: (draft: Draft<Values>) => {
+      keepInTab(key, { ...draft, at: Date.now(), synced: null, agreed: null });
+      take(draft);
+    },
     /** Sends pending changes before the form is left with its draft. */
     keep: () => autosave.current?.flush(),
     /** Resets the form: its values are no draft any more. */

@@ -26,29 +26,21 @@ export function fromLocal(text: string): string {
   return text === "" || Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }
 
+const ZONED = {
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const;
+
 /** "Wednesday, November 25, 2026 at 9:00 AM EST". @param timeZone the browser's by default */
 export const inZone = (time: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  }).format(new Date(time));
+  new Date(time).toLocaleString("en-US", { ...ZONED, weekday: "long", month: "long", timeZone });
 
 /** "Nov 25, 2026, 9:00 AM EST", by this browser's clock. */
 export const shortInZone = (time: string): string =>
-  new Intl.DateTimeFormat("en-US", {
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(new Date(time));
+  new Date(time).toLocaleString("en-US", { ...ZONED, month: "short" });
 
 /** The same; "" if there is no time. */
 export const momentWords = (time: string): string => (time ? inZone(time) : "");

@@ -1,13 +1,14 @@
-/** Records that go to the trash: the tables of `private.trash_kinds`, each with its words. */
-export const TRASH_KINDS = {
-  articles: "Article",
-  celebration_stories: "Celebration story",
-  celebration_types: "Celebration type",
-  partners: "Partner",
-  content_sections: "Content section",
-  pictures: "Picture",
-} as const;
+/** Records that go to the trash: the tables of `private.trash_kinds`. */
+const TRASH_KINDS = [
+  "articles",
+  "celebration_stories",
+  "celebration_types",
+  "partners",
+  "content_sections",
+  "pictures",
+] as const;
 
-export type TrashKind = keyof typeof TRASH_KINDS;
+export type TrashKind = (typeof TRASH_KINDS)[number];
 
-export const goesToTrash = (table: string): table is TrashKind => Object.hasOwn(TRASH_KINDS, table);
+export const goesToTrash = (table: string): table is TrashKind =>
+  (TRASH_KINDS as readonly string[]).includes(table);

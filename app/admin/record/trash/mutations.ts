@@ -1,5 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { forgetPublicPages, invalidate } from "../../cache";
+import { refreshingSite } from "../../cache";
 import { staffTables } from "../../session/session";
 import type { TrashKind } from "./kinds";
 
@@ -47,7 +46,4 @@ export async function purgeRecord(kind: TrashKind, id: string): Promise<boolean>
 }
 
 /** To be called after a restore: any list and any public page may show the record again. */
-export function refreshEverything(queryClient: QueryClient): void {
-  forgetPublicPages(queryClient);
-  invalidate(queryClient, ["staff"]);
-}
+export const refreshEverything = refreshingSite(["staff"]);

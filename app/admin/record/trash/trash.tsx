@@ -2,26 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
+import { nounTitle } from "../../activity/nouns";
 import { failureToast } from "../../failure";
-import { RelativeDate } from "../../list/cells";
+import { ByName, RelativeDate } from "../../list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "../../list/delete-record";
 import { ListPage } from "../../list/list-page";
 import { useWholeList, type WholeList } from "../../list/use-list";
 import { adminMeta } from "../../page";
+import { sizeWords } from "../../pictures/picture-words";
+import { Thumbnail } from "../../pictures/thumbnail";
 import { staffNamesQuery } from "../../queries";
 import { mayDo, useStaffRole } from "../../session/role";
-import { TRASH_KINDS } from "./kinds";
 import { purgeRecord } from "./mutations";
-import { nameOfTrashed, TRASH_KEY, type Trashed, trashQuery } from "./queries";
+import { nameOfTrashed, TRASH_KEY, type Trashed, type TrashedPicture, trashQuery } from "./queries";
 import { useRestore } from "./use-restore";
-import { WhichPicture } from "./which-picture";
 
 export const meta = () => adminMeta("Trash");
 
 const LIST: WholeList<Trashed> = {
   label: "What is in the trash",
   query: trashQuery,
-  searched: (row) => [nameOfTrashed(row), row.picture?.name ?? "", TRASH_KINDS[row.kind]],
+  searched: (row) => [nameOfTrashed(row), row.picture?.name ?? "", nounTitle(row.kind)],
   search: { label: "Search the trash", placeholder: "Search by title or kind..." },
   loading: "Loading the trash...",
   failure: "Error loading the trash",
@@ -48,7 +49,7 @@ const LIST: WholeList<Trashed> = {
       heading: "Kind",
       width: "w-27 @min-[60rem]:w-34",
       onPhone: "mark",
-      cell: ({ kind }) => TRASH_KINDS[kind],
+      cell: ({ kind }) => nounTitle(kind),
     },
     {
       heading: "Deleted",
@@ -123,14 +124,30 @@ function Deleted({ row: { deleted_at, deleted_by } }: { row: Trashed }) {
   return (
     <>
       <RelativeDate time={deleted_at} />
-      {name ? (
-        <span className="block text-ink-soft as-lines:hidden">
-          by{" "}
-          <bdi dir="auto" className="wrap-anywhere">
-            {name}
-          </bdi>
-        </span>
-      ) : null}
+      <span className="block text-ink-soft as-lines:hidden">
+        <ByName name={name} />
+      </span>
     </>
+  );
+}
+
+/** Identifies a picture in the trash: how it looks, its size, when it was added and by whom. */
+function WhichPicture({ picture }: { picture: TrashedPicture }) {
+  const { data: names } = useQuery(staffNamesQuery);
+  const name = picture.created_by && names?.get(picture.created_by);
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-3 text-base font-normal text-ink-soft as-lines:hidden">
+      <Thumbnail
+        picture={picture}
+        className="h-20 w-28 shrink-0 rounded-control border border-line bg-cream object-contain"
+      />
+      <span className="min-w-0 flex-1 basis-40">
+        {sizeWords(picture)}
+        <span className="block">
+          Added <time dateTime={picture.created_at}>{longLocalDate(picture.created_at)}</time>
+          <ByName name={name} />
+        </span>
+      </span>
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
+import { ByName } from "../../list/cells";
 import { InlineError } from "../../page";
 import { staffNamesQuery } from "../../queries";
 import type { TrashKind } from "../trash/kinds";
@@ -109,15 +110,7 @@ function VersionCard({ version, before, isNow, onRestore }: CardProps) {
           {isNow ? <Badge tone="positive">Now</Badge> : null}
           <span className="block text-ink-soft">
             <time dateTime={made_at}>{longLocalDate(made_at)}</time>
-            {name ? (
-              <>
-                {" "}
-                by{" "}
-                <bdi dir="auto" className="wrap-anywhere">
-                  {name}
-                </bdi>
-              </>
-            ) : null}
+            <ByName name={name} />
           </span>
         </span>
       </summary>

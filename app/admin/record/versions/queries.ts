@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "../../session/session";
+import { staffQueryOf } from "~/admin/staff-query";
 import type { TrashKind } from "../trash/kinds";
 
 /** A record's content at one time, by column. */
@@ -11,18 +11,13 @@ export type Version = { number: number; made_at: string; made_by: string | null;
 /** A record's versions, newest first. */
 export const versionsQuery = (kind: TrashKind, id: string) =>
   queryOptions({
-    queryKey: ["staff", "versions", kind, id],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
+    ...staffQueryOf<Version[]>(["staff", "versions", kind, id], (tables) =>
+      tables
         .from("record_versions")
         .select("number, made_at, made_by, held")
         .eq("table_name", kind)
         .eq("record_id", id)
-        .order("number", { ascending: false })
-        .abortSignal(signal)
-        .throwOnError();
-      return data as Version[];
-    },
-    staleTime: 0,
+        .order("number", { ascending: false }),
+    ),
     gcTime: 0,
   });

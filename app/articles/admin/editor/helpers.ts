@@ -11,26 +11,18 @@ import {
 } from "lucide-react";
 
 /** A helper that marks or shapes the selected text. */
-export type Helper = {
-  name:
-    | "bold"
-    | "italic"
-    | "heading"
-    | "subheading"
-    | "bulletList"
-    | "orderedList"
-    | "blockquote"
-    | "note";
+type Shape = {
+  name: string;
   label: string;
   icon: LucideIcon;
   /** In the notation of `aria-keyshortcuts`. */
   shortcut: string;
   /** The HTML before and after the selected text in the source. */
-  html: [before: string, after: string];
+  html: readonly [before: string, after: string];
 };
 
 /** The eight helpers (docs/product.md 11.3). */
-export const HELPERS: Helper[] = [
+export const HELPERS = [
   {
     name: "bold",
     label: "Bold",
@@ -81,4 +73,6 @@ export const HELPERS: Helper[] = [
     shortcut: "Control+Shift+E",
     html: ["<aside>\n<p>", "</p>\n</aside>"],
   },
-];
+] as const satisfies readonly Shape[];
+
+export type Helper = (typeof HELPERS)[number];

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RecordActivity } from "~/admin/activity/record-activity";
-import { InlineError } from "~/admin/page";
+import { Loaded } from "~/admin/loaded";
 import { takesLettersQuery } from "~/admin/queries";
-import { Spinner } from "~/ui/spinner";
 import { browserConfig } from "~shared/config";
 import type { Message } from "../queries";
 import { takeTyped } from "./keys/typed-ahead";
@@ -28,40 +27,38 @@ type Props = {
 
 /** A message's history, and what can be done with it. */
 export function Conversation({ message, startsWithReply, isMailed, onOpen, onDone }: Props) {
-  const { data: thread, error, refetch } = useQuery(threadQuery(message.id));
+  const found = useQuery(threadQuery(message.id));
   const { data: takesLetters } = useQuery(takesLettersQuery(message.email, "contact"));
   const [writes, setWrites] = useState(false);
   const { sendsMail } = browserConfig();
   const reach = !sendsMail ? "no-mail" : takesLetters === false ? "no-letters" : "letters";
-  const cannotAnswer = Boolean(error) || (thread !== undefined && reach !== "letters");
+  const cannotAnswer = found.isError || (found.isSuccess && reach !== "letters");
   useEffect(() => {
     if (cannotAnswer) takeTyped(message.id);
   }, [cannotAnswer, message.id]);
   return (
     <div data-message={message.id} className="flex flex-col gap-5">
       <Presence id={message.id} writes={writes} />
-      {thread ? (
-        <>
-          <Thread message={message} {...thread} />
-          {reach === "letters" ? (
-            <ReplyBox
-              message={message}
-              replies={thread.replies}
-              startsHere={startsWithReply}
-              onWriting={setWrites}
-              onDone={onDone}
-            />
-          ) : null}
-          {reach !== "letters" || isMailed ? (
-            <WithoutLetters message={message} reach={reach} />
-          ) : null}
-          <NoteBox messageId={message.id} />
-        </>
-      ) : error ? (
-        <InlineError title="Error loading what was answered" error={error} onRetry={refetch} />
-      ) : (
-        <Spinner label="Loading answers..." />
-      )}
+      <Loaded query={found} failure="Error loading what was answered" loading="Loading answers...">
+        {(thread) => (
+          <>
+            <Thread message={message} {...thread} />
+            {reach === "letters" ? (
+              <ReplyBox
+                message={message}
+                replies={thread.replies}
+                startsHere={startsWithReply}
+                onWriting={setWrites}
+                onDone={onDone}
+              />
+            ) : null}
+            {reach !== "letters" || isMailed ? (
+              <WithoutLetters message={message} reach={reach} />
+            ) : null}
+            <NoteBox messageId={message.id} />
+          </>
+        )}
+      </Loaded>
       <OtherMessages id={message.id} onOpen={onOpen} />
       {/* Remounted to read again after each change. */}
       <RecordActivity key={message.version} table="contact_messages" id={message.id} />

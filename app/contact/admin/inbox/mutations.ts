@@ -1,6 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { COUNTS_KEY, invalidate } from "~/admin/cache";
+import { COUNTS_KEY, refreshing } from "~/admin/cache";
 import { MESSAGES_KEY } from "~/admin/queries";
+import { deleteFrom } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
 import type { ConversationValues } from "./schema";
 import type { MessageStatus } from "./statuses";
@@ -39,9 +39,7 @@ export async function addNote(message_id: string, { id, words }: { id: string; w
     .throwOnError();
 }
 
-export async function deleteNote({ id }: { id: string }): Promise<void> {
-  await staffTables().from("contact_notes").delete().eq("id", id).throwOnError();
-}
+export const deleteNote = deleteFrom("contact_notes");
 
 type Seen = { id: string; version: number };
 
@@ -72,5 +70,4 @@ export async function watchMessage(message_id: string, reading: Reading, signal?
 }
 
 /** Call after a change to a message or its thread. */
-export const refreshInbox = (queryClient: QueryClient): void =>
-  invalidate(queryClient, MESSAGES_KEY, COUNTS_KEY);
+export const refreshInbox = refreshing(MESSAGES_KEY, COUNTS_KEY);

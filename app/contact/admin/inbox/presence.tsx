@@ -1,5 +1,7 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { useWatch } from "./use-watch";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { refreshInbox, watchMessage } from "./mutations";
 
 export function Presence({ id, writes }: { id: string; writes: boolean }) {
   const others = useWatch(id, writes);
@@ -21,4 +23,48 @@ export function Presence({ id, writes }: { id: string; writes: boolean }) {
       ) : null}
     </div>
   );
+}
+
+/** How often an open message renews its lease of 30 seconds, in milliseconds. */
+const EVERY = 10_000;
+
+/**
+ * Tells that one reads a message while it is open in a visible tab, and refreshes what changed.
+ * @returns who else has it open
+ */
+function useWatch(id: string, writes: boolean) {
+  const queryClient = useQueryClient();
+  const { data, refetch } = useQuery({
+    queryKey: ["staff", "watch", id],
+    queryFn: ({ signal }) => watchMessage(id, { writes }, signal),
+    refetchInterval: EVERY,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+  const mark = data === null ? "gone" : data?.mark;
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (known.current !== undefined && mark !== undefined && known.current !== mark) {
+      refreshInbox(queryClient);
+    }
+    known.current = mark ?? known.current;
+  }, [mark, queryClient]);
+
+  // Colleagues learn at once that an answer was begun.
+  const begun = useRef(writes);
+  useEffect(() => {
+    if (begun.current !== writes) void refetch();
+    begun.current = writes;
+  }, [writes, refetch]);
+
+  const leave = useEffectEvent(() => {
+    // Nobody waits for this: the lease expires by itself.
+    watchMessage(id, { leaving: true }).catch(() => undefined);
+  });
+  useEffect(() => () => leave(), []);
+
+  return data?.others ?? [];
 }

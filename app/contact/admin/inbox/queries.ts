@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { MESSAGES_KEY } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
+import { type AnswerOf, readAs, staffQuery } from "~/admin/staff-query";
 
 /** Polling interval for a letter's state, in milliseconds. */
 const SOON = 3000;
@@ -11,33 +12,30 @@ const UNSENT = ["failed", "suppressed", "cancelled"];
 
 export const THREADS_KEY = [...MESSAGES_KEY, "thread"] as const;
 
-async function readReplies(message: string, signal: AbortSignal) {
-  const { data } = await staffTables()
+const repliesTo = (message: string) =>
+  staffTables()
     .from("contact_replies")
     .select("id, words, written_by, from_sender, created_at, letter:letters (id, state)")
     .eq("message_id", message)
-    .order("created_at")
-    .abortSignal(signal)
-    .throwOnError();
-  return data;
-}
-export type Reply = Awaited<ReturnType<typeof readReplies>>[number];
+    .order("created_at");
+
+const notesOn = (message: string) =>
+  staffTables()
+    .from("contact_notes")
+    .select("id, words, written_by, created_at")
+    .eq("message_id", message)
+    .order("created_at");
 
 /** The messages whose answer was not sent, with the letter's state, newest first. */
 export const unsentQuery = queryOptions({
-  queryKey: [...MESSAGES_KEY, "unsent"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
+  ...staffQuery([...MESSAGES_KEY, "unsent"], (tables) =>
+    tables
       .from("contact_replies")
       .select("message_id, letters!inner (state)")
       .in("letters.state", [...WAITING, ...UNSENT])
       .order("created_at", { ascending: false })
-      .limit(500)
-      .abortSignal(signal)
-      .throwOnError();
-    return data;
-  },
-  staleTime: 0,
+      .limit(500),
+  ),
   refetchInterval: 30_000,
 });
 
@@ -60,24 +58,15 @@ export const openSinceQuery = (time: string) =>
     refetchOnWindowFocus: true,
   });
 
-async function readNotes(message: string, signal: AbortSignal) {
-  const { data } = await staffTables()
-    .from("contact_notes")
-    .select("id, words, written_by, created_at")
-    .eq("message_id", message)
-    .order("created_at")
-    .abortSignal(signal)
-    .throwOnError();
-  return data;
-}
-export type Note = Awaited<ReturnType<typeof readNotes>>[number];
-
 /** Staff's and the sender's replies to a message and the notes about it, each oldest first. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: [...THREADS_KEY, id],
     queryFn: async ({ signal }) => {
-      const [replies, notes] = await Promise.all([readReplies(id, signal), readNotes(id, signal)]);
+      const [replies, notes] = await Promise.all([
+        readAs(repliesTo(id), signal),
+        readAs(notesOn(id), signal),
+      ]);
       return { replies, notes };
     },
     staleTime: 0,
@@ -88,32 +77,22 @@ export const threadQuery = (id: string) =>
         : false,
   });
 
+type Thread = AnswerOf<ReturnType<typeof threadQuery>>;
+export type Reply = Thread["replies"][number];
+export type Note = Thread["notes"][number];
+
 /** Other messages from the sender, newest first. */
 export const otherMessagesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...MESSAGES_KEY, "others", id],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .rpc("other_messages", { message_id: id })
-        .select("id, subject, status, created_at")
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-    staleTime: 0,
-  });
+  staffQuery([...MESSAGES_KEY, "others", id], (tables) =>
+    tables.rpc("other_messages", { message_id: id }).select("id, subject, status, created_at"),
+  );
 
 /** The ids of staff who may read messages. */
 export const colleaguesQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, "colleagues"],
   queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
-      .from("staff")
-      .select("user_id")
-      .in("role", ["owner", "support"])
-      .order("created_at")
-      .abortSignal(signal)
-      .throwOnError();
-    return data.map(({ user_id }) => user_id);
+    const staff = staffTables().from("staff").select("user_id").in("role", ["owner", "support"]);
+    const found = await readAs(staff.order("created_at"), signal);
+    return found.map(({ user_id }) => user_id);
   },
 });

@@ -5,15 +5,21 @@ import { staffNamesQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
 import { unsentQuery, WAITING } from "./queries";
+import type { Colleague } from "./use-colleagues";
 
-export const STATUSES = {
+const STATUSES = {
   open: { label: "Open", tone: "accent" },
-  waiting: { label: "Waiting", tone: "warning" },
+  waiting: { label: "Awaiting reply", tone: "warning" },
   closed: { label: "Closed", tone: "neutral" },
   spam: { label: "Spam", tone: "neutral" },
 } as const;
 
 export type MessageStatus = keyof typeof STATUSES;
+
+export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) => ({
+  value,
+  label,
+}));
 
 export const statusLabel = (status: string): string =>
   STATUSES[status as MessageStatus]?.label ?? status;
@@ -30,10 +36,6 @@ export function Owner({ of: { owner_id } }: { of: { owner_id: string | null } })
   );
 }
 
-const StatusBadge = ({ status }: { status: string }) => (
-  <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>
-);
-
 type Listed = { id: string; status: string; replied_at: string | null };
 
 /** A listed message's status unless it is open, a reply that waits, and whether its answer was sent. */
@@ -48,7 +50,9 @@ export function Standing({ of: { id, status, replied_at } }: { of: Listed }) {
     : letter && "Answer not sent";
   return (
     <>
-      {status === "open" ? null : <StatusBadge status={status} />}
+      {status === "open" ? null : (
+        <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>
+      )}
       {status === "open" && replied_at ? <Badge tone="accent">Replied</Badge> : null}
       {status !== "closed" && words ? <Badge tone="warning">{words}</Badge> : null}
     </>
@@ -81,15 +85,15 @@ export const ORDER_FILTER: Filter = {
   choices: [{ value: "oldest", label: "Oldest first", asks: { oldest: true } }],
 };
 
-/** Which messages have waited for longer than visitors are promised. */
+/** Which messages have waited for us longer than visitors are promised. */
 export const WAITS_FILTER: Filter = {
   name: "waits",
-  label: "Waits",
+  label: "Waits for us",
   choices: [{ value: "long", label: "More than two days", asks: { is_late: true } }],
 };
 
-/** Whose messages are shown. @param colleagues the ids and names of those who may read them */
-export const ownerFilter = (colleagues: { id: string; name: string }[]): Filter => ({
+/** Whose messages are shown. @param colleagues those who may read them */
+export const ownerFilter = (colleagues: Colleague[]): Filter => ({
   name: "owner",
   label: "Taken care of by",
   any: "Anybody",
@@ -102,8 +106,8 @@ export const ownerFilter = (colleagues: { id: string; name: string }[]): Filter 
 /** Texts for empty tabs. */
 export const EMPTY_TABS: Record<string, string> = {
   "": "Nothing is open. New messages arrive here.",
-  mine: "You take care of no message that is open or waiting.",
-  waiting: "No message waits for its sender.",
+  mine: "You take care of no message that is open or awaits a reply.",
+  waiting: "No message awaits its sender’s reply.",
   closed: "No message is closed.",
   spam: "Nothing is marked as spam.",
 };

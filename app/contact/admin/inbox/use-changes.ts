@@ -1,10 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureToast } from "~/admin/failure";
+import { forgetUndo } from "~/admin/record/undo";
+import { toast } from "~/ui/toast/toast";
 import type { Message } from "../queries";
 import { refreshInbox, setOwner, setStatus } from "./mutations";
 import { refusalOf } from "./refusals";
 import type { MessageStatus } from "./statuses";
+import type { Colleague } from "./use-colleagues";
+import { assignedTo } from "./use-triage";
 
 /** Debounce in milliseconds: arrow keys select every option they pass. */
 const PAUSE = 500;
@@ -13,10 +17,10 @@ type Choice = { status?: MessageStatus; owner_id?: string | null };
 
 /**
  * Saves a message's status and owner: the last choice only, one write at a time, each with the
- * version that the previous one returned.
+ * version that the previous one returned. It says to whom a message was assigned.
  * @returns `shown`: the message with the choices applied
  */
-export function useChanges(message: Message) {
+export function useChanges(message: Message, colleagues: Colleague[]) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Choice>({});
   const [isSaving, setSaving] = useState(false);
@@ -42,6 +46,8 @@ export function useChanges(message: Message) {
       const { version } = known.current;
       await setOwner({ id, version }, owner_id);
       known.current = { ...known.current, owner_id, version: version + 1 };
+      const name = colleagues.find((one) => one.id === owner_id)?.name;
+      toast.success(name ? assignedTo(name) : "Nobody takes care of it now");
     }
   }
 
@@ -49,6 +55,7 @@ export function useChanges(message: Message) {
     clearTimeout(timer.current);
     if (isBusy.current || Object.keys(next.current).length === 0) return;
     isBusy.current = true;
+    forgetUndo();
     setSaving(true);
     try {
       while (Object.keys(next.current).length > 0) {

@@ -1,74 +1,73 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { failureToast } from "~/admin/failure";
-import { sayWithUndo, undoAfter } from "~/admin/record/trash/undo";
-import { setMessagesOwner, setMessagesStatus } from "../mutations";
+import { sayWithUndo, undoAfter } from "~/admin/record/undo";
 import type { Message } from "../queries";
 import { refreshInbox, setOwner, setStatus } from "./mutations";
 import { refusalOf } from "./refusals";
+import type { MessageStatus } from "./statuses";
+import type { Colleague } from "./use-colleagues";
 
 /** A change that a key makes to a message, and undoes. */
-type Change = {
-  done: string;
-  isMade: (message: Message) => boolean;
-  make: (message: Message) => Promise<unknown>;
-  /** Takes the message as it was. */
-  undo: (message: Message) => Promise<unknown>;
-};
+type Change = { done: string; to: { status: MessageStatus } | { owner_id: string | null } };
 
-const mark = (status: "closed" | "spam", done: string): Change => ({
-  done,
-  isMade: (message) => message.status === status,
-  make: (message) => setStatus(message, status),
-  undo: ({ id, status: before }) => setMessagesStatus([id], before),
+export const CLOSE: Change = { done: "Message closed", to: { status: "closed" } };
+export const SPAM: Change = { done: "Message marked as spam", to: { status: "spam" } };
+
+export const assignedTo = (name: string) => `Message assigned to ${name === "You" ? "you" : name}`;
+
+export const assign = ({ id: owner_id, name }: Colleague): Change => ({
+  done: assignedTo(name),
+  to: { owner_id },
 });
 
-export const CLOSE = mark("closed", "Message closed");
-export const SPAM = mark("spam", "Message marked as spam");
-
-/** @param me the signed-in person's id */
-export const assign = (me: string): Change => ({
-  done: "Message assigned to you",
-  isMade: ({ owner_id }) => owner_id === me,
-  make: (message) => setOwner(message, me),
-  undo: ({ id, version, owner_id }) =>
-    owner_id ? setMessagesOwner([id], owner_id) : setOwner({ id, version: version + 1 }, null),
-});
+const write = (message: Message, to: Change["to"]) =>
+  "status" in to ? setStatus(message, to.status) : setOwner(message, to.owner_id);
 
 const tellUnchanged = failureToast("Nothing was changed", refusalOf);
 
 /**
- * Changes messages by keys, each once however often it is pressed.
+ * Changes messages by keys, one after the other, each once however often it is pressed.
  * @returns changes a message and offers to undo it; false when that failed
  */
 export function useTriage() {
   const queryClient = useQueryClient();
-  const changing = useRef(new Set<string>());
-  const attempt = async (write: () => Promise<unknown>) => {
+  // What a key left: the list may not have read it yet when the next key is pressed.
+  const known = useRef(new Map<string, Message>());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const attempt = async (write: () => Promise<unknown>, left: Message) => {
     try {
       await write();
+      known.current.set(left.id, left);
       return true;
     } catch (error) {
+      known.current.delete(left.id);
       tellUnchanged(error);
       return false;
     } finally {
       refreshInbox(queryClient);
     }
   };
-  const change = async (message: Message | undefined, { done, isMade, make, undo }: Change) => {
-    if (!message || isMade(message) || changing.current.has(message.id)) return true;
-    changing.current.add(message.id);
-    const isDone = await attempt(() => make(message));
-    changing.current.delete(message.id);
+  const change = async (listed: Message, { done, to }: Change) => {
+    const left = known.current.get(listed.id);
+    const message = left && left.version > listed.version ? left : listed;
+    const after = { ...message, ...to, version: message.version + 1 };
+    if (after.status === message.status && after.owner_id === message.owner_id) return true;
+    const isDone = await attempt(() => write(message, to), after);
     if (isDone) {
       sayWithUndo([done, { description: message.subject }], async () => {
-        await attempt(() => undo(message));
+        // It takes nothing back that a colleague did since.
+        const { status, owner_id } = message;
+        const was = "status" in to ? { status: status as MessageStatus } : { owner_id };
+        await attempt(() => write(after, was), { ...message, version: after.version + 1 });
       });
     }
     return isDone;
   };
-  return (message: Message | undefined, wanted: Change) => {
-    const made = change(message, wanted);
+  return (message: Message | undefined, wanted: Change): Promise<boolean> => {
+    if (!message) return Promise.resolve(true);
+    const made = last.current.then(() => change(message, wanted));
+    last.current = made;
     undoAfter(made);
     return made;
   };

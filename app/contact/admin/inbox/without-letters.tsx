@@ -13,10 +13,10 @@ import { refusalOf } from "./refusals";
 
 const WORDS = {
   "no-mail":
-    "This site does not send email yet. Answer with “Reply via Email”, and then mark the message as waiting.",
+    "This site does not send email yet. Answer with “Reply via Email”, and then mark the message as awaiting a reply.",
   "no-letters":
-    "This address does not take letters of the site: one came back, or its owner asked for none. You can answer with “Reply via Email”, and then mark the message as waiting.",
-  letters: "Did you answer with your own mail program? Then the message waits for its sender.",
+    "This address does not take letters of the site: one came back, or its owner asked for none. You can answer with “Reply via Email”, and then mark the message as awaiting a reply.",
+  letters: "Did you answer with your own mail program? Then the message awaits a reply.",
 };
 
 type Props = { message: Message; reach: keyof typeof WORDS };
@@ -40,7 +40,7 @@ export function WithoutLetters({ message, reach }: Props) {
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-3 rounded-control bg-cream p-4">
       <p>
-        {message.status === "waiting" ? "The message waits for its sender. " : ""}
+        {message.status === "waiting" ? "The message awaits its sender’s reply. " : ""}
         {WORDS[reach]}
       </p>
       {reach === "letters" ? null : (
@@ -57,7 +57,7 @@ export function WithoutLetters({ message, reach }: Props) {
           aria-disabled={isPending}
           onClick={() => act()}
         >
-          Mark as waiting
+          Mark as awaiting a reply
         </Button>
       )}
     </div>

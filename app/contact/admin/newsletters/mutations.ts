@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
-import { invalidate } from "~/admin/cache";
+import { refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
-import { saveRow, type Target } from "~/admin/record/save-row";
+import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
 import type { Refusals } from "~/lib/refusals";
 import { NEWSLETTERS_KEY } from "./queries";
@@ -13,13 +13,10 @@ export const saveNewsletter = (values: NewsletterValues, target: Target): Promis
   saveRow("newsletters", { ...values, article_id: values.article_id || null }, target);
 
 /** Call after any change. */
-export const refreshNewsletters = (queryClient: QueryClient): void =>
-  invalidate(queryClient, NEWSLETTERS_KEY);
+export const refreshNewsletters = refreshing(NEWSLETTERS_KEY);
 
 /** Deletes an unsent newsletter. */
-export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
-  await staffTables().from("newsletters").delete().eq("id", id).throwOnError();
-}
+export const deleteNewsletter = deleteFrom("newsletters");
 
 /** Actions on a saved newsletter. */
 export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { NoMailYet } from "~/admin/no-mail-yet";
 import { PageHeading } from "~/admin/page";
+import { valuesOf } from "~/admin/record/form-fields";
 import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
@@ -30,11 +31,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
     labels: { subject: "Subject", words: "Words", article_id: "Article" },
     row: opened,
     blank: BLANK,
-    toValues: ({ subject, words, article_id }) => ({
-      subject,
-      words,
-      article_id: article_id ?? "",
-    }),
+    toValues: (row) => valuesOf(BLANK, row),
     resolver: zodResolver(newsletterSchema),
     read: readNewsletter,
     save: saveNewsletter,

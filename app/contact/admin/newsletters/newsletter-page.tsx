@@ -1,13 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { FileQuestion } from "lucide-react";
-import { useState } from "react";
-import { adminMeta, InlineError, PageHeading } from "~/admin/page";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Spinner } from "~/ui/spinner";
+import { NotFound } from "~/admin/loaded";
+import { adminMeta } from "~/admin/page";
+import { EditedRecord } from "~/admin/record/edited-record";
 import type { Route } from "./+types/newsletter-page";
 import { NewsletterForm } from "./newsletter-form";
-import { newsletterQuery, type StoredNewsletter } from "./queries";
+import { newsletterQuery } from "./queries";
 import { SentNewsletter } from "./sent-newsletter";
 
 export const meta: Route.MetaFunction = () => adminMeta("Newsletter");
@@ -16,32 +12,26 @@ export const meta: Route.MetaFunction = () => adminMeta("Newsletter");
 const NEW = "new";
 
 export default function NewsletterPage({ params: { id } }: Route.ComponentProps) {
-  return id === NEW ? <NewsletterForm key={id} row={null} /> : <Written key={id} id={id} />;
-}
-
-function Written({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(newsletterQuery(id));
-  // Stays open even if a colleague deletes it: saving detects that as a conflict.
-  const [edited, setEdited] = useState<StoredNewsletter | null>(null);
-  if (data && !edited) setEdited(data);
-  if (data && data.state !== "draft") return <SentNewsletter newsletter={data} />;
-  if (edited) return <NewsletterForm row={edited} />;
+  if (id === NEW) return <NewsletterForm key={id} row={null} />;
   return (
-    <>
-      <PageHeading>Newsletter</PageHeading>
-      {data === null ? (
-        <EmptyState
-          icon={<FileQuestion />}
-          title="Newsletter not found"
-          action={<LinkButton to="/admin/newsletter">Back to newsletters</LinkButton>}
-        >
+    <EditedRecord
+      key={id}
+      query={newsletterQuery(id)}
+      heading="Newsletter"
+      failure="Error fetching newsletter"
+      missing={
+        <NotFound title="Newsletter not found" to="/admin/newsletter" back="Back to newsletters">
           It may have been deleted.
-        </EmptyState>
-      ) : error ? (
-        <InlineError title="Error fetching newsletter" error={error} onRetry={() => refetch()} />
-      ) : (
-        <Spinner label="Loading..." className="py-12" />
-      )}
-    </>
+        </NotFound>
+      }
+    >
+      {(opened, now) =>
+        now.state === "draft" ? (
+          <NewsletterForm row={opened} />
+        ) : (
+          <SentNewsletter newsletter={now} />
+        )
+      }
+    </EditedRecord>
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
+import { type AnswerOf, readAs, staffQuery } from "~/admin/staff-query";
 
 /** Prefix of all staff queries about newsletters. */
 export const NEWSLETTERS_KEY = ["staff", "newsletters"] as const;
@@ -12,24 +13,15 @@ const COLUMNS =
 /** Longest history shown: enough for years. */
 const MOST = 500;
 
-async function readNewsletters(signal: AbortSignal) {
-  const { data } = await staffTables()
+export const newslettersQuery = staffQuery([...NEWSLETTERS_KEY, "list"], (tables) =>
+  tables
     .from("newsletters")
     .select("id, subject, state, started_at, created_at")
     .order("created_at", { ascending: false })
-    .limit(MOST)
-    .abortSignal(signal)
-    .throwOnError();
-  return data;
-}
+    .limit(MOST),
+);
 
-export type ListedNewsletter = Awaited<ReturnType<typeof readNewsletters>>[number];
-
-export const newslettersQuery = queryOptions({
-  queryKey: [...NEWSLETTERS_KEY, "list"] as readonly string[],
-  queryFn: ({ signal }) => readNewsletters(signal),
-  staleTime: 0,
-});
+export type ListedNewsletter = AnswerOf<typeof newslettersQuery>[number];
 
 /** A newsletter's current state; null when it does not exist or was deleted. */
 export const readNewsletter = readOne("newsletters", COLUMNS);
@@ -47,17 +39,15 @@ export const newsletterQuery = (id: string) =>
 
 async function readToldArticles(signal: AbortSignal) {
   const now = new Date().toISOString();
-  const { data } = await staffTables()
+  const published = staffTables()
     .from("articles")
     .select("id, title, excerpt, meta_description, slug")
     .eq("published", true)
     .or(`publish_at.is.null,publish_at.lte.${now}`)
     .or(`unpublish_at.is.null,unpublish_at.gt.${now}`)
     .order("published_at", { ascending: false })
-    .limit(MOST)
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map(({ meta_description, ...article }) => ({
+    .limit(MOST);
+  return (await readAs(published, signal)).map(({ meta_description, ...article }) => ({
     ...article,
     excerpt: article.excerpt.trim() || meta_description,
   }));
@@ -73,17 +63,9 @@ export const toldArticlesQuery = queryOptions({
 });
 
 /** How many addresses a newsletter would go to now. */
-export const recipientsQuery = queryOptions({
-  queryKey: [...NEWSLETTERS_KEY, "recipients"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
-      .rpc("newsletter_recipients")
-      .abortSignal(signal)
-      .throwOnError();
-    return data;
-  },
-  staleTime: 0,
-});
+export const recipientsQuery = staffQuery([...NEWSLETTERS_KEY, "recipients"], (tables) =>
+  tables.rpc("newsletter_recipients"),
+);
 
 const count = z.int();
 const progressSchema = z.object({
@@ -103,19 +85,14 @@ export const progressQuery = (id: string) =>
   queryOptions({
     queryKey: [...NEWSLETTERS_KEY, "progress", id],
     queryFn: async ({ signal }) => {
-      const tables = staffTables();
       const [progress, newsletter] = await Promise.all([
-        tables.rpc("newsletter_progress", { newsletter: id }).abortSignal(signal).throwOnError(),
-        tables
-          .from("newsletters")
-          .select("state")
-          .eq("id", id)
+        staffTables()
+          .rpc("newsletter_progress", { newsletter: id })
           .abortSignal(signal)
-          .maybeSingle()
           .throwOnError(),
+        readOne("newsletters", "state")(id, signal),
       ]);
-      const { state = "cancelled" } = newsletter.data ?? {};
-      return { state, ...progressSchema.parse(progress.data) };
+      return { state: newsletter?.state ?? "cancelled", ...progressSchema.parse(progress.data) };
     },
     refetchInterval: ({ state }) => (state.data?.state === "sending" ? LOOK_AGAIN : false),
     staleTime: 0,

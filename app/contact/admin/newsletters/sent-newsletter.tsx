@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { RelativeDate } from "~/admin/list/cells";
-import { InlineError, PageHeading } from "~/admin/page";
+import { Loaded } from "~/admin/loaded";
+import { PageHeading } from "~/admin/page";
 import { LinkButton } from "~/ui/button";
 import { ProgressBar } from "~/ui/progress-bar";
-import { Spinner } from "~/ui/spinner";
 import { NewsletterSheet } from "./newsletter-preview";
 import { type Progress, progressQuery, type StoredNewsletter } from "./queries";
 import { SendingActions } from "./sending-actions";
@@ -20,7 +20,7 @@ const textSchema = z.object({
 /** A newsletter that is being sent, or was: its progress, the buttons to stop it, and its text. */
 export function SentNewsletter({ newsletter }: { newsletter: StoredNewsletter }) {
   const { id, subject, started_at } = newsletter;
-  const { data, error, refetch } = useQuery(progressQuery(id));
+  const progress = useQuery(progressQuery(id));
   const [text] = useState(() => textSchema.safeParse(newsletter.sent_text).data);
   return (
     <>
@@ -34,25 +34,23 @@ export function SentNewsletter({ newsletter }: { newsletter: StoredNewsletter })
         <bdi>{subject}</bdi>
       </PageHeading>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <StateBadge state={data?.state ?? newsletter.state} />
+        <StateBadge state={progress.data?.state ?? newsletter.state} />
         {started_at ? <RelativeDate time={started_at} /> : null}
       </div>
-      {data ? (
-        <>
-          <Numbers progress={data} />
-          {data.misses_article && data.state === "paused" ? (
-            <p className="mt-4 font-semibold">
-              It is paused: visitors cannot read its article any more. Publish it again and press
-              “Go on”, or cancel the rest.
-            </p>
-          ) : null}
-          <SendingActions id={id} state={data.state} failed={data.failed} />
-        </>
-      ) : error ? (
-        <InlineError title="Error fetching its progress" error={error} onRetry={() => refetch()} />
-      ) : (
-        <Spinner label="Loading..." className="py-6" />
-      )}
+      <Loaded query={progress} failure="Error fetching its progress" loading="Loading...">
+        {(data) => (
+          <>
+            <Numbers progress={data} />
+            {data.misses_article && data.state === "paused" ? (
+              <p className="mt-4 font-semibold">
+                It is paused: visitors cannot read its article any more. Publish it again and press
+                “Go on”, or cancel the rest.
+              </p>
+            ) : null}
+            <SendingActions id={id} state={data.state} failed={data.failed} />
+          </>
+        )}
+      </Loaded>
       {text ? (
         <section aria-label="What it says" className="mt-8">
           <NewsletterSheet text={text} />
@@ -69,7 +67,7 @@ function Numbers({ progress: { sent, failed, left_out, waiting } }: { progress: 
       <ProgressBar label="Letters that have left" value={all - waiting} max={Math.max(all, 1)} />
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Count label="Sent">{sent}</Count>
-        <Count label="Waiting">{waiting}</Count>
+        <Count label="Still to send">{waiting}</Count>
         <Count label="Failed">{failed}</Count>
         <Count label="Left out: they stopped these letters">{left_out}</Count>
       </dl>

@@ -1,5 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { forgetPublicPages, invalidate } from "~/admin/cache";
+import { refreshingSite } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/record/save-row";
 import { STORIES_KEY } from "./queries";
 import type { StoryValues } from "./schema";
@@ -14,7 +13,4 @@ export const saveStory = ({ content, image_url, ...values }: StoryValues, target
   );
 
 /** Call after any change. */
-export function refreshStories(queryClient: QueryClient): void {
-  forgetPublicPages(queryClient);
-  invalidate(queryClient, STORIES_KEY);
-}
+export const refreshStories = refreshingSite(STORIES_KEY);

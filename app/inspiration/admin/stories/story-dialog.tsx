@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { failureWords } from "~/admin/failure";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
 import { EditDialog } from "~/admin/record/edit-dialog";
+import { valuesOf } from "~/admin/record/form-fields";
 import { useEditing } from "~/admin/record/use-editing";
 import { History } from "~/admin/record/versions/history";
 import { toast } from "~/ui/toast/toast";
@@ -81,11 +82,4 @@ const LABELS: FieldWords<StoryValues> = {
   is_demonstration: "An example",
 };
 
-const toValues = ({ title, subtitle, content, author, image_url, is_demonstration }: Story) => ({
-  title,
-  subtitle,
-  content: textOf(content),
-  author,
-  image_url: image_url ?? "",
-  is_demonstration,
-});
+const toValues = (story: Story) => valuesOf(BLANK, { ...story, content: textOf(story.content) });

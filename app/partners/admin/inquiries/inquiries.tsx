@@ -34,14 +34,14 @@ const LIST: WholeList<PartnerFigures> = {
     { heading: "Partner", onPhone: "title", cell: (row) => <PartnerName of={row} /> },
     { heading: "Asked", width: "@min-[50rem]:w-20", cell: ({ asked }) => number(asked) },
     {
-      heading: "Waiting",
+      heading: "Unanswered",
       width: "@min-[50rem]:w-22",
       onPhone: "line",
       cell: (row) => (
         <>
           <span className="as-lines:hidden">{number(row.waiting)}</span>
           <span className="hidden as-lines:inline">
-            {addressWords(row) ?? wishWords(row) ?? `${number(row.waiting)} waiting`}
+            {addressWords(row) ?? wishWords(row) ?? `${number(row.waiting)} unanswered`}
           </span>
         </>
       ),
@@ -137,10 +137,10 @@ function Figures() {
         )}
       />
       <p className="mt-6 max-w-prose text-ink-soft">
-        Asked is the sum of waiting, answered, declined and closed: the family found somebody else,
-        took its question back or wrote down what was said by phone before the partner answered
-        here. Half of a partner’s answers come within the time shown. What families and partners
-        write to each other is theirs alone.
+        Asked is the sum of unanswered, answered, declined and closed: the family found somebody
+        else, took its question back or wrote down what was said by phone before the partner
+        answered here. Half of a partner’s answers come within the time shown. What families and
+        partners write to each other is theirs alone.
       </p>
     </>
   );

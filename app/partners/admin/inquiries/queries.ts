@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "~/admin/session/session";
+import { staffQueryOf } from "~/admin/staff-query";
 
 /** Counts of a partner's inquiries; never what families wrote. */
 export type PartnerFigures = {
@@ -25,11 +24,6 @@ export type PartnerFigures = {
 };
 
 /** Partners that families asked or would like to ask; those that need an address come first. */
-export const figuresQuery = queryOptions({
-  queryKey: ["staff", "inquiry-figures"] as readonly string[],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("inquiry_figures").abortSignal(signal).throwOnError();
-    return data as PartnerFigures[];
-  },
-  staleTime: 0,
-});
+export const figuresQuery = staffQueryOf<PartnerFigures[]>(["staff", "inquiry-figures"], (tables) =>
+  tables.rpc("inquiry_figures"),
+);

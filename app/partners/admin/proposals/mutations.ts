@@ -6,8 +6,7 @@ import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
 import { staffTables } from "~/admin/session/session";
 import type { Listing } from "../../own/queries";
 import { PARTNER_LISTS_KEY } from "../queries";
-import { publishPicture } from "./picture";
-import { PROPOSALS_KEY } from "./queries";
+import { PROPOSALS_KEY, publishPicture } from "./queries";
 
 type Decision = {
   proposal_id: string;

@@ -10,10 +10,10 @@ import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { listingValues, readListing } from "../../own/schema";
 import { useDecideProposal } from "./mutations";
-import { proposedPictureQuery } from "./picture";
 import { ProposedField } from "./proposed-field";
 import { ProposedPicture } from "./proposed-picture";
 import type { WaitingProposal } from "./queries";
+import { proposedPictureQuery } from "./queries";
 
 /** In characters; the table's limit. */
 const WORD_MAX = 2_000;

@@ -1,26 +1,17 @@
+import { labelOf } from "~/admin/record/conflict/field-words";
 import { Input, Select, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { LISTED_TYPES } from "../../application/rules";
 import type { ListingValues } from "../../own/schema";
+import { LISTING_LABELS } from "../partner-labels";
 
 type Name = keyof ListingValues & string;
 
-const LABELS: Record<Name, string> = {
-  name: "Name",
-  type: "Type",
-  location: "Location",
-  description: "Description",
+const LABELS = {
+  ...LISTING_LABELS,
   services: "Services, one on each line",
   price_from: "Price from, in US dollars",
   price_to: "Price up to, in US dollars",
-  price_includes: "What the price includes",
-  capacity: "For how many people, at most",
-  step_free: "Step-free access",
-  parking: "Parking",
-  own_food: "Food of your own",
-  languages: "Languages spoken",
-  service_area: "Where they work",
-  website: "Website",
 };
 
 const LONG: Name[] = ["description", "services", "price_includes"];
@@ -42,7 +33,7 @@ export function ProposedField({ name, now, proposed, value, error, onChange }: P
   const shared = { value, onChange: (event: Changed) => onChange(event.target.value) };
   return (
     <Field
-      label={LABELS[name]}
+      label={labelOf(LABELS, name)}
       error={error}
       hint={
         <span className="block whitespace-pre-line wrap-anywhere">

@@ -1,5 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "~/admin/session/session";
+import { privatePictureQuery } from "~/admin/pictures/field/private-picture";
+import { uploadImage } from "~/admin/pictures/field/upload";
+import { staffQuery } from "~/admin/staff-query";
+import { PROPOSAL_PICTURES } from "~shared/pictures/buckets";
 import { FACT_COLUMNS } from "../../facts/facts";
 import type { Listing } from "../../own/queries";
 
@@ -23,19 +25,28 @@ const COLUMNS =
 const MOST = 50;
 
 /** Pending changes, oldest first. */
-export const proposalsQuery = queryOptions({
-  queryKey: PROPOSALS_KEY as readonly string[],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
-      .from("partner_proposals")
-      .select(COLUMNS)
-      .eq("state", "waiting")
-      .order("created_at")
-      .limit(MOST)
-      .abortSignal(signal)
-      .overrideTypes<{ changes: Partial<Listing> }[]>()
-      .throwOnError();
-    return data;
-  },
-  staleTime: 0,
-});
+export const proposalsQuery = staffQuery(PROPOSALS_KEY, (tables) =>
+  tables
+    .from("partner_proposals")
+    .select(COLUMNS)
+    .eq("state", "waiting")
+    .order("created_at")
+    .limit(MOST)
+    .overrideTypes<{ changes: Partial<Listing> }[]>(),
+);
+
+/** A picture that a partner proposes; only staff may read it. */
+export const proposedPictureQuery = (name: string) => privatePictureQuery(PROPOSAL_PICTURES, name);
+
+/**
+ * Copies a proposed picture to the public ones.
+ * @returns its address
+ * @throws the errors of `uploadImage`
+ */
+export const publishPicture = (picture: Blob): Promise<string> =>
+  uploadImage({
+    bucket: "partner-images",
+    file: picture,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { InlineError } from "~/admin/page";
+import { labelOf } from "~/admin/record/conflict/field-words";
 import { keepInTab } from "~/lib/tab-storage";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
+import { LISTING_LABELS } from "../partner-labels";
 import { toValues } from "../partner-values";
 import { partnerQuery } from "../queries";
 import type { PartnerValues } from "../schema";
@@ -15,32 +17,13 @@ type Props = {
   onLeave: (to: "partner" | "list") => void;
 };
 
-const LABELS: Partial<Record<keyof PartnerValues, string>> = {
-  name: "Name",
-  type: "Type",
-  location: "Location",
-  description: "Description",
-  services: "Services",
-  price_from: "Price from",
-  price_to: "Price up to",
-  price_includes: "What the price includes",
-  capacity: "For how many people",
-  step_free: "Step-free access",
-  parking: "Parking",
-  own_food: "Food of your own",
-  languages: "Languages",
-  service_area: "Where they work",
-  website: "Website",
-  image_url: "Image",
-};
-
 /** A colleague approved the application first: shows their listing beside the draft. */
 export function ApprovedMeanwhile({ partnerId, mine, onLeave }: Props) {
   const { data: partner, error, refetch } = useQuery(partnerQuery(partnerId));
   if (error) return <InlineError title="Error loading partners" error={error} onRetry={refetch} />;
   if (partner === undefined) return <Spinner label="Loading partner..." />;
   const theirs = partner && toValues(partner);
-  const names = Object.keys(LABELS) as (keyof PartnerValues)[];
+  const names = Object.keys(LISTING_LABELS) as (keyof PartnerValues)[];
   const differing = theirs ? names.filter((name) => theirs[name] !== mine[name]) : [];
   const goOn = () => {
     if (!partner) return;
@@ -60,7 +43,7 @@ export function ApprovedMeanwhile({ partnerId, mine, onLeave }: Props) {
       <dl className="flex flex-col gap-4">
         {differing.map((name) => (
           <div key={name} className="rounded-control border border-line p-4">
-            <dt className="font-semibold">{LABELS[name]}</dt>
+            <dt className="font-semibold">{labelOf(LISTING_LABELS, name)}</dt>
             <dd className="mt-1 wrap-anywhere whitespace-pre-wrap">
               <span className="text-ink-soft">Theirs: </span>
               <bdi>{theirs?.[name] || "nothing"}</bdi>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { BLANK, draftOf } from "./draft";
+import { BLANK_LISTING as BLANK } from "../schema";
+import { draftOf } from "./draft";
 
 const applied = {
   business_name: "Oak House",

@@ -2,8 +2,6 @@ import { listedTypeOf } from "../../application/rules";
 import type { Application } from "../queries";
 import { BLANK_LISTING, type PartnerValues, toServices } from "../schema";
 
-export const BLANK = BLANK_LISTING;
-
 /**
  * The listing an application would become, as far as it says. Its text about services becomes the
  * services when it is a list, else the description. Its picture stays the site's drawing.
@@ -15,9 +13,9 @@ export function draftOf(
   const lines = toServices(services).map((line) => line.replace(/^[-*•]\s*/, ""));
   const isList = lines.length > 1 && lines.length <= 100;
   return {
-    ...BLANK,
+    ...BLANK_LISTING,
     name: business_name,
-    type: listedTypeOf(service_type) ?? BLANK.type,
+    type: listedTypeOf(service_type) ?? BLANK_LISTING.type,
     location: location ?? "",
     description: isList ? "" : services,
     services: isList ? lines.join("\n") : "",

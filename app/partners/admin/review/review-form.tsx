@@ -16,11 +16,11 @@ import { type Approved, approveApplication, refreshApplications } from "../mutat
 import { PartnerFields } from "../partner-fields";
 import { LISTING_LABELS } from "../partner-labels";
 import { type Application, readApplication } from "../queries";
-import { type PartnerValues, partnerSchema } from "../schema";
+import { BLANK_LISTING, type PartnerValues, partnerSchema } from "../schema";
 import { StatusBadge } from "../status";
 import { ApplicationCard } from "./application-card";
 import { ApprovedMeanwhile } from "./approved-meanwhile";
-import { BLANK, draftOf } from "./draft";
+import { draftOf } from "./draft";
 import { Meanwhile } from "./meanwhile";
 import { useAnswers } from "./use-answers";
 
@@ -51,7 +51,7 @@ export function ReviewForm({ opened, now }: Props) {
     name: "application",
     labels: LISTING_LABELS,
     row: opened,
-    blank: BLANK,
+    blank: BLANK_LISTING,
     toValues: draftOf,
     resolver: zodResolver(partnerSchema),
     read: readApplication,

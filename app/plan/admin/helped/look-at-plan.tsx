@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
 import { useMemo } from "react";
-import { adminMeta, InlineError, PageHeading } from "~/admin/page";
+import { Loaded } from "~/admin/loaded";
+import { adminMeta, PageHeading } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { roleLabel } from "~/plan/sections/people/roles";
 import { WholePlan } from "~/plan/sections/print/whole-plan";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { Spinner } from "~/ui/spinner";
 import { frozenStore } from "../../store/frozen-store";
 import { useMembers } from "../../store/members";
 import { PlanProvider, usePlan } from "../../store/plan-context";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => adminMeta("A Family’s Plan");
 
 /** A read-only view of a plan whose owner lets staff help. */
 export default function LookAtPlanPage({ params: { id } }: Route.ComponentProps) {
-  const { data, error, refetch } = useQuery(seenPlanQuery(id));
+  const plan = useQuery(seenPlanQuery(id));
   return (
     <>
       <PageHeading
@@ -31,17 +31,18 @@ export default function LookAtPlanPage({ params: { id } }: Route.ComponentProps)
       >
         A Family’s Plan
       </PageHeading>
-      {data ? (
-        <Seen key={id} id={id} plan={data} />
-      ) : data === null ? (
-        <EmptyState icon={<LockKeyhole />} title="This plan is not open to us">
-          Its owner lets nobody look, the 14 days are over, or there is no such plan.
-        </EmptyState>
-      ) : error ? (
-        <InlineError title="Error fetching plan" error={error} onRetry={() => refetch()} />
-      ) : (
-        <Spinner label="Loading..." className="py-12" />
-      )}
+      <Loaded
+        query={plan}
+        failure="Error fetching plan"
+        loading="Loading..."
+        missing={
+          <EmptyState icon={<LockKeyhole />} title="This plan is not open to us">
+            Its owner lets nobody look, the 14 days are over, or there is no such plan.
+          </EmptyState>
+        }
+      >
+        {(seen) => <Seen key={id} id={id} plan={seen} />}
+      </Loaded>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "~/admin/session/session";
+import { staffQueryOf } from "~/admin/staff-query";
 import type { Answer, Retention } from "../../store/rows";
 
 /** Root key of every query about plans that let staff help. */
@@ -9,14 +9,9 @@ const HELPED_KEY = ["staff", "helped_plans"] as const;
 export type HelpedPlan = { id: string; honoree_name: string; helped_until: string };
 
 /** The plans that staff may look at now; those whose permission ends first come first. */
-export const helpedPlansQuery = queryOptions({
-  queryKey: HELPED_KEY as readonly string[],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("helped_plans").abortSignal(signal).throwOnError();
-    return data as HelpedPlan[];
-  },
-  staleTime: 0,
-});
+export const helpedPlansQuery = staffQueryOf<HelpedPlan[]>(HELPED_KEY, (tables) =>
+  tables.rpc("helped_plans"),
+);
 
 /** A plan's rows by table, as `look_at_plan` returns them. */
 export type SeenPlan = Omit<Answer, "version" | keyof Retention>;
@@ -27,14 +22,9 @@ export type SeenPlan = Omit<Answer, "version" | keyof Retention>;
  */
 export const seenPlanQuery = (id: string) =>
   queryOptions({
-    queryKey: [...HELPED_KEY, id],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .rpc("look_at_plan", { plan_id: id })
-        .abortSignal(signal)
-        .throwOnError();
-      return data as SeenPlan | null;
-    },
+    ...staffQueryOf<SeenPlan | null>([...HELPED_KEY, id], (tables) =>
+      tables.rpc("look_at_plan", { plan_id: id }),
+    ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "~/admin/session/session";
+import { type AnswerOf, readAs, staffQuery, staffQueryOf } from "~/admin/staff-query";
 
 /** Key prefix of all report queries. */
 export const REPORTS_KEY = ["staff", "reports"] as const;
@@ -26,14 +27,10 @@ export type MemoryReport = {
 };
 
 /** Reports about memories, waiting ones first. */
-export const memoryReportsQuery = queryOptions({
-  queryKey: [...REPORTS_KEY, "memories"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("memory_reports").abortSignal(signal).throwOnError();
-    return data as MemoryReport[];
-  },
-  staleTime: 0,
-});
+export const memoryReportsQuery = staffQueryOf<MemoryReport[]>(
+  [...REPORTS_KEY, "memories"],
+  (tables) => tables.rpc("memory_reports"),
+);
 
 /** Groups rows by key, in order. */
 export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
@@ -49,41 +46,28 @@ const MOST = 500;
 export const letterReportsQuery = queryOptions({
   queryKey: [...REPORTS_KEY, "letters"],
   queryFn: async ({ signal }) => {
-    const { data: reports } = await staffTables()
+    const told = staffTables()
       .from("plan_letter_reports")
       .select("id, plan_id, letter_kind, letter_at, settled_at")
-      .order("created_at", { ascending: false })
-      .limit(MOST)
-      .abortSignal(signal)
-      .throwOnError();
-    const { data: stopped } = await staffTables()
-      .from("plan_letter_stops")
-      .select("plan_id")
-      .limit(MOST)
-      .abortSignal(signal)
-      .throwOnError();
+      .order("created_at", { ascending: false });
+    const stops = staffTables().from("plan_letter_stops").select("plan_id").limit(MOST);
+    const [reports, stopped] = await Promise.all([
+      readAs(told.limit(MOST), signal),
+      readAs(stops, signal),
+    ]);
     return { reports, stopped: stopped.map(({ plan_id }) => plan_id) };
   },
   staleTime: 0,
 });
-export type LetterReports = Awaited<
-  ReturnType<Exclude<(typeof letterReportsQuery)["queryFn"], symbol | undefined>>
->;
+export type LetterReports = AnswerOf<typeof letterReportsQuery>;
 
 /** Plans about to be removed by site owners: waiting ones, the next one first. */
-export const removalsQuery = queryOptions({
-  queryKey: [...REPORTS_KEY, "removals"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
-      .from("plan_removals")
-      .select("id, plan_id, reason, due_at, created_at")
-      .is("done_at", null)
-      .is("taken_back_at", null)
-      .order("due_at")
-      .limit(MOST)
-      .abortSignal(signal)
-      .throwOnError();
-    return data;
-  },
-  staleTime: 0,
-});
+export const removalsQuery = staffQuery([...REPORTS_KEY, "removals"], (tables) =>
+  tables
+    .from("plan_removals")
+    .select("id, plan_id, reason, due_at, created_at")
+    .is("done_at", null)
+    .is("taken_back_at", null)
+    .order("due_at")
+    .limit(MOST),
+);

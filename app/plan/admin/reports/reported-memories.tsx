@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { RelativeDate } from "~/admin/list/cells";
-import { InlineError } from "~/admin/page";
+import { Loaded } from "~/admin/loaded";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { decideMemory, useDecision } from "./mutations";
 import { grouped, type MemoryReport, memoryReportsQuery } from "./queries";
@@ -12,23 +11,25 @@ import { ReportedPicture } from "./reported-picture";
 
 /** Memories that guests reported, each with its reasons, to hide or to leave. */
 export function ReportedMemories() {
-  const { data, error, isPending, refetch } = useQuery(memoryReportsQuery);
-  const memories = [...grouped(data ?? [], ({ memory }) => memory.id).values()];
+  const found = useQuery(memoryReportsQuery);
   return (
     <section aria-labelledby="memories" className="mb-10">
       <h2 id="memories" tabIndex={-1} className="mb-4 text-2xl">
         Memories
       </h2>
-      {isPending ? <Skeleton className="h-16 w-full" /> : null}
-      {error && !data ? (
-        <InlineError title="Error fetching reports" error={error} onRetry={refetch} />
-      ) : null}
-      {data?.length === 0 ? <p className="text-ink-soft">None was reported.</p> : null}
-      <ul className="flex flex-col gap-6">
-        {memories.map((reports) => (
-          <ReportedMemory key={reports[0]?.memory.id} reports={reports} />
-        ))}
-      </ul>
+      <Loaded query={found} failure="Error fetching reports" loading="Loading reports...">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-ink-soft">None was reported.</p>
+          ) : (
+            <ul className="flex flex-col gap-6">
+              {[...grouped(all, ({ memory }) => memory.id)].map(([id, reports]) => (
+                <ReportedMemory key={id} reports={reports} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
@@ -47,7 +48,7 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
     <li className="rounded-card border border-line bg-paper p-5">
       <p className="mb-3 flex flex-wrap items-center gap-3">
         {reports.some(({ outcome }) => outcome === null) ? (
-          <Badge tone="warning">Waiting</Badge>
+          <Badge tone="warning">To look at</Badge>
         ) : null}
         {isHidden ? <Badge tone="accent">Hidden by us</Badge> : null}
         {memory.is_withdrawn ? <Badge tone="neutral">Taken back by its author</Badge> : null}

@@ -1,6 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { forgetPublicPages, invalidate } from "~/admin/cache";
-import { SaveConflict, saveRow, type Target } from "~/admin/record/save-row";
+import { refreshingSite } from "~/admin/cache";
+import { deleteFrom, saveRow, type Target, throwRefusal } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
 import { documentOf, type TemplateValues } from "./form-values";
 import { TEMPLATES_KEY } from "./queries";
@@ -12,23 +11,13 @@ import { TEMPLATES_KEY } from "./queries";
 export const saveDraft = (values: TemplateValues, target: Target): Promise<void> =>
   saveRow("plan_templates", { draft: documentOf(values) }, target);
 
-/** The database's errors when a colleague has changed or deleted the template. */
-const CONFLICTS: Record<string, SaveConflict["kind"]> = {
-  template_changed: "changed",
-  template_not_found: "deleted",
-};
-
 /**
  * Publishes this version of the draft to families.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export async function publishTemplate(id: string, version: string): Promise<void> {
-  try {
-    await staffTables().rpc("publish_template", { id, version }).throwOnError();
-  } catch (error) {
-    const conflict = error instanceof Error ? CONFLICTS[error.message] : undefined;
-    throw conflict ? new SaveConflict(conflict) : error;
-  }
+  const publishing = staffTables().rpc("publish_template", { id, version }).throwOnError();
+  await publishing.then(undefined, throwRefusal);
 }
 
 /**
@@ -71,13 +60,8 @@ export async function addTemplate(type: { id: string; title: string }): Promise<
 /** Sorts after the templates that come with the product. */
 const LAST = 100;
 
-/** Deletes a template; its type's plans start from the plain one again. @returns no images */
-export async function deleteTemplate({ id }: { id: string }) {
-  await staffTables().from("plan_templates").delete().eq("id", id).throwOnError();
-}
+/** Deletes a template; its type's plans start from the plain one again. */
+export const deleteTemplate = deleteFrom("plan_templates");
 
 /** Call this after every change. */
-export function refreshTemplates(queryClient: QueryClient): void {
-  forgetPublicPages(queryClient);
-  invalidate(queryClient, TEMPLATES_KEY);
-}
+export const refreshTemplates = refreshingSite(TEMPLATES_KEY);

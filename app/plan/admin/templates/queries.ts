@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readOne } from "~/admin/list/read-list";
-import { staffTables } from "~/admin/session/session";
+import { staffQuery, staffQueryOf } from "~/admin/staff-query";
 import type { Documents, TemplateKind } from "~shared/templates/documents";
 
 /** Root key of every query that staff make about templates. */
@@ -19,22 +19,15 @@ export type TemplateSummary = {
 };
 
 /** All templates, by kind and in their order. */
-export const templatesQuery = queryOptions({
-  queryKey: TEMPLATES_KEY as readonly string[],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
-      .from("plan_templates")
-      .select(SUMMARY)
-      .order("kind")
-      .order("position")
-      .order("title")
-      .order("id")
-      .abortSignal(signal)
-      .throwOnError();
-    return data as TemplateSummary[];
-  },
-  staleTime: 0,
-});
+export const templatesQuery = staffQueryOf<TemplateSummary[]>(TEMPLATES_KEY, (tables) =>
+  tables
+    .from("plan_templates")
+    .select(SUMMARY)
+    .order("kind")
+    .order("position")
+    .order("title")
+    .order("id"),
+);
 
 /** A template for editing, with the document of its kind. */
 export type StoredTemplate = TemplateSummary & { draft: Documents[TemplateKind] };
@@ -53,17 +46,6 @@ export const templateQuery = (id: string) =>
   });
 
 /** The celebration types, to find those that have no template yet. */
-export const typesQuery = queryOptions({
-  queryKey: [...TEMPLATES_KEY, "types"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
-      .from("celebration_types")
-      .select("id, title")
-      .order("created_at")
-      .order("id")
-      .abortSignal(signal)
-      .throwOnError();
-    return data;
-  },
-  staleTime: 0,
-});
+export const typesQuery = staffQuery([...TEMPLATES_KEY, "types"], (tables) =>
+  tables.from("celebration_types").select("id, title").order("created_at").order("id"),
+);

@@ -1,7 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { invalidate } from "~/admin/cache";
-import { saveRow, type Target } from "~/admin/record/save-row";
-import { staffTables } from "~/admin/session/session";
+import { refreshing } from "~/admin/cache";
+import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
 import { CANNED_KEY } from "./queries";
 import type { CannedValues } from "./schema";
 
@@ -9,10 +7,7 @@ import type { CannedValues } from "./schema";
 export const saveCanned = (values: CannedValues, target: Target) =>
   saveRow("canned_replies", values, target);
 
-export async function deleteCanned({ id }: { id: string }): Promise<void> {
-  await staffTables().from("canned_replies").delete().eq("id", id).throwOnError();
-}
+export const deleteCanned = deleteFrom("canned_replies");
 
 /** Call after any change. */
-export const refreshCanned = (queryClient: QueryClient): void =>
-  invalidate(queryClient, CANNED_KEY);
+export const refreshCanned = refreshing(CANNED_KEY);

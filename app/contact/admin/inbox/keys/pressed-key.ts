@@ -7,6 +7,7 @@ export const KEYS = {
   e: "Close the message: nothing is left to do",
   s: "Mark as spam",
   a: "Assign to me",
+  c: "Assign to a colleague",
   u: "Undo the last change",
   "/": "Search",
   "?": "Show these keys",

@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "~/ui/toast/toast";
+import { failureToast, failureWords } from "../../failure";
+import { focusRow } from "../../lost-focus";
+import { sayWithUndo } from "../undo";
+import type { TrashKind } from "./kinds";
+import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
+
+/**
+ * A toast that records were deleted, with a button that takes them out of the trash again.
+ * @param said the toast's title, and more words if there are any
+ */
+export function offerUndo(
+  said: Parameters<typeof toast.success>,
+  kind: TrashKind,
+  ids: string[],
+  queryClient: QueryClient,
+): void {
+  sayWithUndo(said, async () => {
+    try {
+      await restoreRecords(kind, ids);
+      refreshEverything(queryClient);
+      focusRow(ids[0] ?? "");
+      toast.success(ids.length === 1 ? "It is back" : "They are back");
+    } catch (error) {
+      failureToast("It could not be restored", why)(error);
+    }
+  });
+}
+
+const why = (error: unknown) =>
+  error instanceof SlugTaken
+    ? "Another article has its slug by now. You can restore it from the trash under another one."
+    : failureWords(error, "It is in the trash. Please try again from there.");

@@ -1,0 +1,54 @@
+import { toast } from "~/ui/toast/toast";
+import { rescueFocus } from "../lost-focus";
+
+/** In milliseconds; longer while the toast has the focus. */
+const OFFERED = 10_000;
+
+/** The latest change that will offer to undo it. */
+let underway: Promise<unknown> = Promise.resolve();
+
+/** Has an undo that is asked for while a change is made wait for its end. */
+export function undoAfter(change: Promise<unknown>): void {
+  underway = change.catch(() => undefined);
+}
+
+let last: { toast: string; undo: () => void } | undefined;
+
+/** Undoes the last action of this page, also after its toast, and says so where there is none. */
+export async function undoLast(): Promise<void> {
+  await underway;
+  if (!last) {
+    toast.info("Nothing to undo");
+    return;
+  }
+  toast.dismiss(last.toast);
+  last.undo();
+}
+
+/** The page is left: `undoLast` does not undo what happened on another. */
+export function forgetUndo(): void {
+  last = undefined;
+}
+
+/**
+ * A toast with a button that undoes the action. One at a time: several would cover a list's rows.
+ */
+export function sayWithUndo(
+  [title, options]: Parameters<typeof toast.success>,
+  undo: () => Promise<void>,
+): string {
+  if (last) toast.dismiss(last.toast);
+  const undoOnce = () => {
+    last = undefined;
+    // The button disappears with its toast.
+    rescueFocus();
+    void undo();
+  };
+  const shown = toast.success(title, {
+    ...options,
+    duration: OFFERED,
+    action: { label: "Undo", onClick: undoOnce },
+  });
+  last = { toast: shown, undo: undoOnce };
+  return shown;
+}

@@ -1,0 +1,39 @@
+import type { PostgrestBuilder } from "@supabase/postgrest-js";
+import { type QueryFunction, queryOptions } from "@tanstack/react-query";
+import type { Tables } from "~shared/tables";
+import { staffTables } from "./session/session";
+
+// biome-ignore lint/suspicious/noExplicitAny: only what a call answers matters here
+type Call<Data> = PostgrestBuilder<any, Data, any>;
+
+/** A call of the signed-in person's that is ended with its query. @throws the backend's refusal */
+export async function readAs<Data>(call: Call<Data>, signal: AbortSignal): Promise<Data> {
+  // A call for a single row has it, too, but its type does not say so.
+  const { abortSignal } = call as Call<Data> & { abortSignal: (signal: AbortSignal) => Call<Data> };
+  const { data } = await abortSignal.call(call, signal).throwOnError();
+  return data;
+}
+
+/** A query of the signed-in person's, read again whenever a screen that shows it opens. */
+export const staffQuery = <Data>(
+  queryKey: readonly string[],
+  ask: (tables: Tables) => Call<Data>,
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => readAs(ask(staffTables()), signal),
+    staleTime: 0,
+  });
+
+/** What a query answers. */
+export type AnswerOf<Query extends { queryFn?: unknown }> = Query["queryFn"] extends
+  | QueryFunction<infer Data, never>
+  | undefined
+  ? Data
+  : never;
+
+/** The same of an answer whose shape the generated types do not tell, such as a function's JSON. */
+export const staffQueryOf = <Data>(
+  queryKey: readonly string[],
+  ask: (tables: Tables) => PromiseLike<unknown>,
+) => staffQuery(queryKey, ask as (tables: Tables) => Call<Data>);
