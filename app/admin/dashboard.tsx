@@ -34,7 +34,7 @@ const CARDS: { label: string; count: Counted; to: string; area?: Area }[] = [
     area: "people",
   },
   { label: "Plans Started (30 Days)", count: "plans", to: "/admin/plans" },
-  { label: "Unanswered Inquiries", count: "inquiries", to: "/admin/inquiries", area: "people" },
+  { label: "Inquiries Waiting", count: "inquiries", to: "/admin/inquiries", area: "people" },
   {
     label: "Letters Failing",
     count: "failed_letters",

@@ -18,8 +18,7 @@ type Props = {
   title: string;
   about?: ReactNode;
   schema: SettingSchema;
-  /** What it is called in toasts. */
-  noun: "settings" | "sources";
+  words: { saved: string; failed: string; unread: string };
   /** The button's label. */
   save: string;
   /** Its field is called `value`. Not disabled while saving, which would take the focus away. */
@@ -28,7 +27,7 @@ type Props = {
 
 /** A setting of one field with its own button. */
 export function SettingCard({ title, about, ...props }: Props) {
-  const failure = `Failed to load ${props.noun}`;
+  const failure = props.words.unread;
   const setting = useQuery(settingQuery(props.setting));
   useFailure(setting, failureToast(failure));
   return (
@@ -53,7 +52,7 @@ export function SettingCard({ title, about, ...props }: Props) {
 
 type FormProps = Omit<Props, "title" | "about"> & { row: Setting };
 
-function SettingForm({ setting, schema, noun, save, field, row }: FormProps) {
+function SettingForm({ setting, schema, words, save, field, row }: FormProps) {
   const editing = useEditing<SettingValues, Setting>({
     name: "settings",
     labels: { value: "Value" },
@@ -65,9 +64,8 @@ function SettingForm({ setting, schema, noun, save, field, row }: FormProps) {
     save: async ({ value }, { version }) => {
       editing.startFrom(await saveSetting(setting, value, version));
     },
-    onSaved: () =>
-      toast.success(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved successfully`),
-    onFailed: failureToast(`Failed to save ${noun}`),
+    onSaved: () => toast.success(words.saved),
+    onFailed: failureToast(words.failed),
   });
   return (
     <form noValidate onSubmit={editing.submit} className="flex flex-col items-start gap-5">

@@ -8,7 +8,11 @@ export const TrackingIdCard = () => (
     setting="ga_tracking_id"
     title="Google Analytics Settings"
     schema={trackingIdSchema}
-    noun="settings"
+    words={{
+      saved: "Settings saved successfully",
+      failed: "Failed to save settings",
+      unread: "Failed to load settings",
+    }}
     save="Save Changes"
     field={(form, readOnly) => (
       <TextField

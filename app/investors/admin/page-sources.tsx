@@ -9,7 +9,11 @@ export const PageSources = () => (
     title="Investor Page Sources"
     about="The investor page says “200B by 2025” and “78% of families”. Investors ask where that comes from."
     schema={sourcesSchema}
-    noun="sources"
+    words={{
+      saved: "Sources saved successfully",
+      failed: "Failed to save sources",
+      unread: "Failed to load sources",
+    }}
     save="Save Sources"
     field={(form, readOnly) => (
       <TextAreaField

@@ -42,7 +42,7 @@ test("the dashboard counts and leads on; a count that does not come is 0, blanks
     "Early Access",
     "Vendor Submissions",
     "Plans Started (30 Days)",
-    "Unanswered Inquiries",
+    "Inquiries Waiting",
     "Letters Failing",
   ]);
   await expect(page.getByRole("link", { name: "3 open messages" })).toBeVisible();
