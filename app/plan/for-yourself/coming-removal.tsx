@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dayWords } from "~/lib/dates/day-words";
-import { usePlan, usePlanState } from "../store/plan-context";
+import { usePlanState } from "../store/plan-context";
 import { isWithin } from "./dates";
 
 /** Days before a removal; members get their first letter that early, too. */
@@ -23,24 +23,6 @@ export function ComingRemoval() {
       time. You have opened it, so it stays
       {removal_date && removal_date > found ? ` until ${dayWords(removal_date)} at least` : ""}.
       {keeps === null ? " Keep it with an email address or a recovery link, in the overview." : ""}
-    </p>
-  );
-}
-
-/** The overview's line on how long the plan is kept. */
-export function HowLongKept() {
-  const { kind } = usePlan();
-  const { keeps, removal_date } = usePlanState(({ retention }) => retention);
-  // Until then the card "Keep this plan" says it.
-  if (keeps === null) return null;
-  return (
-    <p className="text-ink-soft">
-      {kind === "ahead"
-        ? "This plan is kept until an owner removes it."
-        : removal_date
-          ? `If nobody opens this plan for a year, it is removed. That would be on ${dayWords(removal_date)}.`
-          : null}
-      {kind === "died" && keeps === "address" ? " We write to you before." : ""}
     </p>
   );
 }

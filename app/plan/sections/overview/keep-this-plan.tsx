@@ -4,7 +4,7 @@ import { isKeepOffered, KeepPlan } from "~/plan/open/keep-plan";
 import { hasKeptLink } from "~/plan/open/kept-link";
 import { useKeptElsewhere } from "~/plan/open/use-kept-elsewhere";
 import { useMembers } from "~/plan/store/members";
-import { usePlanState } from "~/plan/store/plan-context";
+import { usePlan, usePlanState } from "~/plan/store/plan-context";
 import { Card } from "~/ui/card";
 import { browserConfig } from "~shared/config";
 
@@ -40,5 +40,23 @@ export function KeepThisPlan() {
         <KeepPlan onKept={() => setKept(true)} />
       </div>
     </Card>
+  );
+}
+
+/** A line on how long the plan is kept. */
+export function HowLongKept() {
+  const { kind } = usePlan();
+  const { keeps, removal_date } = usePlanState(({ retention }) => retention);
+  // Until then the card "Keep this plan" says it.
+  if (keeps === null) return null;
+  return (
+    <p className="text-ink-soft">
+      {kind === "ahead"
+        ? "This plan is kept until an owner removes it."
+        : removal_date
+          ? `If nobody opens this plan for a year, it is removed. That would be on ${dayWords(removal_date)}.`
+          : null}
+      {kind === "died" && keeps === "address" ? " We write to you before." : ""}
+    </p>
   );
 }

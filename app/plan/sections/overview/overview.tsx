@@ -1,4 +1,3 @@
-import { HowLongKept } from "~/plan/for-yourself/coming-removal";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { later } from "~/ui/later";
 import { Cover } from "./cover";
@@ -14,6 +13,7 @@ const Cancelled = later(async () => (await import("./cancelled")).Cancelled);
 
 // Below the rest.
 const KeepThisPlan = later(async () => (await import("./keep-this-plan")).KeepThisPlan);
+const HowLongKept = later(async () => (await import("./keep-this-plan")).HowLongKept);
 
 export const meta = () => planMeta("Overview");
 
