@@ -3,14 +3,13 @@ set check_function_bodies = off;
 alter table public.plans
   add column asks_days boolean not null default false,
   add column possible_hours text[] not null default '{}' check (
-    possible_hours = '{}' or cardinality(possible_hours) <= 20
-      and array_to_string(possible_hours, ',', '-') || ','
-        ~ '^(\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d,)+$'
+    cardinality(possible_hours) <= 20 and to_jsonb(possible_hours)::text
+      ~ '^\[("\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d"(, )?)*\]$'
   );
 grant update (asks_days, possible_hours) on table public.plans to authenticated;
 alter table public.plan_households add column days text[] not null default '{}' check (
-  days = '{}' or cardinality(days) <= 20
-    and array_to_string(days, ',', '-') || ',' ~ '^(\d{4}-\d\d-\d\d (yes|maybe|no),)+$'
+  cardinality(days) <= 20
+    and to_jsonb(days)::text ~ '^\[("\d{4}-\d\d-\d\d (yes|maybe|no)"(, )?)*\]$'
 );
 grant update (days) on table public.plan_households to authenticated;
 
@@ -59,7 +58,13 @@ begin
       raise exception 'day_not_ahead' using errcode = 'PT400';
     end if;
   end if;
-  -- The hour of a day that was in mind comes with it.
+  -- The hour of a day that was in mind comes with it, and goes where another one is taken instead.
+  if new.day = any (new.possible_days) and new.day <> old.day then
+    new.start_time := nullif(new.start_time, (
+      select right(hour, 5)::time from unnest(new.possible_hours) as hour
+      where left(hour, 10) = old.day::text limit 1
+    ));
+  end if;
   if new.day_state = 'set' and new.day = any (new.possible_days)
     and (new.day_state, new.day) is distinct from (old.day_state, old.day) then
     new.start_time := coalesce((
@@ -112,6 +117,44 @@ AS $function$
 $function$
 ;
 revoke all on function private.has_answered(public.plan_households) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.households_that_answered(plan uuid, since timestamp with time zone, until timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('name', household.name, 'people', coalesce((
+      select jsonb_agg(person.answers)
+      from (
+        select array_agg(reply.answer) as answers
+        from public.plan_guests as guest
+        join public.plan_replies as reply
+          on reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+        left join public.plan_invitation_parts as part
+          on part.id = reply.part_id and part.plan_id = reply.plan_id
+        where guest.plan_id = household.plan_id and guest.household_id = household.id
+          and guest.removed_at is null and reply.removed_at is null
+          and reply.answer is not null and not reply.before_change
+          and (reply.part_id is null or part.removed_at is null)
+        group by guest.id
+      ) as person
+    ), '[]'))
+    order by latest.at, household.id
+  ), '[]')
+  from (
+    select private.household_now(answer.household_id) as id, max(answer.created_at) as at
+    from private.household_answers as answer
+    where answer.plan_id = households_that_answered.plan
+      and answer.created_at >= since and answer.created_at < until
+    group by 1
+  ) as latest
+  join public.plan_households as household on household.id = latest.id
+  where household.removed_at is null
+$function$
+;
+revoke all on function private.households_that_answered(uuid,timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.mark_replies()
  RETURNS trigger

@@ -81,9 +81,8 @@ create table public.plans (
   asks_days boolean not null default false,
   -- Of possible days that have one: "2027-05-01 14:00".
   possible_hours text[] not null default '{}' check (
-    possible_hours = '{}' or cardinality(possible_hours) <= 20
-      and array_to_string(possible_hours, ',', '-') || ','
-        ~ '^(\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d,)+$'
+    cardinality(possible_hours) <= 20 and to_jsonb(possible_hours)::text
+      ~ '^\[("\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d"(, )?)*\]$'
   ),
   constraint plans_over_say_what_stays check ((ended_at is null) = (ended_keeps is null))
 );
@@ -453,7 +452,13 @@ begin
       raise exception 'day_not_ahead' using errcode = 'PT400';
     end if;
   end if;
-  -- The hour of a day that was in mind comes with it.
+  -- The hour of a day that was in mind comes with it, and goes where another one is taken instead.
+  if new.day = any (new.possible_days) and new.day <> old.day then
+    new.start_time := nullif(new.start_time, (
+      select right(hour, 5)::time from unnest(new.possible_hours) as hour
+      where left(hour, 10) = old.day::text limit 1
+    ));
+  end if;
   if new.day_state = 'set' and new.day = any (new.possible_days)
     and (new.day_state, new.day) is distinct from (old.day_state, old.day) then
     new.start_time := coalesce((

@@ -18,8 +18,8 @@ create table public.plan_households (
   removed_at timestamptz(3),
   -- What it said of the days that guests are asked about: "2027-05-01 maybe".
   days text[] not null default '{}' check (
-    days = '{}' or cardinality(days) <= 20
-      and array_to_string(days, ',', '-') || ',' ~ '^(\d{4}-\d\d-\d\d (yes|maybe|no),)+$'
+    cardinality(days) <= 20
+      and to_jsonb(days)::text ~ '^\[("\d{4}-\d\d-\d\d (yes|maybe|no)"(, )?)*\]$'
   ),
   -- Keeps what belongs to a household in its plan.
   unique (plan_id, id),

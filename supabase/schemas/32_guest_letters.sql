@@ -810,7 +810,7 @@ create function private.households_that_answered(
           on part.id = reply.part_id and part.plan_id = reply.plan_id
         where guest.plan_id = household.plan_id and guest.household_id = household.id
           and guest.removed_at is null and reply.removed_at is null
-          and reply.answer is not null
+          and reply.answer is not null and not reply.before_change
           and (reply.part_id is null or part.removed_at is null)
         group by guest.id
       ) as person

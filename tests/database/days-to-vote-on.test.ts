@@ -85,13 +85,17 @@ describe("the days that guests are asked about", () => {
   });
 
   test("have hours, and households answers, of one shape alone", async () => {
-    for (const hour of ["14:00", `${first} 24:00`, `${first} 2 PM`, `${first} 14:00;`]) {
+    const joined = (what: string) => [`${first} ${what},${second} ${what}`, [`${first} ${what}`]];
+    for (const hour of [
+      ...["14:00", `${first} 24:00`, `${first} 2 PM`, `${first} 14:00;`],
+      ...joined("14:00"),
+    ]) {
       const { message } = await set("possible_hours", [[`${second} 14:00`], [hour]]);
-      expect(message, hour).toContain("violates check constraint");
+      expect(message, String(hour)).toContain("violates check constraint");
     }
-    for (const said of ["yes", `${first} perhaps`, `${first} yes <b>`]) {
+    for (const said of ["yes", `${first} perhaps`, `${first} yes <b>`, ...joined("yes")]) {
       const { message } = await save(ann, "plan_households", lees, "days", [[], [said]]);
-      expect(message, said).toContain("violates check constraint");
+      expect(message, String(said)).toContain("violates check constraint");
     }
   });
 });
@@ -186,6 +190,10 @@ test("the hour of a day comes with it, whichever of two is taken at once", async
   expect(await start()).toBeNull();
   await set("day", [first, second]);
   expect(await start()).toBe("14:00:00");
+  // It was told of no other day.
+  await set("day", [second, first]);
+  expect(await start()).toBeNull();
+  await set("day", [first, second]);
   await set("start_time", ["14:00:00", "16:00"]);
   await set("day", [second, third]);
   expect(await start()).toBe("16:00:00");

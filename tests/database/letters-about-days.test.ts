@@ -60,3 +60,23 @@ test("who was asked is told the day as of any change, and asked whether they com
   // Which days suited is no answer to whether they come.
   expect(await family.send("reminder")).toMatchObject({ queued: 2 });
 });
+
+test("who had answered for an earlier day hears which days suit them, not to answer again", async () => {
+  await family.set("day = '2035-04-01', day_state = 'set'");
+  await family.send("invitation");
+  await site.written();
+  await family.answer(lees, "yes");
+  await site.written();
+  await family.set("day_state = 'some'");
+  expect(await family.send("change")).toMatchObject({ queued: 2 });
+  const [change] = await site.written();
+  expect(change?.text).toContain("which of these days suit you, also if you answered before");
+  await say(lees, { "2035-05-05": "yes", "2035-05-12": "no" });
+  const letters = await site.written();
+  // Members do not hear that she comes, which she said of another day.
+  expect(letters.find(({ kind }) => kind === "plan-digest")?.text).toContain("Mina Lee: answered");
+  const said = letters.find(({ kind }) => kind === "your-answer");
+  expect(said?.file).toBeUndefined();
+  expect(said?.text).toContain("Saturday, May 5, 2035: yes");
+  expect(said?.text).not.toContain("you have not answered yet");
+});

@@ -38,8 +38,8 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
       {page.days_asked.length > 0 ? (
         <>
           <p>
-            <strong>Which days could you come?</strong> One answer for all of you: where only some
-            could, “If need be” says so.
+            <strong>Which days could you come?</strong> One answer for all of you. “If need be” is
+            for a day that is hard for you, or on which only some of you could.
           </p>
           {page.days_asked.map((day) => (
             <div key={day} className="rounded-card border border-line bg-paper p-5">

@@ -100,12 +100,16 @@ const isSaid =
 export const hasAnswered = (page: GuestPage): boolean =>
   repliesOf(page).length > 0 || page.days_asked.some(isSaid(page));
 
-/** A part of the day, or a day to choose from, was added after the household's answers. */
+/** A part of the day was added after the household's answers, or a day to choose from has none. */
 export const isAskedMore = (page: GuestPage): boolean =>
   hasAnswered(page) &&
   (page.days_asked.length > 0
     ? !page.days_asked.every(isSaid(page))
     : partsOf(page).some(({ id }) => page.guests.every((guest) => !replyFor(guest, id))));
 
-/** The date, time or place, or a part's, has changed since the household answered. */
-export const isAskedAgain = ({ was }: GuestPage): boolean => was !== null;
+/**
+ * The date, time or place, or a part's, has changed since the household answered; while days are
+ * asked, it has said nothing of them.
+ */
+export const isAskedAgain = (page: GuestPage): boolean =>
+  page.was !== null && !page.days_asked.some(isSaid(page));

@@ -3,7 +3,7 @@ import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { meanwhile, readSeen, seenOf } from "./meanwhile";
 import { sendAnswer, type Taken } from "./mutations";
-import { isGuestPage, readGuestPage } from "./queries";
+import { type GuestPage, isGuestPage, readGuestPage } from "./queries";
 import { ALL_COME, readAnswer, valuesIn } from "./schema";
 
 /** A refused answer with everything typed; it keeps its `id`. */
@@ -41,8 +41,18 @@ export async function receive(
     seen: String(form.get("seen") ?? ""),
   });
   const seen = readSeen(form);
+  const asChanged = (now: GuestPage, changed: Parameters<typeof meanwhile>[3]): Refused => ({
+    status: 409,
+    id,
+    ...meanwhile(values, seen?.start ?? {}, now, changed),
+    seen: seenOf(now),
+  });
   const { answer, errors } = readAnswer(values, page);
-  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  if (Object.keys(errors).length > 0) {
+    // What was said may be about a day, or people, that this page does not ask about any more.
+    const isOld = seen && seen.marks.celebration !== page.marks.celebration;
+    return isOld ? asChanged(page, "celebration") : refuse(422, errors);
+  }
   const { data, error, status } = await sendAnswer(tables, token, id, {
     ...answer,
     ...(seen ? { marks: seen.marks } : {}),
@@ -51,9 +61,7 @@ export async function receive(
   if (!error && taken?.done) return "done";
   if (taken?.changed) {
     const { page: now } = await readGuestPage(tables, token);
-    if (!now || !isGuestPage(now)) return null;
-    const merged = meanwhile(values, seen?.start ?? {}, now, taken.changed);
-    return { status: 409, id, ...merged, seen: seenOf(now) };
+    return now && isGuestPage(now) ? asChanged(now, taken.changed) : null;
   }
   if (!error) return taken ? refuse(409, { all: NOT_TAKEN }) : null;
   return refuse(...refusalOf({ error, status }, site, OFTEN, KNOWN));

@@ -45,16 +45,22 @@ export function Standing({ page, token, asks }: StandingProps) {
           <strong dir="auto" className="block">
             {changeWords(page.was, { ...page.plan, parts: page.parts }).join(" ")}
           </strong>
-          Please tell the family whether you can still come. Your answer from before is kept until
-          then.
+          {page.days_asked.length > 0
+            ? "Please tell the family below which days suit you."
+            : "Please tell the family whether you can still come. Your answer from before is kept until then."}
         </p>
       ) : null}
       {asks && isAskedMore(page) && !isAskedAgain(page) ? (
         <p className={PANEL}>
-          <strong className="block">Something was added since you answered.</strong>
-          The family asks about{" "}
-          {page.days_asked.length > 0 ? "another day" : "another part of the day"} now. What you
-          answered before is kept.
+          <strong className="block">
+            {page.days_asked.length > 0
+              ? "Some days have no answer from you yet."
+              : "Something was added since you answered."}
+          </strong>
+          {page.days_asked.length > 0
+            ? "Please say below whether you could come then, too."
+            : "The family asks about another part of the day now."}{" "}
+          What you answered before is kept.
         </p>
       ) : null}
       {page.is_late && asks ? (

@@ -53,7 +53,9 @@ export const letter: LetterKind<YourAnswer> = {
     const answers = answersOf(page.data);
     if (answers.length === 0) return null;
     const replies = page.data.guests.flatMap(({ replies }) => Object.values(replies));
-    const changes = changeWords(page.data.was, { ...page.data.plan, parts: page.data.parts });
+    const { was, plan: now, parts, days_asked } = page.data;
+    // What was said of days to choose from was said as it is now.
+    const changes = days_asked.length > 0 ? [] : changeWords(was, { ...now, parts });
     // After a change, nobody has said yet that they still come.
     const attachments =
       known.may_come && changes.length === 0 ? calendarOf(known.page, known.token, reach) : [];

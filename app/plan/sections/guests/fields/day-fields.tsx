@@ -1,4 +1,4 @@
-import { dayWords } from "~/lib/dates/day-words";
+import { dayAndHourWords } from "~/lib/dates/day-words";
 import { FieldFrame } from "~/plan/fields/field-frame";
 import { usePlanField } from "~/plan/fields/use-plan-field";
 import { usePlan } from "~/plan/store/plan-context";
@@ -8,7 +8,8 @@ import { DAY_ANSWERS, dayAnswerWords, daysAsked, ofDay, withOfDay } from "~share
 
 /** What a household said of the days that guests are asked about, entered by the family. */
 export function DayFields({ household }: { household: string }) {
-  const days = daysAsked(usePlan());
+  const plan = usePlan();
+  const days = daysAsked(plan);
   const { value, problem, set } = usePlanField({
     noun: "plan_households",
     id: household,
@@ -22,7 +23,12 @@ export function DayFields({ household }: { household: string }) {
     <fieldset className="flex flex-col gap-3 border-b border-line pb-5">
       <legend className="mb-2 font-semibold">Which days suit them</legend>
       {days.map((day) => (
-        <FieldFrame key={day} label={dayWords(day)} {...{ value, problem }} format={format(day)}>
+        <FieldFrame
+          key={day}
+          label={dayAndHourWords(day, plan.possible_hours)}
+          {...{ value, problem }}
+          format={format(day)}
+        >
           {(props) => (
             <Select
               {...props}
