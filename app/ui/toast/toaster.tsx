@@ -81,7 +81,9 @@ function makeRoom() {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const below = scrollTop === 0 ? room : (scrollHeight - clientHeight - scrollTop) / rem;
   const shown = host.querySelectorAll("[data-sonner-toast]").length;
-  room = Math.max(ROOM[Math.min(shown, 3)] ?? 0, room - Math.max(below, 0));
+  // As high as app.css puts messages above buttons at the foot.
+  const foot = shown > 0 && document.querySelector("[data-foot]") ? 6 : 0;
+  room = Math.max((ROOM[Math.min(shown, 3)] ?? 0) + foot, room - Math.max(below, 0));
   const { body } = document;
   body.style.setProperty("--toasts-height", `${room}rem`);
   const isOpen = document.querySelector("[role=dialog], [role=alertdialog]") !== null;

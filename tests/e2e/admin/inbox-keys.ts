@@ -68,7 +68,7 @@ export async function expectSaidOffline(page: Page) {
   await view(page, "Bo").focus();
   // The code that says it is there.
   await toasts(page).waitFor({ state: "attached" });
-  await page.route(/\/(assets|rest)\//, (route) => route.abort());
+  await page.route(/\/rest\//, (route) => route.abort());
   await page.keyboard.press("e");
   await expect(toasts(page).getByText("Nothing was changed")).toBeVisible();
   await expect(view(page, "Bo")).toBeFocused();
