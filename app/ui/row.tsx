@@ -48,11 +48,11 @@ export function Row({
     >
       {lead ? <div className="relative z-10 shrink-0">{lead}</div> : null}
       <div className="min-w-0 flex-1">
-        {/* With large text the state is below the title. */}
+        {/* Beside a long title, and with large text, the state is below it. */}
         <div className="flex flex-wrap items-baseline gap-x-3">
           <Title
             dir="auto"
-            className="min-w-0 flex-[1_1_7rem] text-left font-text text-[length:min(var(--text-h3),8vw)] leading-snug"
+            className="min-w-0 flex-auto text-left font-text text-[length:min(var(--text-h3),8vw)] leading-snug"
           >
             {press.to === undefined ? (
               <RowButton {...press} describedBy={described}>
