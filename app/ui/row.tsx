@@ -47,12 +47,12 @@ export function Row({
       className={`relative flex min-h-[64px] items-center gap-3 border-b border-line px-4 py-[7px] leading-snug first:rounded-t-card last:rounded-b-card last:border-0 hover:bg-blush ${className}`}
     >
       {lead ? <div className="relative z-10 shrink-0">{lead}</div> : null}
-      <div className="min-w-0 flex-1">
-        {/* With large text the state is below the title. */}
+      <div className="min-w-0 flex-1 text-[length:min(1rem,7vw)]">
+        {/* Beside a long title, and with large text, the state is below it. */}
         <div className="flex flex-wrap items-baseline gap-x-3">
           <Title
             dir="auto"
-            className="min-w-0 flex-[1_1_7rem] text-left font-text text-[length:min(var(--text-h3),8vw)] leading-snug"
+            className="min-w-0 flex-auto text-left font-text text-[length:min(var(--text-h3),8vw)] leading-snug"
           >
             {press.to === undefined ? (
               <RowButton {...press} describedBy={described}>
@@ -66,10 +66,7 @@ export function Row({
           </Title>
           {state ? <div>{state}</div> : null}
         </div>
-        <p
-          id={described}
-          className="line-clamp-2 text-[length:min(1rem,7vw)] text-ink-soft wrap-anywhere empty:hidden"
-        >
+        <p id={described} className="line-clamp-2 text-ink-soft wrap-anywhere empty:hidden">
           {about}
         </p>
       </div>

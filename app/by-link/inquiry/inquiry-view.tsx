@@ -33,7 +33,9 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
   return (
     <div className="flex flex-col gap-8 text-lg">
       <div>
-        <h1 className="text-deep">{isBooked ? "A family has chosen you" : "A family asks you"}</h1>
+        <h1 className="start-picture text-deep">
+          {isBooked ? "A family has chosen you" : "A family asks you"}
+        </h1>
         <p className="mt-2 text-xl">
           <bdi className="wrap-anywhere">{inquiry.partner_name}</bdi>
         </p>

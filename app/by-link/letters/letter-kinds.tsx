@@ -16,7 +16,7 @@ type Props = {
 export function LetterKinds({ page, done }: Props) {
   return (
     <>
-      <h1 className="text-deep">Letters to you</h1>
+      <h1 className="start-picture text-deep">Letters to you</h1>
       <p className="mt-4 text-xl">
         What we send to you, and why: <br />
         <strong className="wrap-anywhere">

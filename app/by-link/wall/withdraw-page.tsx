@@ -50,7 +50,7 @@ export default function WithdrawPage({ loaderData: { page, isBusy } }: Route.Com
 
 const Gone = () => (
   <>
-    <h1 className="text-deep">Your memory is taken back</h1>
+    <h1 className="start-picture text-deep">Your memory is taken back</h1>
     <p className="mt-6 text-xl">
       It is gone for everybody, the family too: the words, the name and the picture.
     </p>
@@ -59,7 +59,7 @@ const Gone = () => (
 
 const Own = ({ honoree_name: name, author_name, words, has_picture }: OwnMemory) => (
   <div className="flex flex-col gap-6 text-lg">
-    <h1 className="text-deep">
+    <h1 className="start-picture text-deep">
       Your memory of {name ? <bdi className="wrap-anywhere">{name}</bdi> : "them"}
     </h1>
     <Keepsake author={author_name} words={words}>

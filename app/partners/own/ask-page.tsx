@@ -50,7 +50,7 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
   const { sendsMail, contactEmail, isAsked } = loaderData;
   return (
     <PersonalFrame>
-      <h1 className="text-deep">Your page as a partner</h1>
+      <h1 className="start-picture text-deep">Your page as a partner</h1>
       {isAsked && !actionData ? (
         // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
         <p role="status" tabIndex={-1} autoFocus className={PANEL}>

@@ -51,7 +51,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
     <PersonalPage page={page} isBusy={isBusy}>
       {({ partners, is_handed_on, expires_at }) => (
         <div className="flex flex-col gap-8 text-lg">
-          <h1 className="text-deep">Your page as a partner</h1>
+          <h1 className="start-picture text-deep">Your page as a partner</h1>
           <Done>{actionData ? null : DONE[done ?? ""]}</Done>
           {partners.map((partner) => (
             <OwnPartnerView

@@ -55,7 +55,7 @@ export const Frame = ({ site, subject, preview, head, foot, children }: Props) =
                   </tr>
                   <tr>
                     <td {...sheet}>
-                      {head}
+                      {head ?? <Band />}
                       <table role="presentation" cellPadding={0} cellSpacing={0} style={FULL}>
                         <tbody>
                           <tr>
@@ -86,6 +86,21 @@ const paper = look(
 );
 const sheet = { ...paper, className: `${paper.className} rule` };
 
+/** The colors of the drawings, above a letter that has none of them. */
+const Band = () => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} style={FULL}>
+    <tbody>
+      <tr>
+        <td {...look({ ground: "joy" }, { ...BAND, borderRadius: "17px 0 0 0" })} />
+        <td {...look({ ground: "coral" }, BAND)} />
+        <td {...look({ ground: "deep" }, { ...BAND, borderRadius: "0 17px 0 0" })} />
+      </tr>
+    </tbody>
+  </table>
+);
+
+const BAND = { width: "34%", height: "10px", fontSize: 0, lineHeight: 0 } as const;
+
 /** The signature below a letter. */
 export const Signed = ({ site: { signedBy } }: Pick<Props, "site">) =>
   signedBy ? (
@@ -97,26 +112,25 @@ export const Signed = ({ site: { signedBy } }: Pick<Props, "site">) =>
 type FootProps = { site: LetterSite; reason: ReactNode; toStaff?: boolean };
 
 /** The footer of every letter: why it was sent, its links, who sends it. */
-export const Foot = ({ site, reason, toStaff = false }: FootProps) => (
-  <>
-    {reason}
-    {site.preferencesLink ? (
-      <QuietLink href={site.preferencesLink}>See and stop the letters we send you</QuietLink>
-    ) : null}
-    {site.repliesGoTo === undefined ? null : (
-      <Note>
-        {"If you reply to this letter, it goes to "}
-        {isName(site.repliesGoTo, site.name) ? <Words>{site.repliesGoTo}</Words> : "the family"}.
-      </Note>
-    )}
-    {site.repliesAreRead || site.repliesGoTo !== undefined ? null : (
-      <>
-        <Note>Replies to this letter are not read.</Note>
-        {toStaff ? null : (
-          <QuietLink href={`${site.url}/contact`}>Write to us on our site</QuietLink>
-        )}
-      </>
-    )}
-    <Note>{[site.name, ...(site.addressLines ?? [])].join(", ")}</Note>
-  </>
-);
+export function Foot({ site, reason, toStaff = false }: FootProps) {
+  const unread = !site.repliesAreRead && site.repliesGoTo === undefined;
+  return (
+    <>
+      {reason}
+      {site.repliesGoTo === undefined ? null : (
+        <Note>
+          {"If you reply to this letter, it goes to "}
+          {isName(site.repliesGoTo, site.name) ? <Words>{site.repliesGoTo}</Words> : "the family"}.
+        </Note>
+      )}
+      {unread ? <Note>Replies to this letter are not read.</Note> : null}
+      {site.preferencesLink ? (
+        <QuietLink href={site.preferencesLink}>See and stop the letters we send you</QuietLink>
+      ) : null}
+      {unread && !toStaff ? (
+        <QuietLink href={`${site.url}/contact`}>Write to us on our site</QuietLink>
+      ) : null}
+      <Note>{[site.name, ...(site.addressLines ?? [])].join(", ")}</Note>
+    </>
+  );
+}

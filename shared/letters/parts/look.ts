@@ -12,6 +12,8 @@ export const COLORS = {
   deep: ["#5b2a50", "#f0bccc"],
   "on-deep": ["#ffffff", "#36152d"],
   line: ["#eadfdb", "#4d3b49"],
+  joy: ["#f5a93f", "#eba13c"],
+  coral: ["#dd6a4e", "#cf6249"],
 } as const;
 
 type Color = keyof typeof COLORS;

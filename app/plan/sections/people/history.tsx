@@ -13,7 +13,7 @@ export function History() {
   return (
     <Disclosure
       title="Who changed what"
-      className="mt-10 print:hidden"
+      className="card mt-5 print:hidden"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       {isOpen ? <HistoryList /> : null}

@@ -68,12 +68,12 @@ export function InviteSomeone() {
   };
 
   return (
-    <section className="mt-10">
+    <section className="mt-part">
       <h2 className="text-deep">Invite someone to help</h2>
       <p className="mt-2 text-ink-soft">
         For one person, once, within 7 days. You can take it back until somebody has used it.
       </p>
-      <form noValidate onSubmit={invite} className="mt-3 flex flex-col gap-5">
+      <form noValidate onSubmit={invite} className="card mt-3 flex flex-col gap-5">
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <TextField
             label="Who is it?"

@@ -7,7 +7,6 @@ import { helpPlan } from "~/plan/mutations";
 import { looksQuery } from "~/plan/queries";
 import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
 import { usePress } from "~/plan/use-press";
-import { Card } from "~/ui/card";
 import { Switch } from "~/ui/form/switch";
 import { toast } from "~/ui/toast/toast";
 
@@ -17,22 +16,20 @@ export function LetUsHelp({ isOwner }: { isOwner: boolean }) {
   const isOn = helped_until !== null && new Date(helped_until) > new Date();
   if (!isOwner && !isOn) return null;
   return (
-    <section className="mt-10">
+    <section className="card mt-part">
       <h2 className="text-deep">Let Last Hurrah help us</h2>
-      <Card className="mt-3">
-        {isOwner ? <OnOff isOn={isOn} /> : <p>An owner of this plan lets Last Hurrah help.</p>}
-        <p className="mt-3">
-          {isOn && helped_until ? (
-            <>
-              Our staff may read this plan until{" "}
-              <strong>{dayWords(helped_until.slice(0, 10))}</strong>. Then it ends by itself.
-            </>
-          ) : (
-            "Nobody at Last Hurrah can read this plan."
-          )}
-        </p>
-        <Looks />
-      </Card>
+      {isOwner ? <OnOff isOn={isOn} /> : <p>An owner of this plan lets Last Hurrah help.</p>}
+      <p className="mt-3">
+        {isOn && helped_until ? (
+          <>
+            Our staff may read this plan until{" "}
+            <strong>{dayWords(helped_until.slice(0, 10))}</strong>. Then it ends by itself.
+          </>
+        ) : (
+          "Nobody at Last Hurrah can read this plan."
+        )}
+      </p>
+      <Looks />
     </section>
   );
 }

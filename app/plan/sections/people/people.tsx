@@ -33,7 +33,7 @@ export default function People() {
       <RoomLeft of="rows" />
       <RoomLeft of="files" />
       <History />
-      <DownloadEverything className="mt-10" />
+      <DownloadEverything className="card mt-5" />
       <ThisDevice />
       {me ? <PlanEnd me={me} /> : null}
     </>

@@ -45,7 +45,7 @@ export function PlanEnd({ me }: { me: Member }) {
     goToStart("left");
   };
   return (
-    <section className="mt-10">
+    <section className="card mt-5">
       <h2 className="text-deep">{isOwner ? "The end of this plan" : "Leave"}</h2>
       {isOwner && !hasOtherOwner ? <OnlyOwner isAlone={others.length === 0} /> : null}
       <p className="mt-3 flex flex-wrap gap-3">

@@ -53,7 +53,7 @@ export function ThisDevice() {
     }
   };
   return (
-    <section className="mt-10">
+    <section className="card mt-5">
       <h2 className="text-deep">This device</h2>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setAsking("here")}>

@@ -91,8 +91,10 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
         onChange={({ target }) => set({ each: target.checked })}
       />
       <WhichLine {...follows} onChange={set} />
-      <fieldset className={hasPlace && !hasPart ? "hidden" : undefined}>
-        <legend className="font-semibold">What else follows?</legend>
+      <fieldset className={hasPlace && !hasPart ? "hidden" : "mt-6"}>
+        <legend className="mb-2 font-display text-h2 font-semibold text-deep">
+          What else follows?
+        </legend>
         {hasPlace ? null : (
           <Checkbox
             label="This is where it takes place"

@@ -17,8 +17,10 @@ type Props = {
 export function TellOthers({ others, told, letters, onChange }: Props) {
   const { sendsMail } = browserConfig();
   return (
-    <fieldset>
-      <legend className="font-semibold">Close the others kindly?</legend>
+    <fieldset className="mt-6">
+      <legend className="mb-2 font-display text-h2 font-semibold text-deep">
+        Close the others kindly?
+      </legend>
       <p className="mt-1 max-w-prose text-ink-soft">
         {sendsMail ? (
           <>
@@ -28,28 +30,31 @@ export function TellOthers({ others, told, letters, onChange }: Props) {
           "For those you tick, their link says kindly that no answer is needed any more."
         )}
       </p>
-      {others.map(({ thread }) => (
-        <Checkbox
-          key={thread.id}
-          label={
-            <>
-              <bdi>{thread.partner_name}</bdi>
-              <span className="text-ink-soft"> · {STATES[thread.state]?.label}</span>
-              {sendsMail && letters ? (
-                <span className="block text-ink-soft">
-                  {howTold(thread.state, letters[thread.id]?.closed ?? false)}
-                </span>
-              ) : null}
-            </>
-          }
-          checked={told.includes(thread.id)}
-          onChange={({ target }) =>
-            onChange(
-              target.checked ? [...told, thread.id] : told.filter((one) => one !== thread.id),
-            )
-          }
-        />
-      ))}
+      <ul className="mt-3 rounded-card border border-line bg-paper">
+        {others.map(({ thread }) => (
+          <li key={thread.id} className="border-b border-line px-4 py-2 last:border-0">
+            <Checkbox
+              label={
+                <>
+                  <bdi>{thread.partner_name}</bdi>
+                  <span className="text-ink-soft"> · {STATES[thread.state]?.label}</span>
+                  {sendsMail && letters ? (
+                    <span className="block text-ink-soft">
+                      {howTold(thread.state, letters[thread.id]?.closed ?? false)}
+                    </span>
+                  ) : null}
+                </>
+              }
+              checked={told.includes(thread.id)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked ? [...told, thread.id] : told.filter((one) => one !== thread.id),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
     </fieldset>
   );
 }

@@ -14,8 +14,10 @@ type Props = {
 /** How the partner hears of the booking, and whether it sees the family's contact. */
 export function WhatTheyHear({ draft, byLetter, problems, onChange }: Props) {
   return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="font-semibold">What do they hear?</legend>
+    <fieldset className="mt-6 flex flex-col gap-1">
+      <legend className="mb-2 font-display text-h2 font-semibold text-deep">
+        What do they hear?
+      </legend>
       <p className="max-w-prose text-ink-soft">
         Their page says from then on that they are booked, and for which day.
         {byLetter === false ? " No letter reaches them: please tell them to look." : ""}

@@ -47,7 +47,7 @@ export function AskForm() {
         id={formId}
         noValidate
         onSubmit={submit}
-        className="mt-8 flex flex-col gap-8"
+        className="mt-8 flex flex-col gap-part"
       >
         <ChoosePartners
           partners={partners}
@@ -60,69 +60,74 @@ export function AskForm() {
           onChange={(ids) => change({ partners: ids })}
         />
         <DaysAsked days={draft.dates} draft={draft.day} onChange={change} />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-5 max-sm:[&>:nth-child(-n+2)]:col-span-full sm:grid-cols-2">
-          <TextField
-            label="What kind of day?"
-            hint="As you call it"
-            dir="auto"
-            maxLength={200}
-            value={draft.celebration}
-            onChange={({ target }) => change({ celebration: target.value })}
-          />
-          <TextField
-            label="In which town?"
-            hint="Partners never see the address"
-            dir="auto"
-            maxLength={100}
-            value={draft.town}
-            onChange={({ target }) => change({ town: target.value })}
-          />
-          <TextField
-            label="Starts at"
-            hint="If you know it"
-            type="time"
-            value={draft.time}
-            onChange={({ target }) => change({ time: target.value })}
-          />
-          <TextField
-            label="Expected guests"
-            hint="Roughly, or nothing"
-            error={problems.guests}
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.guests}
-            onChange={({ target }) => change({ guests: target.value })}
-          />
-        </div>
-        <NameShown name={draft.name} onChange={(name) => change({ name })} />
-        <div>
-          <Checkbox
-            label="Tell them our budget for this"
-            checked={draft.saysBudget}
-            onChange={({ target }) => change({ saysBudget: target.checked })}
-          />
-          {draft.saysBudget ? (
+        <fieldset className="flex flex-col gap-6">
+          <legend className="mb-3 font-display text-h2 font-semibold text-deep">
+            What should they know?
+          </legend>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-5 max-sm:[&>:nth-child(-n+2)]:col-span-full sm:grid-cols-2">
             <TextField
-              label={`Budget, in ${plan.currency}`}
-              error={problems.budget}
-              inputMode="decimal"
-              autoComplete="off"
-              className="max-w-64"
-              value={draft.budget}
-              onChange={({ target }) => change({ budget: target.value })}
+              label="What kind of day?"
+              hint="As you call it"
+              dir="auto"
+              maxLength={200}
+              value={draft.celebration}
+              onChange={({ target }) => change({ celebration: target.value })}
             />
-          ) : null}
-        </div>
-        <TextAreaField
-          label="Your words"
-          hint="Say what matters to you, such as the part of town, or a favorite song. Leave out what they need not know."
-          required
-          error={problems.words}
-          dir="auto"
-          maxLength={5000}
-          value={draft.words}
-          onChange={({ target }) => change({ words: target.value })}
-        />
+            <TextField
+              label="In which town?"
+              hint="Partners never see the address"
+              dir="auto"
+              maxLength={100}
+              value={draft.town}
+              onChange={({ target }) => change({ town: target.value })}
+            />
+            <TextField
+              label="Starts at"
+              hint="If you know it"
+              type="time"
+              value={draft.time}
+              onChange={({ target }) => change({ time: target.value })}
+            />
+            <TextField
+              label="Expected guests"
+              hint="Roughly, or nothing"
+              error={problems.guests}
+              inputMode="numeric"
+              autoComplete="off"
+              value={draft.guests}
+              onChange={({ target }) => change({ guests: target.value })}
+            />
+          </div>
+          <NameShown name={draft.name} onChange={(name) => change({ name })} />
+          <div>
+            <Checkbox
+              label="Tell them our budget for this"
+              checked={draft.saysBudget}
+              onChange={({ target }) => change({ saysBudget: target.checked })}
+            />
+            {draft.saysBudget ? (
+              <TextField
+                label={`Budget, in ${plan.currency}`}
+                error={problems.budget}
+                inputMode="decimal"
+                autoComplete="off"
+                className="max-w-64"
+                value={draft.budget}
+                onChange={({ target }) => change({ budget: target.value })}
+              />
+            ) : null}
+          </div>
+          <TextAreaField
+            label="Your words"
+            hint="Say what matters to you, such as the part of town, or a favorite song. Leave out what they need not know."
+            required
+            error={problems.words}
+            dir="auto"
+            maxLength={5000}
+            value={draft.words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+        </fieldset>
         <Preview asked={asked} currency={plan.currency} names={chosen.map(({ name }) => name)} />
       </form>
       {onlyLinks ? null : <AddressFirst>Partners do not see it.</AddressFirst>}

@@ -49,14 +49,14 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
             : "Loading the partners…"}
         </p>
       ) : null}
-      <ul className="mt-3 flex flex-col gap-1">
+      <ul className="mt-3 rounded-card border border-line bg-paper empty:hidden">
         {known.map((partner, at) => {
           const why = whyNot(partner);
           const way = wayOf(partner);
           const byLink = sendsMail && !why && way.by === "link";
           const isChosen = chosen.includes(partner.id);
           return (
-            <li key={partner.id}>
+            <li key={partner.id} className="border-b border-line px-4 py-2 last:border-0">
               <Checkbox
                 data-invalid={problem && at === 0 ? true : undefined}
                 disabled={Boolean(why) || (isFull && !isChosen)}

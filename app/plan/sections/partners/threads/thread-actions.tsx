@@ -56,7 +56,7 @@ export function ThreadActions({ delivery, isCompared, ...conversation }: Props) 
     (thread.link_ended_at !== null ||
       (thread.state === "waiting" && (!sendsMail || thread.by_link || delivery !== "sent")));
   return (
-    <div className="mt-2 flex flex-col gap-1 print:hidden">
+    <div className="mt-2 flex flex-col gap-2 print:hidden [&>details]:border-b [&>details]:border-line [&>details]:pb-1">
       <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden">
         {thread.state === "booked" ? <Unbook id={thread.id} name={name} /> : null}
         {isCompared ? null : <ToBooking thread={thread} />}
