@@ -21,7 +21,7 @@ export function Cover() {
   return (
     <header className="flex flex-col gap-1 wrap-anywhere">
       {/* On a phone it reaches the edges of the screen. */}
-      <PictureBox className="mb-3 aspect-[2/1] max-lg:-mx-(--page-inset) max-lg:[:first-child>&]:-mt-6 sm:aspect-[5/2] lg:rounded-card" />
+      <PictureBox className="mb-1 aspect-[2/1] max-lg:-mx-(--page-inset) max-lg:[:first-child>&]:-mt-6 sm:mb-3 sm:aspect-[5/2] lg:rounded-card" />
       <Title title={title} name={plan.honoree_name} />
       <p className="text-lg text-ink-soft empty:hidden">{yearsWords(plan.born_on, plan.died_on)}</p>
       <p dir="auto" className="text-lg empty:hidden">
