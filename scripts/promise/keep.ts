@@ -62,7 +62,7 @@ async function inThePlan(person: Person, browser: Browser): Promise<void> {
     await person.tap(page.getByRole("button", { name: "Open menu" }));
     await person.look("menu");
     const menu = page.getByRole("dialog");
-    const has = page.locator("a", { hasText: name });
+    const has = page.locator("a", { hasText: new RegExp(`^${name}$`) });
     const link = menu.locator(has);
     if (!(await link.isVisible())) {
       await person.tap(menu.locator("details", { has }).locator("summary"));
