@@ -758,7 +758,7 @@ begin
 end
 $$;
 
--- Erases what partners of some plans were told of guests' needs.
+-- Erases guests' needs from what partners of some plans were told.
 create function private.forget_told_needs(plans uuid[]) returns void
   language plpgsql volatile set search_path = '' as $$
 begin

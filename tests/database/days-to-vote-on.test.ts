@@ -190,7 +190,7 @@ test("the hour of a day comes with it, whichever of two is taken at once", async
   expect(await start()).toBeNull();
   await set("day", [first, second]);
   expect(await start()).toBe("14:00:00");
-  // It was told of no other day.
+  // It heard about no other day.
   await set("day", [second, first]);
   expect(await start()).toBeNull();
   await set("day", [first, second]);

@@ -99,7 +99,7 @@ describe("a plan's first letters", () => {
     expect(await leftAfter(1.01)).toBe(10);
   });
 
-  test("do not hold back what tells of a change, nor are they told of it before", async () => {
+  test("do not hold back letters about a change; those still held read as it is now", async () => {
     const ids = await family.households(strangers(25));
     await family.send("invitation");
     await site.delivered();

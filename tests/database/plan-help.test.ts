@@ -40,7 +40,7 @@ test("staff see nothing of a plan until an owner lets them help", async () => {
   expect(JSON.stringify(seen)).not.toContain("token_hash");
 });
 
-test("staff read what partners said, and not what they were told of guests' needs", async () => {
+test("staff read what partners said, and not the guests' needs that they were told", async () => {
   await database.execute(`
     with asked as (
       insert into public.inquiries (plan_id, words) values ('${plan}', 'Free?') returning id

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Mail, Trash2, X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Mail, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { replyLink } from "~/admin/contact-links";
 import { InlineError } from "~/admin/page";
 import { PersonLink } from "~/admin/personal-data/person-link";
@@ -16,6 +16,7 @@ import { browserConfig } from "~shared/config";
 import { Conversation } from "./inbox/conversation";
 import { takeTyped } from "./inbox/keys/typed-ahead";
 import { MessageControls } from "./inbox/message-controls";
+import { MessagePane } from "./message-pane";
 import { type Message, messageQuery } from "./queries";
 
 type Props = {
@@ -77,7 +78,7 @@ export function MessageView(props: Props) {
   const shown = data ?? listed;
   const subject = shown?.subject ?? "Message";
   const isLong = subject.length > LONG_SUBJECT;
-  const Frame = isBeside ? Beside : Dialog;
+  const Frame = isBeside ? MessagePane : Dialog;
   return (
     <>
       {open && data === null ? (
@@ -149,56 +150,6 @@ export function MessageView(props: Props) {
         )}
       </Frame>
     </>
-  );
-}
-
-type FrameProps = {
-  open: boolean;
-  onOpenChange: (open: false) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  footer?: ReactNode;
-  children: ReactNode;
-};
-
-/** What the dialog frames, beside the list. */
-function Beside({ open, onOpenChange, title, description, footer, children }: FrameProps) {
-  const heading = useId();
-  if (!open) return null;
-  return (
-    <section
-      aria-labelledby={heading}
-      onKeyDown={({ key, target, currentTarget }) => {
-        // Not that of a question about it.
-        if (key === "Escape" && currentTarget.contains(target as Node)) onOpenChange(false);
-      }}
-      className="flex min-w-0 scroll-pb-24 flex-col gap-4 overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-card"
-    >
-      <header className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h2 id={heading} className="text-lg">
-            {title}
-          </h2>
-          <p className="wrap-anywhere text-ink-soft">{description}</p>
-        </div>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label="Close"
-          className="justify-center"
-          onClick={() => onOpenChange(false)}
-        >
-          <X aria-hidden="true" className="size-6" />
-        </Button>
-      </header>
-      {children}
-      <footer
-        data-foot
-        className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-5 py-3"
-      >
-        {footer}
-      </footer>
-    </section>
   );
 }
 

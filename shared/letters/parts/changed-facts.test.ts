@@ -69,7 +69,7 @@ describe("a part of the day", () => {
     expect(words({ parts: { d: at("13:00:00") } }, service)).toEqual(gone);
   });
 
-  test("that is as the day is not told of beside it; the day is not, where no part is as it", () => {
+  test("with the time and place of the day is left out beside it; so is the day, where every part has its own", () => {
     const out = { ...dinner, place_name: "Barn" };
     const parts = { d: { ...silent, place_name: "Barn" } };
     expect(words({ start_time: "14:00", parts }, service, out)).toEqual([

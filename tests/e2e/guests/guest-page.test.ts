@@ -23,7 +23,7 @@ async function isLedToTheForm(page: Page) {
   await expect.poll(() => isUncovered(bar)).toBe(false);
 }
 
-/** A household that answered is asked again after a change, and told of the end. */
+/** A household that answered is asked again after a change, and told that it is over. */
 async function isAskedAgain(page: Page, site: Site, invited: { page: string; plan_id: string }) {
   const main = page.getByRole("main");
   const send = page.getByRole("button", { name: "Send our answer" });
@@ -47,7 +47,7 @@ async function isAskedAgain(page: Page, site: Site, invited: { page: string; pla
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
-  test("a household answers, changes its mind, is asked again after a change and told of the end", {
+  test("a household answers, changes its mind, is asked again after a change and told that it is over", {
     tag: "@postgrest",
   }, async ({ page, site, expectInConsole }) => {
     expectInConsole(/status of 422/);

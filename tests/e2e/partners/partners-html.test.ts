@@ -27,7 +27,7 @@ test("the address of no partner leads to the page that is not found", async ({ s
   }
 });
 
-test("search engines are told of real partners only", async ({ site }) => {
+test("search engines see real partners only", async ({ site }) => {
   const [real, invented] = await seed(site, [
     { ...PARTNERS[0], name: "</script><b>Real" },
     example(PARTNERS[1] ?? {}),
