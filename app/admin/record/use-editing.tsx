@@ -113,9 +113,22 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
 
   /** What the form held when it was last sent, as text. */
   const sent = useRef<string>(undefined);
+  /** What was stored is being read. A save waits for it, or the one before would be a conflict. */
+  const goingOn = useRef<Promise<Row | null>>(undefined);
+
+  async function toBeSent() {
+    const held = JSON.stringify(form.getValues());
+    await goingOn.current;
+    sent.current = held;
+  }
+
+  const goOn = (id: string) => {
+    goingOn.current = readStored(id);
+    return goingOn.current;
+  };
 
   /** Goes on from what was stored, with what was typed since it was sent. */
-  async function goOn(id: string): Promise<Row | null> {
+  async function readStored(id: string): Promise<Row | null> {
     const typedSince = () => {
       const now = form.getValues();
       return JSON.stringify(now) === sent.current ? undefined : now;
@@ -143,6 +156,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     target: () => ({ id: row?.id ?? newId, version: version.current, isNew: row === null }),
     startFrom,
     drop,
+    toBeSent,
     onSaved: (values, id) => {
       guard.release();
       if (complaint.current) toast.dismiss(complaint.current);
@@ -168,10 +182,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     uploading: uploads > 0,
     onUploading,
     submit: form.handleSubmit(
-      (values) => {
-        sent.current = JSON.stringify(form.getValues());
-        return saving.save(values);
-      },
+      (values) => saving.save(values),
       () => {
         if (toastsInvalid) complaint.current = toast.error("Validation Error", INVALID);
       },

@@ -34,6 +34,8 @@ type Options<Values extends FieldValues, Row> = {
   startFrom: (fresh: Row, changed?: Values) => void;
   /** Drops the form's changes. */
   drop: () => void;
+  /** Resolves when the form can be sent. */
+  toBeSent: () => Promise<void>;
 };
 
 /** Saves a form's record, one save at a time, and settles a colleague's conflicting change. */
@@ -54,6 +56,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     const focused = document.activeElement as HTMLElement | null;
     setSaving(true);
     try {
+      await options.toBeSent();
       const place = to();
       const known = row && !place.wasDeleted ? images(row) : [];
       const text = JSON.stringify(values);
