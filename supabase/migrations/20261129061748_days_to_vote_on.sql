@@ -826,7 +826,7 @@ begin
   from (
     select old_one.id, array(
       select said from unnest(old_one.days) as said
-      where left(said, 10) = any (new.possible_days::text[]) and not exists (
+      where not exists (
         select from unnest(old.possible_hours) as hour
         where left(hour, 10) = left(said, 10) and hour <> all (new.possible_hours)
       )
@@ -843,6 +843,6 @@ revoke all on function private.drop_day_answers() from public, anon, authenticat
 
 CREATE TRIGGER check_plan BEFORE UPDATE OF time_zone, day_state, day, possible_days, born_on, died_on, asks_days ON public.plans FOR EACH ROW EXECUTE FUNCTION private.check_plan();
 
-CREATE TRIGGER drop_day_answers AFTER UPDATE OF possible_days, possible_hours ON public.plans FOR EACH ROW WHEN (((old.possible_days IS DISTINCT FROM new.possible_days) OR (old.possible_hours IS DISTINCT FROM new.possible_hours))) EXECUTE FUNCTION private.drop_day_answers();
+CREATE TRIGGER drop_day_answers AFTER UPDATE OF possible_hours ON public.plans FOR EACH ROW WHEN ((old.possible_hours IS DISTINCT FROM new.possible_hours)) EXECUTE FUNCTION private.drop_day_answers();
 
 reset check_function_bodies;

@@ -359,7 +359,8 @@ create trigger mark_replies after update of
       is distinct from (new.day_state, new.day, new.start_time, new.place_name, new.place_address)
   ) execute function private.mark_replies();
 
--- Answers to a day that is in mind no more, or at another hour than the one that was told, go.
+-- Answers to a day at another hour than the one that was told go. Those to a day that is removed
+-- come back with it, until the household answers again.
 create function private.drop_day_answers() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -367,7 +368,7 @@ begin
   from (
     select old_one.id, array(
       select said from unnest(old_one.days) as said
-      where left(said, 10) = any (new.possible_days::text[]) and not exists (
+      where not exists (
         select from unnest(old.possible_hours) as hour
         where left(hour, 10) = left(said, 10) and hour <> all (new.possible_hours)
       )
@@ -379,11 +380,9 @@ begin
   return null;
 end
 $$;
-create trigger drop_day_answers after update of possible_days, possible_hours on public.plans
-  for each row when (
-    (old.possible_days, old.possible_hours)
-      is distinct from (new.possible_days, new.possible_hours)
-  ) execute function private.drop_day_answers();
+create trigger drop_day_answers after update of possible_hours on public.plans
+  for each row when (old.possible_hours is distinct from new.possible_hours)
+  execute function private.drop_day_answers();
 
 -- A household's guests are removed and restored with it.
 create function private.remove_with_household() returns trigger

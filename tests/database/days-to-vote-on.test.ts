@@ -159,7 +159,7 @@ describe("a household", () => {
   });
 });
 
-test("answers go with their day, and with another hour than was told", async () => {
+test("answers go with another hour than was told, and come back with a day that was removed", async () => {
   await answer(leesToken, { days: { [first]: "yes", [second]: "no" } });
   // An hour that was not told before, and a day that is added, take nothing away.
   await set("possible_hours", [[`${second} 14:00`], [`${second} 14:00`, `${first} 11:00`]]);
@@ -171,7 +171,12 @@ test("answers go with their day, and with another hour than was told", async () 
   await set("possible_hours", [[`${second} 14:00`, `${first} 11:00`], [`${first} 11:00`]]);
   expect(await saidBy(lees)).toEqual([`${first} yes`]);
   await set("possible_days", [[first, second, third], [second]]);
-  expect(await saidBy(lees)).toEqual([]);
+  expect((await page(leesToken)).days_asked).toEqual([second]);
+  await set("possible_days", [[second], [first, second]]);
+  expect(await saidBy(lees)).toEqual([`${first} yes`]);
+  await set("possible_days", [[first, second], [second]]);
+  await answer(leesToken, { days: { [second]: "no" } });
+  expect(await saidBy(lees)).toEqual([`${second} no`]);
 });
 
 test("putting households together keeps what one of them said, and apart again it has it", async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
+import { toast } from "../page";
 import { allSaved, openSection, startPlan } from "../plans/plan-page";
 import { expect, test } from "../test";
 
@@ -54,7 +55,14 @@ test("a household without JavaScript says which days suit; the family takes one,
   await expect(guest.getByRole("heading", { name: /^Thank you/ })).toBeFocused();
   await expect(main).toContainText("The family tells you which day it becomes.");
 
-  await expect(page.getByText("Yes: 0 · If need be: 1 · No: 0")).toBeVisible();
+  const counts = page.getByText("Yes: 0 · If need be: 1 · No: 0");
+  await expect(counts).toBeVisible();
+  await page.getByRole("button", { name: /^Remove.*May 12, 2035$/ }).click();
+  await expect(counts).toHaveCount(0);
+  await toast(page, "Removed: Saturday, May 12, 2035")
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(counts).toBeVisible();
   await page.getByText("Who can: Saturday, May 12, 2035").click();
   await expect(page.getByRole("definition")).toHaveText("The Lees");
   await page.getByRole("button", { name: /^Take this day.*May 12, 2035$/ }).click();

@@ -8,6 +8,7 @@ import { usePlanField } from "~/plan/fields/use-plan-field";
 import { useGuestList } from "~/plan/sections/guests/use-guest-list";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore } from "~/plan/store/plan-context";
+import { toastWithUndo } from "~/plan/store/removal";
 import type { Value } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
@@ -45,6 +46,10 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
   };
   const refused =
     problem?.problem.kind === "refused" ? refusalWords(problem.problem.code, takes) : undefined;
+  const remove = (day: string) => {
+    set(withoutDay(days, day));
+    toastWithUndo(`Removed: ${dayWords(day)}`, () => set(days));
+  };
   const take = (day: string) => {
     store.edit("plans", id, "day", day);
     store.edit("plans", id, "day_state", "set");
@@ -62,7 +67,7 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
               answers={answers.get(day)}
               onHour={(hour) => ofHours.set(withOfDay(hours, day, hour))}
               onTake={() => take(day)}
-              onRemove={() => set(withoutDay(days, day))}
+              onRemove={() => remove(day)}
             />
           ))}
         </ul>
