@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/controls";
 import { SearchField } from "~/ui/form/search-field";
-import { EVERYTHING, isEverything, type PartnerFilter, readFilter, sameFilter } from "./filter";
+import { isEverything, type PartnerFilter, readFilter, sameFilter } from "./filter";
 import { isPartnerType, typesFor } from "./partner";
 import { outlineQuery } from "./queries";
 import { FactFilters } from "./search/fact-filters";
@@ -71,12 +71,7 @@ export function FilterBar({ filter, onChange, onBegin, onLeave }: Props) {
             </Button>
           </noscript>
           {isEverything(filter) ? null : (
-            // What was typed last may not be in the address yet, which the link then leaves as it is.
-            <Link
-              to="/partners"
-              onClick={() => onChange(EVERYTHING)}
-              className="text-link inline-flex min-h-target items-center"
-            >
+            <Link to="/partners" className="text-link inline-flex min-h-target items-center">
               Show all partners
             </Link>
           )}

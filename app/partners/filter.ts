@@ -34,8 +34,6 @@ export const sameFilter = (a: PartnerFilter, b: PartnerFilter) => meant(a) === m
 
 const meant = (filter: PartnerFilter) => writeFilter({ ...filter, q: needle(filter) }).toString();
 
-export const EVERYTHING: PartnerFilter = { q: "", type: "all" };
-
 /** True when every partner matches. */
 export const isEverything = (filter: PartnerFilter) => meant(filter) === "";
 

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigationType, useSearchParams } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { type PartnerFilter, readFilter, sameFilter, writeFilter } from "./filter";
 
 /** Debounce of the address, in milliseconds. */
 const PAUSE = 200;
+
+/** The state of an address that was written here. */
+const TYPED = "typed";
 
 /**
  * The filter and its setter. The filter follows every key; the address is debounced and replaces the
@@ -11,6 +14,7 @@ const PAUSE = 200;
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams();
+  const { key, state } = useLocation();
   const navigation = useNavigationType();
   const [filter, setFilter] = useState(() => readFilter(params));
   /** The filter in the address, or about to be: state is only as new as the last render. */
@@ -18,17 +22,22 @@ export function useFilter() {
   const latest = useRef(filter);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    // A link or the history led to another filter. A replaced address was written here, and more
-    // may have been typed since.
-    if (navigation === "REPLACE") return;
+  const follow = useEffectEvent(() => {
+    // More may have been typed since this was written.
+    if (navigation === "REPLACE" && state === TYPED) return;
     const asked = readFilter(params);
-    if (sameFilter(asked, address.current)) return;
     clearTimeout(timer.current);
     address.current = asked;
     latest.current = asked;
-    setFilter(asked);
-  }, [params, navigation]);
+    setFilter((now) => (sameFilter(asked, now) ? now : asked));
+  });
+  // A link, also to the same address, or the history leads to a filter, whatever is typed.
+  const arrived = useRef(key);
+  useEffect(() => {
+    if (arrived.current === key) return;
+    arrived.current = key;
+    follow();
+  }, [key]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -36,7 +45,8 @@ export function useFilter() {
     clearTimeout(timer.current);
     if (sameFilter(latest.current, address.current)) return;
     address.current = latest.current;
-    setParams(writeFilter(latest.current), { replace: true, preventScrollReset: true });
+    const options = { replace: true, preventScrollReset: true, state: TYPED };
+    setParams(writeFilter(latest.current), options);
   };
 
   const change = (next: PartnerFilter) => {

@@ -229,6 +229,11 @@ test("partners are chosen by what was typed before the scripts ran, by kind, and
   await page.getByRole("link", { name: "Show all partners" }).click();
   await expect(cards(page)).toHaveCount(8);
   await expect(room).toHaveValue("");
+  await search(page).fill("Texas");
+  await page.getByRole("banner").getByRole("link", { name: "Find Partners" }).click();
+  await expect(search(page)).toHaveValue("");
+  await expect(page).toHaveURL("/partners");
+  await expect(cards(page)).toHaveCount(8);
 });
 
 test.describe("without JavaScript", () => {
