@@ -104,6 +104,12 @@ describe("where parts have their own", () => {
         summary: "Cancelled: Dinner · Memorial: Ruth",
       },
     ]);
+    // Without any part the day is one event again, and the others are cancelled all the same.
+    const none = { parts: [], removed_parts: [church, dinner] };
+    expect(read(page(none, { s: "yes", d: "yes" }))).toMatchObject([
+      { uid: "abc@site.example", status: "CONFIRMED", summary: "Memorial: Ruth" },
+      { uid: "abc-d@site.example", status: "CANCELLED" },
+    ]);
     const off = read(page({ state: "cancelled", parts: [church, dinner] }, { "": "yes" }));
     expect(off.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
   });

@@ -72,9 +72,7 @@ export function eventsOf(page: unknown, at: { siteUrl: string; token: string }):
     link,
     isCancelled: state === "cancelled",
   };
-  const parts = partsFor(shown, plan);
-  if (parts.length === 0) return [day];
-  return parts.map(({ id, title, is_first, isRemoved, ...part }) => {
+  const parts = partsFor(shown, plan).map(({ id, title, is_first, isRemoved, ...part }) => {
     const its = settingOf(plan, part);
     return {
       ...day,
@@ -87,17 +85,20 @@ export function eventsOf(page: unknown, at: { siteUrl: string; token: string }):
       isCancelled: day.isCancelled || isRemoved,
     };
   });
+  if (parts.length > 0 && shown.parts.length > 0) return parts;
+  // One event again, with the UID that the first part had.
+  return [day, ...parts.filter(({ uid }) => uid !== day.uid)];
 }
 
 type Shown = Pick<z.output<typeof invited>, "parts" | "removed_parts" | "guests">;
 
-/** The parts that a household's calendar has; none where the day is one event. */
+/** The parts that a household's calendar has, removed ones included; none of one hour and place. */
 function partsFor({ parts, removed_parts, guests }: Shown, plan: z.output<typeof invitedPlan>) {
   const all = [
     ...parts.map((part) => ({ ...part, isRemoved: false })),
     ...removed_parts.map((part) => ({ ...part, isRemoved: true })),
   ].sort((a, b) => a.position - b.position);
-  if (parts.length === 0 || scheduleOf(plan, all).parts.length === 0) return [];
+  if (scheduleOf(plan, all).parts.length === 0) return [];
   const mayCome = ({ id }: { id: string }) =>
     guests.some(({ replies }) => MAY_COME.has((replies[id] ?? replies[""])?.answer));
   const isSaid = parts.some(mayCome);

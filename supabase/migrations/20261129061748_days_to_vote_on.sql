@@ -318,6 +318,41 @@ $function$
 ;
 revoke all on function private.shown_celebration(public.plans) from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.bring(household public.plan_households, wanted integer, parts uuid[], is_late boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  brought integer;
+  guest public.plan_guests;
+  part uuid;
+begin
+  select count(*) into brought from public.plan_guests
+  where plan_guests.plan_id = household.plan_id and plan_guests.household_id = household.id
+    and plan_guests.is_plus_one and plan_guests.removed_at is null;
+  -- More than the family allows by now may stay, but not become more.
+  wanted := least(wanted, greatest(household.plus_ones, brought));
+  update public.plan_guests set removed_at = now()
+  where plan_guests.id in (
+    select plan_guests.id from public.plan_guests
+    where plan_guests.plan_id = household.plan_id and plan_guests.household_id = household.id
+      and plan_guests.is_plus_one and plan_guests.removed_at is null
+    order by plan_guests.name <> '', plan_guests.position desc, plan_guests.id
+    limit greatest(0, brought - wanted)
+  );
+  for place in 1 .. wanted - brought loop
+    insert into public.plan_guests (plan_id, household_id, is_plus_one, position)
+    values (household.plan_id, household.id, true, 1000 + brought + place)
+    returning * into guest;
+    foreach part in array parts loop
+      perform private.write_reply(guest, part, private.as_the_others(household, part), is_late);
+    end loop;
+  end loop;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.answer_invitation(token text, p_id uuid, answer jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -437,8 +472,7 @@ begin
   end if;
   if answer ? 'plus_ones' and household.plus_ones > 0 then
     perform private.bring(
-      household, least(household.plus_ones, greatest(0, (answer ->> 'plus_ones')::integer)),
-      parts, is_late
+      household, greatest(0, (answer ->> 'plus_ones')::integer), parts, is_late
     );
   end if;
   words := private.told_words(answer, 'message');
@@ -770,8 +804,10 @@ begin
     days = case when 'days' = any (merge.filled) and household.days = apart.days
       then '{}' else household.days end
   where household.id = merge.kept_id and (apart.plus_ones > 0 or 'days' = any (merge.filled));
+  -- Its own link, and those of households that had been merged into it.
   update public.plan_household_tokens as token set household_id = apart.id
-  where token.id = apart.id;
+  where token.plan_id = plan and token.household_id = merge.kept_id
+    and private.household_now(token.id) = apart.id;
   perform private.log_plan_change(
     plan, 'plan_households', apart.id, 'restore', null, null, to_jsonb(apart.name)
   );

@@ -705,8 +705,10 @@ begin
     days = case when 'days' = any (merge.filled) and household.days = apart.days
       then '{}' else household.days end
   where household.id = merge.kept_id and (apart.plus_ones > 0 or 'days' = any (merge.filled));
+  -- Its own link, and those of households that had been merged into it.
   update public.plan_household_tokens as token set household_id = apart.id
-  where token.id = apart.id;
+  where token.plan_id = plan and token.household_id = merge.kept_id
+    and private.household_now(token.id) = apart.id;
   perform private.log_plan_change(
     plan, 'plan_households', apart.id, 'restore', null, null, to_jsonb(apart.name)
   );

@@ -682,6 +682,8 @@ begin
   select count(*) into brought from public.plan_guests
   where plan_guests.plan_id = household.plan_id and plan_guests.household_id = household.id
     and plan_guests.is_plus_one and plan_guests.removed_at is null;
+  -- More than the family allows by now may stay, but not become more.
+  wanted := least(wanted, greatest(household.plus_ones, brought));
   update public.plan_guests set removed_at = now()
   where plan_guests.id in (
     select plan_guests.id from public.plan_guests
@@ -827,8 +829,7 @@ begin
   end if;
   if answer ? 'plus_ones' and household.plus_ones > 0 then
     perform private.bring(
-      household, least(household.plus_ones, greatest(0, (answer ->> 'plus_ones')::integer)),
-      parts, is_late
+      household, greatest(0, (answer ->> 'plus_ones')::integer), parts, is_late
     );
   end if;
   words := private.told_words(answer, 'message');

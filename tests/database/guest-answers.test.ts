@@ -287,6 +287,20 @@ describe("an answer", () => {
     expect((await page(token)).guests[0]).toMatchObject({ name: "Mina" });
   });
 
+  test("keeps those it brings where it may bring fewer by now, and brings no more", async () => {
+    await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }], plus_ones: 2 });
+    await save(ann, "plan_households", lees, "plus_ones", [2, 1]);
+    const brought = async () => (await page(token)).guests.slice(3).length;
+    for (const plus_ones of [2, 5]) {
+      await answer(token, { plus_ones });
+      expect(await brought()).toBe(2);
+    }
+    await answer(token, { plus_ones: 1 });
+    expect(await brought()).toBe(1);
+    await answer(token, { plus_ones: 2 });
+    expect(await brought()).toBe(1);
+  });
+
   test("after the day to answer by is taken, and late", async () => {
     await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }] });
     await invite("reply_by = current_date - 2");

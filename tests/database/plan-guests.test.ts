@@ -352,6 +352,26 @@ describe("two households that are one", () => {
     await save(ann, "plan_household_contacts", lees, "phone", ["", "555 010 0199"]);
   });
 
+  const opens = async () => {
+    const tokens = await ann.tables
+      .from("plan_household_tokens")
+      .select("token, household_id")
+      .eq("plan_id", plan);
+    return Object.fromEntries((tokens.data ?? []).map((one) => [one.token, one.household_id]));
+  };
+
+  test("take along the links of households merged into them before, and back", async () => {
+    const joe = (await add(ann, "plan_households", { name: "Joe" })).id;
+    const { data } = await any(ann).rpc("make_household_links", { plan_id: plan });
+    const links = data as Record<string, string>;
+    await any(ann).rpc("merge_households", { kept: lees, merged: joe });
+    const [ofJoe = "", ofLees = "", ofRays = ""] = [joe, lees, rays].map((id) => links[id]);
+    await merge(ann);
+    expect(await opens()).toEqual({ [ofJoe]: rays, [ofLees]: rays, [ofRays]: rays });
+    await any(ann).rpc("unmerge_household", { household_id: lees });
+    expect(await opens()).toEqual({ [ofJoe]: lees, [ofLees]: lees, [ofRays]: rays });
+  });
+
   test("keep their guests and links, and come apart again as they were", async () => {
     const { data } = await any(ann).rpc("make_household_links", { plan_id: plan });
     const links = data as Record<string, string>;
@@ -366,13 +386,6 @@ describe("two households that are one", () => {
       email: "lee@example.com",
       phone: "555 010 0100",
     });
-    const opens = async () => {
-      const tokens = await ann.tables
-        .from("plan_household_tokens")
-        .select("token, household_id")
-        .eq("plan_id", plan);
-      return Object.fromEntries((tokens.data ?? []).map((one) => [one.token, one.household_id]));
-    };
     expect(await opens()).toEqual({ [links[lees] ?? ""]: rays, [links[rays] ?? ""]: rays });
 
     expect((await any(ed).rpc("unmerge_household", { household_id: lees })).data).toBe(true);

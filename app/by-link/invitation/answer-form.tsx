@@ -8,7 +8,7 @@ import { DAY_ANSWERS } from "~shared/days-asked";
 import { AnswerChoice } from "./answer-choice";
 import { GuestFieldset } from "./guest-fieldset";
 import { type GuestPage, partsOf } from "./queries";
-import { ALL_COME, dayField, namesOf, repliesAsked } from "./schema";
+import { ALL_COME, broughtBy, dayField, namesOf, repliesAsked } from "./schema";
 import { TakeBack } from "./take-back";
 
 type Props = {
@@ -75,13 +75,11 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
           {(control) => (
             <div className="max-w-60">
               <Select {...control} name="plus_ones" defaultValue={values.plus_ones ?? "0"}>
-                {Array.from({ length: page.plus_ones + 1 }, (_, count) => `${count}`).map(
-                  (count) => (
-                    <option key={count} value={count}>
-                      {count === "0" ? "Nobody" : count === "1" ? "One person" : `${count} people`}
-                    </option>
-                  ),
-                )}
+                {offered(page).map((count) => (
+                  <option key={count} value={count}>
+                    {count === 0 ? "Nobody" : count === 1 ? "One person" : `${count} people`}
+                  </option>
+                ))}
               </Select>
             </div>
           )}
@@ -112,6 +110,11 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
     </form>
   );
 }
+
+/** How many a household may bring, and how many it brings, should that be more by now. */
+const offered = (page: GuestPage): number[] => [
+  ...new Set([...Array(page.plus_ones + 1).keys(), broughtBy(page)]),
+];
 
 /** Several are asked, and nothing is said yet. */
 const isForAll = (page: GuestPage, values: Typed): boolean =>

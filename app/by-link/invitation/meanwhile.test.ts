@@ -57,6 +57,21 @@ test("where only the day changed, nothing of the answer is marked", () => {
   expect(Object.keys(errors)).toEqual(["all"]);
 });
 
+test("a ticked box stays where only the day changed", () => {
+  const now = page([guest("harry", "yes", { told_food: true })]);
+  const typed = { ...startOf(now), "no-food-harry": "yes" };
+  expect(meanwhile(typed, startOf(now), now, "celebration").values["no-food-harry"]).toBe("yes");
+});
+
+test("as many as before is no change, also where the family allows fewer by now", () => {
+  const bring = (id: string) => guest(id, "yes", { is_plus_one: true });
+  const now = page([guest("sally", "yes"), ...["a", "b", "c"].map(bring)]);
+  const { answer, errors } = readAnswer({ ...startOf(now), message: "Hello" }, now);
+  expect([answer.plus_ones, errors]).toEqual([undefined, {}]);
+  expect(readAnswer({ ...startOf(now), plus_ones: "2" }, now).answer.plus_ones).toBe(2);
+  expect(readAnswer({ ...startOf(now), plus_ones: "4" }, now).errors.plus_ones).toBeDefined();
+});
+
 test("a form carries the page it was answered from; without, or broken, it carries none", () => {
   const own = page([guest("sally", "yes")]);
   const form = new FormData();

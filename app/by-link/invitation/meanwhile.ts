@@ -1,7 +1,7 @@
 import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { DAY_ANSWERS } from "~shared/days-asked";
 import type { GuestPage } from "./queries";
-import { ANSWERS, fieldsOf, startOf } from "./schema";
+import { ANSWERS, fieldsOf, startOf, takesBack } from "./schema";
 
 /** The state a form was answered from: the page's marks and the fields' initial values. */
 type Seen = { marks: Record<string, string>; start: Typed };
@@ -59,6 +59,9 @@ export function meanwhile(
   });
   for (const [name, isTold] of [...words, ["message", now.told_message] as const]) {
     values[name] = typed[name] ?? "";
+    const box = takesBack(name);
+    // Not what somebody else may have written meanwhile.
+    if (isTold && changed === "celebration") values[box] = typed[box] ?? "";
     if (values[name] && isTold && changed === "answers")
       errors[name] =
         "The family has something here from your household by now. If you send this, it replaces that.";

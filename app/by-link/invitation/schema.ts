@@ -95,7 +95,11 @@ export function readAnswer(
   });
   const message = words("message", MESSAGE_MAX);
   const plusOnes = values.plus_ones ?? "";
-  const brought = /^\d{1,2}$/.test(plusOnes) ? Number(plusOnes) : undefined;
+  // As many as before is no change, also where the family allows fewer by now.
+  const brought =
+    /^\d{1,2}$/.test(plusOnes) && Number(plusOnes) !== broughtBy(page)
+      ? Number(plusOnes)
+      : undefined;
   if (brought !== undefined && brought > page.plus_ones) {
     errors.plus_ones = `You can bring up to ${page.plus_ones}. Write to the family if you need more.`;
   }
@@ -105,7 +109,7 @@ export function readAnswer(
   });
   const saysNothing =
     message === "" &&
-    !brought &&
+    !(Number(plusOnes) > 0) &&
     days.length === 0 &&
     guests.every(
       ({ replies, food, access }) =>
@@ -140,10 +144,13 @@ export function startOf(page: Asked): Typed {
       (guest.replies[id] ?? guest.replies[""])?.answer ?? "",
     ]),
   );
-  const brought = page.guests.filter(({ is_plus_one }) => is_plus_one).length;
   const days = page.days_asked.map((day) => [dayField(day), ofDay(page.days, day) ?? ""]);
-  return { ...Object.fromEntries([...replies, ...days]), plus_ones: String(brought) };
+  return { ...Object.fromEntries([...replies, ...days]), plus_ones: String(broughtBy(page)) };
 }
+
+/** How many a household said it brings. */
+export const broughtBy = ({ guests }: Pick<Asked, "guests">): number =>
+  guests.filter(({ is_plus_one }) => is_plus_one).length;
 
 /** The names a page shows: people of the same name are told apart by number. */
 export function namesOf(guests: readonly Guest[]): Map<string, string> {

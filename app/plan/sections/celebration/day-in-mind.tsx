@@ -61,7 +61,10 @@ export function DayInMind({ day, hour, answers, onHour, onTake, onRemove }: Prop
             type="time"
             className="mb-2 max-w-64"
             defaultValue={hour}
-            onBlur={({ target }) => target.value !== hour && onHour(target.value)}
+            // One that is half typed is empty, too.
+            onBlur={({ target: { value, validity } }) =>
+              !validity.badInput && value !== hour && onHour(value)
+            }
           />
         </More>
       ) : null}

@@ -48,7 +48,10 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
     problem?.problem.kind === "refused" ? refusalWords(problem.problem.code, takes) : undefined;
   const remove = (day: string) => {
     set(withoutDay(days, day));
-    toastWithUndo(`Removed: ${dayWords(day)}`, () => set(days));
+    toastWithUndo(`Removed: ${dayWords(day)}`, () => {
+      const now = store.state().rows.plans.get(id)?.possible_days;
+      set(withDay(listIn(now ?? null), day));
+    });
   };
   const take = (day: string) => {
     store.edit("plans", id, "day", day);

@@ -26,15 +26,12 @@ export function useGuestList(): Entry[] {
 
 const WHOLE_DAY: Part[] = [{ id: null, title: "" }];
 
-/** The parts that guests answer: those the invitation names, or the day as a whole. */
+/** The parts that guests answer: those with a title, or the day as a whole. */
 export function useParts(): Part[] {
   const plan = usePlan();
   const parts = useRows("plan_invitation_parts");
   return useMemo(() => {
-    const titled = parts.map((part, index) => ({
-      ...part,
-      title: part.title || `Part ${index + 1}`,
-    }));
-    return parts.length === 0 ? WHOLE_DAY : withHours(plan, titled, timeWords);
+    const titled = parts.filter(({ title }) => title !== "");
+    return titled.length === 0 ? WHOLE_DAY : withHours(plan, titled, timeWords);
   }, [plan, parts]);
 }

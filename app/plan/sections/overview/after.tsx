@@ -1,3 +1,4 @@
+import { tasksFor } from "~/plan/sections/checklist/task-groups";
 import { TaskItem } from "~/plan/sections/checklist/task-item";
 import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
 import { useMayEdit } from "~/plan/store/members";
@@ -15,7 +16,7 @@ export const After = () => (
 
 /** The tasks after the day, without those that belonged before it. */
 function AfterTasks() {
-  const tasks = useRows("plan_tasks").filter(
+  const tasks = tasksFor(usePlan().country, useRows("plan_tasks")).filter(
     ({ phase, state }) => phase === "after" && state === "open",
   );
   return (

@@ -39,7 +39,7 @@ export function HouseholdFields({ entry, onRemoved, children }: Props) {
         {...household}
         field="plus_ones"
         label="How many more may they bring?"
-        hint="Beside those who are named here."
+        hint="In all, with those they have named already."
         options={MORE}
       />
       <div className="grid gap-5 sm:grid-cols-2">
