@@ -18,8 +18,11 @@ const task = (title: string, fields: Partial<Task>) =>
 const titles = (tasks: Task[]) => tasks.map(({ title }) => title);
 
 const UNDECIDED = { day_state: "none", day: null, expected_guests: null };
+const on = (day: string) => ({ day_state: "set", day });
+const OPEN = { day_state: "none", day: null };
+
 test("tasks stand by priority and in the order of time; done and put aside stand apart", () => {
-  const phases = phasesFor(null, [], "2026-11-22");
+  const phases = phasesFor(OPEN, [], "2026-11-22");
   const groups = taskGroups(
     [
       task("date", { phase: "before" }),
@@ -40,9 +43,12 @@ test("tasks stand by priority and in the order of time; done and put aside stand
 });
 
 test("what is past comes last, and after the day what comes after it comes first", () => {
-  expect(phasesFor(null, ["hours", "week"], "2026-11-22").slice(-2)).toEqual(["hours", "week"]);
-  expect(phasesFor("2026-11-21", [], "2026-11-22")[0]).toBe("after");
-  expect(phasesFor("2026-11-22", [], "2026-11-22")[0]).toBe("hours");
+  expect(phasesFor(OPEN, ["hours", "week"], "2026-11-22").slice(-2)).toEqual(["hours", "week"]);
+  expect(phasesFor(on("2026-11-21"), [], "2026-11-22")[0]).toBe("after");
+  expect(phasesFor(on("2026-11-22"), [], "2026-11-22")[0]).toBe("hours");
+  // It is kept while other days are in mind.
+  const inMind = { ...on("2026-11-21"), day_state: "some" };
+  expect(phasesFor(inMind, [], "2026-11-22")[0]).toBe("hours");
 });
 
 const BEGUN = "2026-11-22T20:00:00Z";
@@ -71,7 +77,7 @@ test("three days later nothing of the first hours is next, except what the famil
     task("home", { ...ours, assigned_to: "vi" }),
     task("certificates", { position: 2 }),
   ];
-  const groups = taskGroups(tasks, phasesFor(null, ["hours"], "2026-11-25"), ["hours"]);
+  const groups = taskGroups(tasks, phasesFor(OPEN, ["hours"], "2026-11-25"), ["hours"]);
   expect(titles(nextTasks(groups, 3))).toEqual(["certificates", "home"]);
   expect(titles(groups.past)).toEqual(["pronounced"]);
 });
@@ -89,7 +95,7 @@ test("what holds in another country is on the list of who lives there alone", ()
 });
 
 test("a task that somebody else moves to another group stays under its writer", () => {
-  const phases = phasesFor(null, [], "2026-11-22");
+  const phases = phasesFor(OPEN, [], "2026-11-22");
   const tasks = [task("date", { id: "a" }), task("mail", { id: "b", position: 2 })];
   const before = groupedTasks(taskGroups(tasks, phases));
   const held = new Map(before.map(({ id, group }, place) => [id, { place, group }]));

@@ -47,8 +47,12 @@ export function phasesPast(plan: Known, today: string): Phase[] {
 }
 
 /** Phases in display order: past ones last, and after the day the phase "after" first. */
-export function phasesFor(day: string | null, past: readonly Phase[], today: string): Phase[] {
-  const late: Phase[] = day !== null && day < today ? ["after"] : [];
+export function phasesFor(
+  { day_state, day }: { day_state: string; day: string | null },
+  past: readonly Phase[],
+  today: string,
+): Phase[] {
+  const late: Phase[] = day_state === "set" && day !== null && day < today ? ["after"] : [];
   const between = SOON.filter((phase) => !late.includes(phase) && !past.includes(phase));
   return [...late, ...between, ...past];
 }

@@ -17,7 +17,7 @@ export function useTaskGroups(): { groups: TaskGroups; phases: Phase[] } {
   return useMemo(() => {
     const now = today(plan.time_zone ?? undefined);
     const past = phasesPast(plan, now);
-    const phases = phasesFor(plan.day_state === "set" ? plan.day : null, past, now);
+    const phases = phasesFor(plan, past, now);
     return { groups: taskGroups(tasksFor(plan.country, tasks), phases, past, plan), phases };
   }, [tasks, plan]);
 }

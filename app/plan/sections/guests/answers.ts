@@ -1,3 +1,5 @@
+import { timeWords } from "~/lib/dates/day-words";
+import { type Day, type DayPart, withHours } from "~shared/day-parts";
 import type { Entry, Reply } from "./guest-list";
 
 /** The answers that guests can give, in the invitation's words. */
@@ -18,6 +20,14 @@ export const answerWords = (answer: string | null | undefined): string =>
 
 /** A part of the day with its own answer; without an id, the whole day. */
 export type Part = { id: string | null; title: string };
+
+const WHOLE_DAY: Part[] = [{ id: null, title: "" }];
+
+/** The parts that guests are asked about: those with a title, or the day as a whole. */
+export function partsAsked<Titled extends DayPart>(day: Day, parts: readonly Titled[]): Part[] {
+  const titled = parts.filter(({ title }) => title !== "");
+  return titled.length === 0 ? WHOLE_DAY : withHours(day, titled, timeWords);
+}
 
 const bits = (id: string) => BigInt(`0x${id.replaceAll("-", "")}`);
 

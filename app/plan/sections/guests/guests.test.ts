@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyFor, replyId, statusOf } from "./answers";
+import { partsAsked, replyFor, replyId, statusOf } from "./answers";
 import { householdName } from "./guest-list";
 
 const GUEST = "f0e1d2c3-b4a5-4978-8899-aabbccddeeff";
@@ -22,6 +22,15 @@ const replies = (answers: Record<string, string | null>) => ({
       return [id, { id, answer } as never];
     }),
   ),
+});
+
+test("a part whose title was emptied is not asked about, as for guests", () => {
+  const none = { start_time: null, place_name: "", place_address: "" };
+  const open = { ...none, day_state: "none", day: null };
+  const [meal, ceremony] = parts.map((part) => ({ ...part, ...none }));
+  const untitled = { ...ceremony, title: "" } as typeof meal;
+  expect(partsAsked(open, [meal, untitled] as never)).toEqual([meal]);
+  expect(partsAsked(open, [untitled] as never)).toEqual([{ id: null, title: "" }]);
 });
 
 test("what was said of the day counts for each part until it has its own answer", () => {

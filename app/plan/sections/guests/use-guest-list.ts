@@ -1,9 +1,7 @@
 import { useMemo } from "react";
-import { timeWords } from "~/lib/dates/day-words";
 import { usePlan, usePlanState, useRows } from "~/plan/store/plan-context";
-import { withHours } from "~shared/day-parts";
 import { daysAsked } from "~shared/days-asked";
-import type { Part } from "./answers";
+import { type Part, partsAsked } from "./answers";
 import { type Entry, guestList } from "./guest-list";
 
 /** The plan's households, by name. */
@@ -24,14 +22,9 @@ export function useGuestList(): Entry[] {
   );
 }
 
-const WHOLE_DAY: Part[] = [{ id: null, title: "" }];
-
-/** The parts that guests answer: those with a title, or the day as a whole. */
+/** The parts that guests answer. */
 export function useParts(): Part[] {
   const plan = usePlan();
   const parts = useRows("plan_invitation_parts");
-  return useMemo(() => {
-    const titled = parts.filter(({ title }) => title !== "");
-    return titled.length === 0 ? WHOLE_DAY : withHours(plan, titled, timeWords);
-  }, [plan, parts]);
+  return useMemo(() => partsAsked(plan, parts), [plan, parts]);
 }
