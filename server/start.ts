@@ -124,7 +124,8 @@ async function prepare(backend: Backend, settings: Settings, stop: { requested: 
   if (stop.requested) return undefined;
   const account = await ensureFirstStaff(backend, tables, settings);
   const { points, seconds } = settings.RATE_LIMIT_INSERTS;
-  const counts = points * FORM_BUDGET.seconds > FORM_BUDGET.points * seconds;
+  // On a Supabase project browsers reach the tables without passing the web server.
+  const counts = backend.servedHere && points * FORM_BUDGET.seconds > FORM_BUDGET.points * seconds;
   await tables.rpc("let_web_server_count", { counts }).throwOnError();
   if (settings.DEMO_CONTENT && !stop.requested) await seedDemonstration(backend, tables);
   return account;

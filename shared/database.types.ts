@@ -5327,6 +5327,7 @@ export type Database = {
         Args: {
           bounced?: boolean;
           by_way_of?: string;
+          counts?: boolean;
           error?: string;
           lease: string;
           letter: string;

@@ -37,7 +37,9 @@ export const outboxOf = (tables: Tables, lease = LEASE): Outbox => ({
   },
 
   async settle({ id, lease_id, attempts }, outcome) {
-    const again = outcome.outcome === "retrying" ? retryIn(attempts) : undefined;
+    const isAway = "error" in outcome && outcome.everyLetters === true;
+    // The letter that meets a server that is away keeps its attempt, as those behind it do.
+    const again = outcome.outcome === "retrying" ? retryIn(isAway ? 1 : attempts) : undefined;
     const given = outcome.outcome === "retrying" && !again ? "failed" : outcome.outcome;
     const { data } = await tables
       .rpc("settle_letter", {
@@ -45,12 +47,12 @@ export const outboxOf = (tables: Tables, lease = LEASE): Outbox => ({
         lease: lease_id,
         outcome: given,
         retry_in: again ?? 0,
+        counts: !isAway,
         ...("error" in outcome ? { error: outcome.error, bounced: outcome.bounced ?? false } : {}),
         ...("via" in outcome ? { by_way_of: outcome.via, message: outcome.message } : {}),
       })
       .throwOnError();
     // Staff learn of it. Its answer does not matter: the letter is settled.
-    const isAway = "error" in outcome && outcome.everyLetters;
     const reached = outcome.outcome === "sent" || (isAway ? false : undefined);
     if (reached !== undefined) await tables.rpc("note_mail_server", { reached });
     return data;

@@ -30,6 +30,15 @@ const CONNECTION = new Set(
   ),
 );
 
+/** Nothing was sent: nodemailer rejects the address or the letter. */
+const REJECTED = new Set(["EENVELOPE", "EMESSAGE"]);
+
+/** The outcome of a letter that could not be written: the rows it is made of could not be read. */
+export const unwritten = (error: unknown): Outcome => ({
+  outcome: "retrying",
+  error: error instanceof Error ? error.name : "Error",
+});
+
 /**
  * Reads a letter's outcome from the relay's answer. Only what the relay says of this letter, at
  * RCPT and after DATA, is permanent (RFC 5321, 4.2.1): a refused password or sender is ours to
@@ -42,9 +51,9 @@ export function outcomeOf(error: unknown): Extract<Outcome, { error: string }> {
   if (!responseCode) {
     const known = code !== "" && (CONNECTION.has(code) || code.startsWith("ERR_TLS"));
     if (known) return { outcome: "retrying", error: told(error), ...causeOf(step, code) };
-    // Nothing was sent: nodemailer rejects the address or the letter.
-    if (code) return { outcome: "failed", error: told(error) };
-    return { outcome: "retrying", error: (error as Error).name, everyLetters: false };
+    if (REJECTED.has(code)) return { outcome: "failed", error: told(error) };
+    // Such as a full disk, which is ours to mend.
+    return { outcome: "retrying", error: code || (error as Error).name, everyLetters: code !== "" };
   }
   const said = redact(response ?? String(responseCode));
   const toRecipient = command === "RCPT TO";

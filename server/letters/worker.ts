@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { describeError, type Log } from "../http/log";
 import type { Delivery } from "./delivery";
 import type { ClaimedLetter, Outbox } from "./outbox";
-import { type Outcome, outcomeOf } from "./outcome";
+import { type Outcome, outcomeOf, unwritten } from "./outcome";
 import { isRecipient } from "./recipient";
 
 /** Times in milliseconds. */
@@ -100,9 +100,14 @@ export function sendLetters({ outbox, compose, delivery, log, pace }: Options): 
 
   async function attempt(letter: ClaimedLetter): Promise<Outcome> {
     if (!isRecipient(letter.recipient)) return { outcome: "failed", error: NO_RECIPIENT };
+    let message: Awaited<ReturnType<typeof compose>>;
     try {
-      const message = await compose(letter);
-      if (!message) return { outcome: "cancelled" };
+      message = await compose(letter);
+    } catch (error) {
+      return unwritten(error);
+    }
+    if (!message) return { outcome: "cancelled" };
+    try {
       await delivery.send(message, letter.id);
       return { outcome: "sent", via: delivery.via, message: String(message.messageId) };
     } catch (error) {

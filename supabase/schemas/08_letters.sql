@@ -302,9 +302,11 @@ $$;
 -- outcome   sent, retrying, failed or cancelled (its cause is gone)
 -- retry_in  seconds until the next attempt
 -- bounced   the address takes no letters: it gets none again
+-- counts    false: the fault is not the letter's, which keeps its attempt
 create function public.settle_letter(
   letter uuid, lease uuid, outcome text, retry_in integer default 0, error text default null,
-  message text default null, by_way_of text default null, bounced boolean default false
+  message text default null, by_way_of text default null, bounced boolean default false,
+  counts boolean default true
 ) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -315,6 +317,7 @@ begin
   end if;
   update public.letters
   set state = outcome,
+    attempts = letters.attempts - (not counts)::integer,
     lease_id = null,
     next_attempt_at = now() + make_interval(secs => retry_in),
     last_error = left(error, 300),

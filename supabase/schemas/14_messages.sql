@@ -518,8 +518,9 @@ grant execute on function public.begin_conversation(uuid, text, text, text, text
 create function private.follow_reply() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  was_unsent constant boolean := old.state in ('failed', 'suppressed');
-  is_unsent constant boolean := new.state in ('failed', 'suppressed');
+  unsent constant text[] := '{failed, suppressed, cancelled}';
+  was_unsent constant boolean := old.state = any (unsent);
+  is_unsent constant boolean := new.state = any (unsent);
 begin
   if was_unsent <> is_unsent then
     update public.contact_messages as message

@@ -780,8 +780,9 @@ create function private.stop_staff_letters(address text) returns boolean
   language plpgsql volatile set search_path = '' as $$
 begin
   insert into public.staff_notices as notices (user_id, choice)
-  select colleague.user_id, 'never' from private.staff_to_tell() as colleague
-  where lower(colleague.email) = lower(btrim(address))
+  select staff.user_id, 'never' from public.staff as staff
+  join auth.users as account on account.id = staff.user_id
+  where lower(account.email) = lower(btrim(address))
   on conflict (user_id) do update set choice = 'never' where notices.choice <> 'never';
   return found;
 end
@@ -798,9 +799,9 @@ declare
   queued integer := 0;
 begin
   for member in
-    select notices.user_id, notices.digest_until, account.email
+    select notices.user_id, notices.digest_until, colleague.email
     from public.staff_notices as notices
-    join auth.users as account on account.id = notices.user_id
+    join private.staff_to_tell() as colleague on colleague.user_id = notices.user_id
     where notices.choice = 'daily' and notices.digest_until < until
     for update of notices skip locked
   loop

@@ -409,6 +409,8 @@ begin
     or not exists (select from public.plans as plan where plan.id = old.plan_id) then
     return null;
   end if;
+  -- Of two accounts that are erased at once, the second one waits, and finds nobody left.
+  perform private.lock_plan(old.plan_id);
   if not exists (
     select from public.plan_members as other
     where other.plan_id = old.plan_id and other.removed_at is null

@@ -285,8 +285,8 @@ $$;
 grant execute on function public.sign_out_everywhere() to authenticated;
 
 -- Moves the plans of an account that no address opens to the proven account of an address
--- (prove_account), where nobody else has a session. The higher role applies, and tasks stay
--- assigned. The old account's name stays beside what it wrote. Returns how many plans it moved.
+-- (prove_account), where nobody else has a session. The higher role applies, not that of a
+-- member who was removed, and tasks stay assigned. The old account's name stays beside what it wrote. Returns how many plans it moved.
 create function public.move_plans(from_account uuid, to_account uuid) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -313,6 +313,7 @@ begin
     set removed_at = null,
       name = coalesce(nullif(member.name, ''), excluded.name),
       role = case
+        when member.removed_at is not null then excluded.role
         when 'owner' in (excluded.role, member.role) then 'owner'
         when 'editor' in (excluded.role, member.role) then 'editor'
         else 'viewer'

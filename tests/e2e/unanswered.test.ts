@@ -89,7 +89,12 @@ test("who cannot be found out in time is sent to the login, which does not wait 
   await expect(page).toHaveURL(/next=%2Fadmin%2Fcontacts/);
 });
 
-test("a page whose code does not come is opened by the browser itself", async ({ page }) => {
+test("a page whose code does not come is opened by the browser itself", async ({
+  page,
+  expectInConsole,
+}) => {
+  // The time runs out for whatever is still read, too.
+  expectInConsole(/Failed to fetch manifest patches.*not answered in time/);
   await page.goto("/about");
   const link = page.getByRole("banner").getByRole("link", { name: "How It Works" });
   await page.route(/assets\/how-it-works.*\.js/, () => undefined);

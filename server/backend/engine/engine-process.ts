@@ -18,6 +18,8 @@ const STACK = { system: 65_520, v8: 60_000 };
 
 const FLAGS = [`--max-old-space-size=${HEAP}`, "--disable-proto=delete"];
 
+const STOPPED = "The database has stopped";
+
 type Given = Omit<EngineOptions, "socket">;
 
 type Options = {
@@ -33,6 +35,7 @@ export class EngineProcess {
   readonly ended: Promise<void>;
   #child: ChildProcess;
   #number = 0;
+  #hasEnded = false;
   #asked = new Map<number, { resolve: (result: unknown) => void; reject: (e: Error) => void }>();
 
   /** Starts the process, which takes no requests before `open` has resolved. */
@@ -50,15 +53,20 @@ export class EngineProcess {
     });
     this.ended = new Promise((resolve) => {
       const end = () => {
+        this.#hasEnded = true;
         if (!onWindows) rmSync(this.socket, { force: true });
-        for (const { reject } of this.#asked.values())
-          reject(new Error("The database has stopped"));
+        for (const { reject } of this.#asked.values()) reject(new Error(STOPPED));
         this.#asked.clear();
         resolve();
       };
       this.#child.once("exit", end);
       this.#child.once("error", end);
     });
+  }
+
+  /** @throws once the process has ended */
+  demand(): void {
+    if (this.#hasEnded) throw new Error(STOPPED);
   }
 
   /** Undefined if it could not be started. */
@@ -83,6 +91,7 @@ export class EngineProcess {
 
   /** @throws when it fails, or the process ends before it has answered */
   command(command: Command): Promise<unknown> {
+    if (this.#hasEnded) return Promise.reject(new Error(STOPPED));
     const id = ++this.#number;
     return new Promise((resolve, reject) => {
       this.#asked.set(id, { resolve, reject });

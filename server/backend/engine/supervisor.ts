@@ -93,13 +93,19 @@ export class EngineSupervisor {
     return process.command(command);
   }
 
-  /** Runs a task while the embedded database writes nothing and its files are complete. */
+  /**
+   * Runs a task while the embedded database writes nothing and its files are complete.
+   * @throws when the engine ends meanwhile
+   */
   async hold<Result>(task: () => Promise<Result>): Promise<Result> {
     const { process } = await within(STARTING, this.#running);
     this.#watchdog.pause();
     try {
       await process.command({ kind: "hold" });
-      return await task();
+      const result = await task();
+      // The next engine wrote meanwhile.
+      process.demand();
+      return result;
     } finally {
       await process.command({ kind: "release" }).catch(() => undefined);
       this.#watchdog.resume();
