@@ -84,6 +84,11 @@ describe("what became of a letter", () => {
       error: "TypeError",
       everyLetters: false,
     });
+    expect(outcomeOf(fault("ENOSPC"))).toEqual({
+      outcome: "retrying",
+      error: "ENOSPC",
+      everyLetters: true,
+    });
     expect(outcomeOf(fault("EENVELOPE"))).toMatchObject({ outcome: "failed" });
   });
 

@@ -81,6 +81,23 @@ it("sends what is due and settles each letter as it went", async () => {
   ]);
 });
 
+it("tries a letter again whose rows could not be read, whatever the database said", async () => {
+  const { outbox, settled, empty } = memoryOutbox(1);
+  ({ stop } = sendLetters({
+    outbox,
+    compose: async () => {
+      throw Object.assign(new Error("away"), { name: "PostgrestError", code: "503" });
+    },
+    delivery: delivery(async () => "250 taken"),
+    log,
+    pace: QUICK,
+  }));
+  await empty;
+  expect(settled.map(([, outcome]) => outcome)).toEqual([
+    { outcome: "retrying", error: "PostgrestError" },
+  ]);
+});
+
 it.each([
   "z1,victim@example.org",
   "<victim@example.org",

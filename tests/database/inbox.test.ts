@@ -65,6 +65,8 @@ describe("an answer", () => {
     expect(await is("failed")).toBe("open");
     expect(await is("queued")).toBe("waiting");
     expect(await is("suppressed")).toBe("open");
+    expect(await is("queued")).toBe("waiting");
+    expect(await is("cancelled")).toBe("open");
     await staff.rpc("set_message_status", { message_id: id, status: "closed" }).throwOnError();
     expect(await is("queued")).toBe("closed");
   });

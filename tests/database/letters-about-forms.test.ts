@@ -282,6 +282,19 @@ describe("notices", () => {
     expect(await waiting()).toHaveLength(2);
   });
 
+  test("come to nobody whose role does not read what they tell", async () => {
+    await choose("daily");
+    await database.execute("delete from public.letters");
+    const become = (role: string) =>
+      database.execute(`update public.staff set role = '${role}' where user_id = '${staffId}'`);
+    await become("editor");
+    await write();
+    await digest();
+    const toStaff = (await letters()).filter(({ stream }) => stream === "staff");
+    await become("owner");
+    expect(toStaff).toEqual([]);
+  });
+
   test("of a choice of none are not told later", async () => {
     await choose("never");
     await write();

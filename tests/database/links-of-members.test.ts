@@ -49,8 +49,8 @@ const memberIdOf = async (who: { browser: { session?: { user: { id: string } } }
   return data.id;
 };
 
-/** Bob comes back with an account that an address keeps. */
-async function signOver() {
+/** Bob comes back with an account that an address keeps, and that was there before. */
+async function signOver(before: (account: string) => unknown = () => undefined) {
   const other = site.browser();
   await other.start();
   const to_account = accountOf({ browser: other });
@@ -59,6 +59,7 @@ async function signOver() {
     .from("proven_accounts")
     .insert({ user_id: to_account, address_hash: hashOf(to_account) })
     .throwOnError();
+  await before(to_account);
   const moved = { from_account: accountOf(bob), to_account };
   expect((await site.tables.rpc("move_plans", moved).throwOnError()).data).toBe(1);
   return other;
@@ -135,6 +136,19 @@ describe("the link to a partner's page that a member made", () => {
     await other.tables().rpc("leave_plan", { plan_id: family.plan }).throwOnError();
     expect(await pageOf(link)).toBeNull();
   });
+});
+
+test("an account that was removed does not get its role back from another that is moved to it", async () => {
+  const other = await signOver((account) =>
+    site.backend.execute(`insert into public.plan_members (plan_id, user_id, role, removed_at)
+      values ('${family.plan}', '${account}', 'owner', now())`),
+  );
+  const { data } = await family.tables
+    .from("plan_members")
+    .select("role, removed_at")
+    .match({ plan_id: family.plan, user_id: accountOf({ browser: other }) })
+    .throwOnError();
+  expect(data).toEqual([{ role: "editor", removed_at: null }]);
 });
 
 describe("households' links", () => {

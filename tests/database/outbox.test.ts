@@ -101,6 +101,18 @@ test("a letter that is tried again waits for its time", async () => {
   expect(await one(claim())).toMatchObject({ attempts: 2 });
 });
 
+test("a server that is away costs no letter an attempt, however long", async () => {
+  await enqueue("a");
+  const { settle: fail } = outboxOf(service.tables);
+  const away = { outcome: "retrying", error: "ECONNECTION", everyLetters: true } as const;
+  for (let time = 0; time < 7; time += 1) {
+    const letter = await outboxOf(service.tables).claim();
+    expect(letter?.attempts).toBe(1);
+    if (letter) await fail(letter, away);
+    await later();
+  }
+});
+
 test("what bounced takes no letters, until staff say that the address is right", async () => {
   await enqueue("a", { to: "Ann@Example.com" });
   const letter = await one(claim());
