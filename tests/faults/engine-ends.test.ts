@@ -83,6 +83,15 @@ test("stopped in the middle of a request: it answers 503 in the end, and the nex
   expect(pid()).not.toBe(before);
 });
 
+test("killed while a backup copies its files: the backup fails, and the next is served", async () => {
+  const copied = site.backend.quiescent?.(async () => {
+    process.kill(before ?? 0, "SIGKILL");
+    await expect.poll(pid).not.toBe(before);
+  });
+  await expect(copied).rejects.toThrow("The database has stopped");
+  await servedAgain();
+});
+
 test("asked with what is no array where one is meant: the next is served", async () => {
   const family = await site.signIn("list@example.com", { staff: false });
   const answer = await rest("rpc/end_plan", family, {
