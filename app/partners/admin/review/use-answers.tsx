@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
-import { randomId } from "~/lib/random-id";
+import { useAttemptId } from "~/admin/use-attempt-id";
 import type { Refusals } from "~/lib/refusals";
 import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
@@ -21,6 +21,7 @@ const REFUSALS: Refusals = {
 };
 
 type Kind = "question" | "decline";
+type Given = { decision: Kind | "later"; words?: string };
 
 type Options = {
   /** The application changed since it was opened here. */
@@ -34,11 +35,13 @@ type Options = {
 /** The actions on an application besides approval. */
 export function useAnswers(application: Application, { isNews, onAnswered, onDone }: Options) {
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<{ kind: Kind; id: string } | null>(null);
+  const [open, setOpen] = useState<Kind | null>(null);
+  const { idOf, arrived } = useAttemptId<Given>();
   const { act: answer, isPending: isSending } = useAction({
-    mutationFn: async ({ decision, words }: { decision: Kind | "later"; words?: string }) => {
+    mutationFn: async (given: Given) => {
       const { id, version: seen } = application;
-      await answerApplication(id, { id: open?.id ?? randomId(), decision, words, seen });
+      await answerApplication(id, { id: idOf(given), ...given, seen });
+      arrived();
       onAnswered();
       return true;
     },
@@ -66,8 +69,8 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
 
   return {
     isSending,
-    ask: () => setOpen({ kind: "question", id: randomId() }),
-    decline: () => setOpen({ kind: "decline", id: randomId() }),
+    ask: () => setOpen("question"),
+    decline: () => setOpen("decline"),
     later: async () => {
       if (!(await answer({ decision: "later" }))) return;
       toast.success("Kept for later");
@@ -75,12 +78,12 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
     },
     dialog: open ? (
       <AnswerDialog
-        key={open.id}
-        kind={open.kind}
+        key={open}
+        kind={open}
         application={application}
         isNews={isNews}
         isSending={isSending}
-        onSend={(words) => send(open.kind, words)}
+        onSend={(words) => send(open, words)}
         onClose={() => setOpen(null)}
       />
     ) : null,
