@@ -95,6 +95,10 @@ mailTest(
     await expect(chosen).toHaveJSProperty("selected", true);
     const send = page.getByRole("button", { name: "Send to 2 people" });
     await expect(send).toBeDisabled();
+    // What a colleague wrote meanwhile is shown, before anything is sent.
+    await site.update("newsletters", "id=not.is.null", { words: "Come and see." });
+    await page.getByRole("button", { name: "Send a test to me" }).click();
+    await expect(page.getByLabel("Words")).toHaveValue("Come and see.");
     await page.getByRole("button", { name: "Send a test to me" }).click();
     await expect(toast(page, "Test letter sent")).toBeVisible();
     await send.click();

@@ -21,15 +21,22 @@ export const deleteNewsletter = deleteFrom("newsletters");
 /** Actions on a saved newsletter. */
 export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";
 
+type Seen = {
+  /** Its `updated_at`, for what sends its words. */
+  seen?: string;
+  /** Called when a colleague changed the words since, and nothing was sent. */
+  onChanged?: () => void;
+};
+
 /** Runs a step on a newsletter and refetches it, whatever the outcome. */
-export function useNewsletterStep(newsletter: string) {
+export function useNewsletterStep(newsletter: string, { seen = "", onChanged }: Seen = {}) {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: async (step: Step) => {
       const tables = staffTables();
-      if (step === "test") await tables.rpc("test_newsletter", { newsletter }).throwOnError();
-      else if (step === "send") await tables.rpc("send_newsletter", { newsletter }).throwOnError();
-      else {
+      if (step === "test" || step === "send") {
+        await tables.rpc(`${step}_newsletter`, { newsletter, seen }).throwOnError();
+      } else {
         const { data } = await tables
           .rpc("change_newsletter", { newsletter, change: step })
           .throwOnError();
@@ -37,7 +44,10 @@ export function useNewsletterStep(newsletter: string) {
       }
       return true;
     },
-    onFailed: (error, step) => newsletterFailure(FAILED[step] ?? NOT_CHANGED)(error),
+    onFailed: (error, step) => {
+      newsletterFailure(FAILED[step] ?? NOT_CHANGED)(error);
+      if (error.message === "changed") onChanged?.();
+    },
     onSettled: () => refreshNewsletters(queryClient),
   });
 }
@@ -52,6 +62,7 @@ const REFUSALS: Refusals = {
   too_late: "It went on meanwhile: please look how it is now.",
   gone: "This newsletter has been deleted.",
   is_sent: "It was sent already.",
+  changed: "A colleague changed it meanwhile. Please read how it is now first.",
   no_mail: "This site does not send email yet.",
   no_words: "It says nothing yet.",
   article_hidden: "Visitors cannot read its article. Publish that first, or choose another.",
