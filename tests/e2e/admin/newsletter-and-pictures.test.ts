@@ -76,7 +76,8 @@ test("staff keep a picture and show it in an article; one whose file is gone is 
 mailTest(
   "staff send an article to the mailing list",
   { tag: "@more" },
-  async ({ page, site, server }) => {
+  async ({ page, site, server, expectInConsole }) => {
+    expectInConsole(/status of 409/);
     await site.insert("articles", { title: "Lanterns", slug: "lanterns", published: true });
     const at = new Date(Date.now() - 60_000).toISOString();
     await site.insert(

@@ -2,21 +2,35 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
-import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
+import { deleteFrom, SaveConflict, saveRow, type Target } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
 import type { Refusals } from "~/lib/refusals";
-import { NEWSLETTERS_KEY } from "./queries";
+import { NEWSLETTERS_KEY, readNewsletter } from "./queries";
 import type { NewsletterValues } from "./schema";
 
-/** Saves an unsent newsletter. @throws SaveConflict, or the backend's refusal */
+/** Throws is_sent where a newsletter is no draft any more, which its policies pass over in silence. */
+async function demandDraft(id: string): Promise<void> {
+  const newsletter = await readNewsletter(id);
+  if (newsletter && newsletter.state !== "draft") throw new Error("is_sent");
+}
+
+/** Saves an unsent newsletter. @throws SaveConflict, is_sent, or the backend's refusal */
 export const saveNewsletter = (values: NewsletterValues, target: Target): Promise<void> =>
-  saveRow("newsletters", { ...values, article_id: values.article_id || null }, target);
+  saveRow("newsletters", { ...values, article_id: values.article_id || null }, target).catch(
+    async (error: unknown) => {
+      if (error instanceof SaveConflict) await demandDraft(target.id);
+      throw error;
+    },
+  );
 
 /** Call after any change. */
 export const refreshNewsletters = refreshing(NEWSLETTERS_KEY);
 
-/** Deletes an unsent newsletter. */
-export const deleteNewsletter = deleteFrom("newsletters");
+/** Deletes an unsent newsletter. @throws is_sent, or the backend's refusal */
+export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
+  await deleteFrom("newsletters")({ id });
+  await demandDraft(id);
+}
 
 /** Actions on a saved newsletter. */
 export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";
