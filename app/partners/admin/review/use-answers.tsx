@@ -8,7 +8,7 @@ import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { answerApplication, refreshApplications } from "../mutations";
-import type { Application } from "../queries";
+import { type Application, applicationQuery } from "../queries";
 
 const AnswerDialog = later(async () => (await import("./answer-dialog")).AnswerDialog);
 
@@ -42,6 +42,11 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
       const { id, version: seen } = application;
       await answerApplication(id, { id: idOf(given), ...given, seen });
       arrived();
+      // The next decision may be pressed before the application is read again.
+      queryClient.setQueryData<Application | null>(
+        applicationQuery(id).queryKey,
+        (now) => now && { ...now, version: seen + 1 },
+      );
       onAnswered();
       return true;
     },
