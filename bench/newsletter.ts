@@ -25,11 +25,13 @@ export async function sendNewsletter(
   await post(site, "subscriptions", list, asService);
   const id = crypto.randomUUID();
   const words = "Words of a newsletter. ".repeat(40);
-  await post(site, "newsletters", { id, subject: "A newsletter", words }, asStaff);
+  const seen = confirmed_at;
+  const written = { id, subject: "A newsletter", words, updated_at: seen };
+  await post(site, "newsletters", written, asService);
   server.taken.length = 0;
-  await post(site, "rpc/test_newsletter", { newsletter: id }, asStaff);
+  await post(site, "rpc/test_newsletter", { newsletter: id, seen }, asStaff);
   await taken(server, 1);
-  await post(site, "rpc/send_newsletter", { newsletter: id }, asStaff);
+  await post(site, "rpc/send_newsletter", { newsletter: id, seen }, asStaff);
   await taken(server, 2);
   const first = performance.now();
   await taken(server, 1 + subscribers);

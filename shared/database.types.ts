@@ -5269,7 +5269,7 @@ export type Database = {
         Returns: Json;
       };
       send_newsletter: {
-        Args: { newsletter: string };
+        Args: { newsletter: string; seen: string };
         Returns: undefined;
       };
       send_partner_confirmation: {
@@ -5414,7 +5414,7 @@ export type Database = {
         Returns: boolean;
       };
       test_newsletter: {
-        Args: { newsletter: string };
+        Args: { newsletter: string; seen: string };
         Returns: undefined;
       };
       trash_contents: {

@@ -279,6 +279,7 @@ create function public.last_change(kind text, record_id uuid) returns jsonb
 declare
   who uuid;
   at timestamptz;
+  changed timestamptz;
 begin
   if not public.staff_may('content') then
     return null;
@@ -286,13 +287,15 @@ begin
   if kind in (
     'articles', 'celebration_stories', 'celebration_types', 'content_sections', 'partners'
   ) then
-    execute format('select deleted_by, deleted_at from public.%I where id = $1', kind)
-    into who, at using record_id;
+    execute format('select deleted_by, deleted_at, updated_at from public.%I where id = $1', kind)
+    into who, at, changed using record_id;
   end if;
   if at is null then
     select version.made_by, version.made_at into who, at
     from public.record_versions as version
     where version.table_name = kind and version.record_id = last_change.record_id
+      -- What came after, such as how to reach a partner, is in no version.
+      and (changed is null or version.made_at >= changed)
     order by version.number desc limit 1;
   end if;
   if at is null then

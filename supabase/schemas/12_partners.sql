@@ -283,11 +283,23 @@ create function private.name_listing(listing jsonb) returns public.partners
   language sql immutable set search_path = ''
   as $$ select * from jsonb_populate_record(null::public.partners, listing) $$;
 
--- Saves a partner: editors the listing, support how to reach it, owners both.
+-- What staff write of how to reach a partner.
+create function private.partner_reach(partner uuid) returns jsonb
+  language sql stable set search_path = '' as $$
+  select jsonb_build_array(
+    contact.contact_name, contact.phone, contact.price_notes, coalesce(next.email, contact.email)
+  )
+  from public.partner_contacts as contact
+  left join public.partner_new_addresses as next on next.partner_id = contact.partner_id
+  where contact.partner_id = partner_reach.partner
+$$;
+
+-- Saves a partner: editors the listing, support how to reach it, owners both. Either is a new
+-- version of what the others edit.
 --
 -- listing  by column name; {} changes nothing
 -- contact  {"contact_name", "phone", "price_notes", "email"}; a missing name changes nothing
--- version  when the edited listing had last been changed; null saves over whatever is there
+-- version  when the edited partner had last been changed; null saves over whatever is there
 -- Raises partner_changed (HTTP 409) if a colleague saved since, partner_not_found (HTTP 404), and
 -- what the columns refuse.
 create function public.save_partner(
@@ -296,6 +308,7 @@ create function public.save_partner(
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   named constant public.partners := private.name_listing(listing);
+  reach constant jsonb := private.partner_reach(save_partner.partner_id);
   stored timestamptz;
 begin
   perform private.require_staff(case when listing = '{}' then 'people' else 'content' end);
@@ -332,6 +345,12 @@ begin
     end;
   if contact ? 'email' then
     perform private.change_partner_address(save_partner.partner_id, contact ->> 'email');
+  end if;
+  if listing = '{}' then
+    -- Sets its updated_at, and no word of it.
+    update public.partners set name = partners.name
+    where partners.id = save_partner.partner_id
+      and private.partner_reach(partners.id) is distinct from reach;
   end if;
 end
 $$;

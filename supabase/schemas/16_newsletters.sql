@@ -124,8 +124,11 @@ $$;
 grant execute on function public.newsletter_recipients() to authenticated;
 
 -- Sends a newsletter to the caller alone, as a test. Raises is_sent, no_mail, no_words,
--- article_hidden, gone and too_many_tests (HTTP 409).
-create function public.test_newsletter(newsletter uuid) returns void
+-- article_hidden, gone, changed and too_many_tests (HTTP 409).
+--
+-- seen  updated_at of the newsletter as the caller sees it, so that nobody sends words they have
+--       not seen
+create function public.test_newsletter(newsletter uuid, seen timestamptz) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.newsletters;
@@ -138,6 +141,7 @@ begin
   refusal := case
     when held.id is null then 'gone'
     when private.newsletter_lacks(held) is not null then private.newsletter_lacks(held)
+    when held.updated_at is distinct from seen then 'changed'
     -- Of a mailbox in a day, so that a held down button fills none.
     when (
       select count(*) from public.letters as letter
@@ -157,11 +161,11 @@ begin
   );
 end
 $$;
-grant execute on function public.test_newsletter(uuid) to authenticated;
+grant execute on function public.test_newsletter(uuid, timestamptz) to authenticated;
 
 -- Starts sending a newsletter to everybody. For owners. Raises as test_newsletter does, and
 -- not_tested where its last test letter had another text.
-create function public.send_newsletter(newsletter uuid) returns void
+create function public.send_newsletter(newsletter uuid, seen timestamptz) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.newsletters;
@@ -173,6 +177,7 @@ begin
   refusal := case
     when held.id is null then 'gone'
     when private.newsletter_lacks(held) is not null then private.newsletter_lacks(held)
+    when held.updated_at is distinct from seen then 'changed'
     when held.tested_text is distinct from private.newsletter_text(held) then 'not_tested'
   end;
   if refusal is not null then
@@ -183,7 +188,7 @@ begin
   where newsletters.id = held.id;
 end
 $$;
-grant execute on function public.send_newsletter(uuid) to authenticated;
+grant execute on function public.send_newsletter(uuid, timestamptz) to authenticated;
 
 -- Its letters to subscribers. No pinned search_path, as with public.is_published.
 create function private.letters_of(newsletter uuid) returns setof public.letters

@@ -27,13 +27,20 @@ const subscribe = (count: number, domain = "example.com") =>
 
 const ID = "00000000-0000-4000-8000-00000000000a";
 
-const write = (values: object = {}) =>
-  staff
+/** The version that was written last. */
+let latest = "";
+
+async function write(values: object = {}): Promise<void> {
+  const { data } = await staff
     .from("newsletters")
     .upsert({ id: ID, subject: "Spring", words: "Dear friends,\n\nHello.", ...values })
+    .select("updated_at")
+    .single()
     .throwOnError();
-const tryOut = () => staff.rpc("test_newsletter", { newsletter: ID });
-const send = () => staff.rpc("send_newsletter", { newsletter: ID });
+  latest = data.updated_at;
+}
+const tryOut = (seen = latest) => staff.rpc("test_newsletter", { newsletter: ID, seen });
+const send = (seen = latest) => staff.rpc("send_newsletter", { newsletter: ID, seen });
 const change = async (what: string) =>
   (await staff.rpc("change_newsletter", { newsletter: ID, change: what }).throwOnError()).data;
 const progress = async () =>
@@ -122,6 +129,29 @@ describe("before it is sent", () => {
     await write({ words: "Something else." });
     expect((await send()).error?.message).toBe("not_tested");
     expect(await state()).toBe("draft");
+  });
+
+  test("nobody tests or sends what a colleague changed since they saw it", async () => {
+    await subscribe(1);
+    await write();
+    await tryOut().throwOnError();
+    const opened = latest;
+    await write({ words: "A colleague's words." });
+    await tryOut().throwOnError();
+    expect((await send(opened)).error?.message).toBe("changed");
+    expect((await tryOut(opened)).error?.message).toBe("changed");
+    expect(await state()).toBe("draft");
+    await send().throwOnError();
+    // What is over is told, whatever was seen.
+    expect((await send(opened)).error?.message).toBe("is_sent");
+  });
+
+  test("a page of before cannot send without saying what it shows", async () => {
+    await write();
+    const old = { newsletter: ID } as { newsletter: string; seen: string };
+    for (const send of ["test_newsletter", "send_newsletter"] as const) {
+      expect((await staff.rpc(send, old)).status).toBe(404);
+    }
   });
 
   test("no more than 20 test letters a day go to one mailbox", async () => {

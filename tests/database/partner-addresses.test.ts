@@ -285,6 +285,43 @@ describe("saving a partner", () => {
     expect((await save({})).error?.message).toBe("partner_not_found");
   });
 
+  test("of how to reach it alone is not undone by who edits the listing, and is no version of that", async () => {
+    const { tables: staff } = database.as("staff");
+    const reach = (contact: object, seen?: string) =>
+      staff.rpc("save_partner", {
+        partner_id: partner,
+        is_new: false,
+        listing: {},
+        contact: { ...contact },
+        version: seen,
+      });
+    const versions = async () =>
+      (await tables.from("record_versions").select("id").eq("record_id", partner).throwOnError())
+        .data.length;
+    const asked = { kind: "partners", record_id: partner };
+    const wroteLast = async () => (await staff.rpc("last_change", asked).throwOnError()).data;
+    const [seen, known] = [await version(), await versions()];
+    expect(await wroteLast()).not.toBeNull();
+    await reach({ phone: "518 555 0100" }, seen).throwOnError();
+    expect((await save({ phone: "" }, { version: seen })).error?.message).toBe("partner_changed");
+    expect((await reach({ phone: "" }, seen)).error?.message).toBe("partner_changed");
+    // Who wrote the listing last is not who changed this.
+    expect(await wroteLast()).toBeNull();
+
+    const now = await version();
+    await reach({ phone: "518 555 0100" }).throwOnError();
+    expect(await version()).toBe(now);
+    await reach({ email: "robin@example.com" }).throwOnError();
+    expect(await version()).not.toBe(now);
+    expect(await versions()).toBe(known);
+    const { data: deeds } = await tables
+      .from("staff_activity")
+      .select("area")
+      .match({ record_id: partner, action: "change" })
+      .throwOnError();
+    expect(new Set(deeds.map(({ area }) => area))).toEqual(new Set(["people"]));
+  });
+
   test("of a new one again makes no second", async () => {
     await save({ contact_name: "Robin" }, { is_new: true }).throwOnError();
     const { count } = await tables.from("partners").select("id", { count: "exact", head: true });

@@ -32,7 +32,7 @@ import { useKeptPlace } from "./inbox/keys/use-kept-place";
 import { News } from "./inbox/news";
 import { EMPTY_TABS, tabFilter } from "./inbox/statuses";
 import { InboxTabs } from "./inbox/tabs";
-import { assign, CLOSE, SPAM, useTriage } from "./inbox/use-triage";
+import { assign, CLOSE, newerOf, SPAM, useTriage } from "./inbox/use-triage";
 import { messageBulk } from "./message-bulk";
 import { useMessageList } from "./message-list";
 import { MessageView } from "./message-view";
@@ -103,11 +103,12 @@ export default function MessagesPage() {
     opened.replace(id);
   };
 
+  // An answered message may have left the list, or stand there still as it was.
   const find = (id: string) =>
-    list.rows.find((listed) => listed.id === id) ??
-    // An answered message may have left the list.
-    queryClient.getQueryData(messageQuery(id).queryKey) ??
-    undefined;
+    newerOf(
+      list.rows.find((listed) => listed.id === id),
+      queryClient.getQueryData(messageQuery(id).queryKey),
+    );
 
   /** Leaves the message: beside the list for the next one. */
   const goOnFrom = (id: string) => {

@@ -2,10 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { formFields } from "~/admin/record/form-fields";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
+import { useAttemptId } from "~/admin/use-attempt-id";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { useAddPassword, useAttemptId } from "./mutations";
+import { useAddPassword } from "./mutations";
 import { DESCRIPTION_MAX, type NewPassword, passwordSchema } from "./schema";
 
 /** Adds a password. Passwords are never kept as drafts. */
@@ -17,7 +18,7 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
   const fields = formFields(form);
   const guard = useLeaveGuard(form.formState.isDirty);
   const { act, isPending } = useAddPassword();
-  const idOf = useAttemptId<NewPassword>();
+  const { idOf } = useAttemptId<NewPassword>();
 
   const submit = form.handleSubmit(async (words) => {
     if (!words.password || !(await act({ ...words, id: idOf(words) }))) return;

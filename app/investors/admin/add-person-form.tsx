@@ -2,10 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { formFields } from "~/admin/record/form-fields";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
+import { useAttemptId } from "~/admin/use-attempt-id";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { useAttemptId, useGiveAccess } from "./mutations";
+import { useGiveAccess } from "./mutations";
 import { ACCESS_DAYS, DESCRIPTION_MAX, type NewPerson, personSchema } from "./schema";
 
 /** Gives a person access with a generated password. */
@@ -17,7 +18,7 @@ export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: 
   const fields = formFields(form);
   const guard = useLeaveGuard(form.formState.isDirty);
   const { act, isPending } = useGiveAccess();
-  const idOf = useAttemptId<{ email: string }>();
+  const { idOf } = useAttemptId<{ email: string }>();
 
   const submit = form.handleSubmit(async (person) => {
     // The id goes by email: a retry with other changes is still this person's entry.

@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
 import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
 import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { staffTables } from "~/admin/session/session";
-import { randomId } from "~/lib/random-id";
 import type { Refusals } from "~/lib/refusals";
 import { PASSWORDS_KEY, PEOPLE_KEY } from "./queries";
 import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schema";
@@ -92,13 +90,3 @@ export function useRevokeAccess() {
 
 /** Their visits stay in the log. */
 export const deletePerson = deleteFrom("investor_people");
-
-/** A new record's id: a retry with the same values keeps it, other values get another one. */
-export function useAttemptId<Values>() {
-  const attempt = useRef({ words: "", id: "" });
-  return (values: Values) => {
-    const words = JSON.stringify(values);
-    if (attempt.current.words !== words) attempt.current = { words, id: randomId() };
-    return attempt.current.id;
-  };
-}

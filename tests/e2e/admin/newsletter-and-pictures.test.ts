@@ -76,7 +76,8 @@ test("staff keep a picture and show it in an article; one whose file is gone is 
 mailTest(
   "staff send an article to the mailing list",
   { tag: "@more" },
-  async ({ page, site, server }) => {
+  async ({ page, site, server, expectInConsole }) => {
+    expectInConsole(/status of 409/);
     await site.insert("articles", { title: "Lanterns", slug: "lanterns", published: true });
     const at = new Date(Date.now() - 60_000).toISOString();
     await site.insert(
@@ -95,6 +96,10 @@ mailTest(
     await expect(chosen).toHaveJSProperty("selected", true);
     const send = page.getByRole("button", { name: "Send to 2 people" });
     await expect(send).toBeDisabled();
+    // What a colleague wrote meanwhile is shown, before anything is sent.
+    await site.update("newsletters", "id=not.is.null", { words: "Come and see." });
+    await page.getByRole("button", { name: "Send a test to me" }).click();
+    await expect(page.getByLabel("Words")).toHaveValue("Come and see.");
     await page.getByRole("button", { name: "Send a test to me" }).click();
     await expect(toast(page, "Test letter sent")).toBeVisible();
     await send.click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAdmin } from "../back-office";
-import { toasts } from "../page";
+import { hold, toasts } from "../page";
 import { expect, test } from "../test";
 
 const told = (page: Page, words: string) => toasts(page).getByText(words, { exact: true });
@@ -86,8 +86,14 @@ async function asks(page: Page) {
   await ask.click();
   await expect(letter.getByRole("textbox")).toHaveValue("Is there a ramp?");
   await expect(letter).toContainText("This site does not send email yet.");
+  // The next decision does not wait for what the page reads.
+  const release = await hold(page, /vendor_submissions/);
   await letter.getByRole("button", { name: "Keep the question" }).click();
   await expect(told(page, "Question kept")).toBeVisible();
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect(page).toHaveURL("/admin/partners");
+  release();
+  await reviewed(page).click();
   await expect(history(page)).toContainText("Is there a ramp?");
 }
 

@@ -9,6 +9,7 @@ import { addressOf } from "~/admin/personal-data/person-address";
 import { takesLettersQuery } from "~/admin/queries";
 import { ABOVE_SAVE_BAR, SaveBar } from "~/admin/record/save-bar";
 import { useEditing } from "~/admin/record/use-editing";
+import { useAttemptId } from "~/admin/use-attempt-id";
 import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
@@ -40,6 +41,7 @@ function LetterForm({ address }: { address: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const begun = useRef("");
+  const { idOf } = useAttemptId<ConversationValues>();
   const blank: ConversationValues = { name: "", email: address, subject: "", words: "" };
   const editing = useEditing<ConversationValues, { id: string; updated_at: string }>({
     // What is kept for one person does not come back for another.
@@ -50,9 +52,9 @@ function LetterForm({ address }: { address: string }) {
     toValues: () => blank,
     resolver: zodResolver(conversationSchema),
     read: async () => null,
-    save: async (values, { id }) => {
-      await beginConversation(id, values);
-      begun.current = id;
+    save: async (values) => {
+      begun.current = idOf(values);
+      await beginConversation(begun.current, values);
     },
     onSaved: ({ email }) => {
       refreshInbox(queryClient);

@@ -11,13 +11,14 @@ import {
 import { createPortal } from "react-dom";
 import { failureToast } from "~/admin/failure";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
+import { useStaffId } from "~/admin/session/role";
 import { useKeptWords } from "~/lib/use-kept-words";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { setMessagesStatus } from "../mutations";
-import type { Message } from "../queries";
+import { type Message, messageQuery } from "../queries";
 import { InsertCanned } from "./canned/insert-canned";
 import { insertInto } from "./canned/insert-into";
 import { takeTyped } from "./keys/typed-ahead";
@@ -46,9 +47,14 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
   const { words, isEmpty, isRestored, write, clear } = useKeptWords(`reply:${message.id}`);
   const [seen, setSeen] = useState(replies.length);
   const newer = isEmpty ? [] : replies.slice(seen);
-  const { attempt, isSending, error, setError } = useSend((id, text) =>
-    replyToMessage(message.id, { id, words: text, seen: replies.length }),
-  );
+  const me = useStaffId();
+  const queryClient = useQueryClient();
+  const { attempt, isSending, error, setError } = useSend(async (id, text) => {
+    await replyToMessage(message.id, { id, words: text, seen: replies.length });
+    // The next key may be pressed before the message is read again; after a retry it may have been.
+    if (replies.some((reply) => reply.id === id)) return;
+    queryClient.setQueryData(messageQuery(message.id).queryKey, answeredBy(me, message));
+  });
   const guard = useLeaveGuard(!isEmpty, { onDrop: clear });
   const field = useRef<HTMLTextAreaElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
@@ -57,7 +63,6 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
   // Keeps the button in view while an answer is written.
   const [foot, setFoot] = useState<Element | null>(null);
   useEffect(() => setFoot(document.querySelector("[data-message-foot]")), []);
-  const queryClient = useQueryClient();
 
   const begin = useEffectEvent(() => {
     field.current?.focus();
@@ -179,3 +184,11 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
     </form>
   );
 }
+
+/** A message as the backend leaves it with an answer. */
+const answeredBy = (me: string, message: Message): Message => ({
+  ...message,
+  status: "waiting",
+  owner_id: message.owner_id ?? me,
+  version: message.version + 1,
+});

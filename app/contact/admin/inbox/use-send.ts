@@ -1,23 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useAction } from "~/admin/action";
-import { randomId } from "~/lib/random-id";
+import { useAttemptId } from "~/admin/use-attempt-id";
 import { refreshInbox } from "./mutations";
 import { refusalOf } from "./refusals";
 
 /**
- * Sends a text once, however often it is pressed, and with the same id until it arrived.
+ * Sends a text once, however often it is pressed, with the same id until it arrived or is rewritten.
  * @param send throws the backend's refusals
  */
 export function useSend(send: (id: string, words: string) => Promise<void>) {
   const queryClient = useQueryClient();
   const [error, setError] = useState<string>();
-  const id = useRef(randomId());
+  const { idOf, arrived } = useAttemptId<string>();
   const { act, isPending } = useAction({
     mutationFn: async (words: string) => {
       setError(undefined);
-      await send(id.current, words);
-      id.current = randomId();
+      await send(idOf(words), words);
+      arrived();
       return true;
     },
     onFailed: (refusal) => setError(refusalOf(refusal)),

@@ -26,6 +26,10 @@ const write = (message: Message, to: Change["to"]) =>
 
 const tellUnchanged = failureToast("Nothing was changed", refusalOf);
 
+/** Of two states of a message the newer one. */
+export const newerOf = (one?: Message | null, other?: Message | null) =>
+  (other && (!one || other.version > one.version) ? other : one) ?? undefined;
+
 /**
  * Changes messages by keys, one after the other, each once however often it is pressed.
  * @returns changes a message and offers to undo it; false when that failed
@@ -49,8 +53,7 @@ export function useTriage() {
     }
   };
   const change = async (listed: Message, { done, to }: Change) => {
-    const left = known.current.get(listed.id);
-    const message = left && left.version > listed.version ? left : listed;
+    const message = newerOf(listed, known.current.get(listed.id)) ?? listed;
     const after = { ...message, ...to, version: message.version + 1 };
     if (after.status === message.status && after.owner_id === message.owner_id) return true;
     const isDone = await attempt(() => write(message, to), after);

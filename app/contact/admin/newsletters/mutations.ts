@@ -2,34 +2,55 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
-import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
+import { deleteFrom, SaveConflict, saveRow, type Target } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
 import type { Refusals } from "~/lib/refusals";
-import { NEWSLETTERS_KEY } from "./queries";
+import { NEWSLETTERS_KEY, readNewsletter } from "./queries";
 import type { NewsletterValues } from "./schema";
 
-/** Saves an unsent newsletter. @throws SaveConflict, or the backend's refusal */
+/** Throws is_sent where a newsletter is no draft any more, which its policies pass over in silence. */
+async function demandDraft(id: string): Promise<void> {
+  const newsletter = await readNewsletter(id);
+  if (newsletter && newsletter.state !== "draft") throw new Error("is_sent");
+}
+
+/** Saves an unsent newsletter. @throws SaveConflict, is_sent, or the backend's refusal */
 export const saveNewsletter = (values: NewsletterValues, target: Target): Promise<void> =>
-  saveRow("newsletters", { ...values, article_id: values.article_id || null }, target);
+  saveRow("newsletters", { ...values, article_id: values.article_id || null }, target).catch(
+    async (error: unknown) => {
+      if (error instanceof SaveConflict) await demandDraft(target.id);
+      throw error;
+    },
+  );
 
 /** Call after any change. */
 export const refreshNewsletters = refreshing(NEWSLETTERS_KEY);
 
-/** Deletes an unsent newsletter. */
-export const deleteNewsletter = deleteFrom("newsletters");
+/** Deletes an unsent newsletter. @throws is_sent, or the backend's refusal */
+export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
+  await deleteFrom("newsletters")({ id });
+  await demandDraft(id);
+}
 
 /** Actions on a saved newsletter. */
 export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";
 
+type Seen = {
+  /** Its `updated_at`, for what sends its words. */
+  seen?: string;
+  /** Called when a colleague changed the words since, and nothing was sent. */
+  onChanged?: () => void;
+};
+
 /** Runs a step on a newsletter and refetches it, whatever the outcome. */
-export function useNewsletterStep(newsletter: string) {
+export function useNewsletterStep(newsletter: string, { seen = "", onChanged }: Seen = {}) {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: async (step: Step) => {
       const tables = staffTables();
-      if (step === "test") await tables.rpc("test_newsletter", { newsletter }).throwOnError();
-      else if (step === "send") await tables.rpc("send_newsletter", { newsletter }).throwOnError();
-      else {
+      if (step === "test" || step === "send") {
+        await tables.rpc(`${step}_newsletter`, { newsletter, seen }).throwOnError();
+      } else {
         const { data } = await tables
           .rpc("change_newsletter", { newsletter, change: step })
           .throwOnError();
@@ -37,7 +58,10 @@ export function useNewsletterStep(newsletter: string) {
       }
       return true;
     },
-    onFailed: (error, step) => newsletterFailure(FAILED[step] ?? NOT_CHANGED)(error),
+    onFailed: (error, step) => {
+      newsletterFailure(FAILED[step] ?? NOT_CHANGED)(error);
+      if (error.message === "changed") onChanged?.();
+    },
     onSettled: () => refreshNewsletters(queryClient),
   });
 }
@@ -52,6 +76,7 @@ const REFUSALS: Refusals = {
   too_late: "It went on meanwhile: please look how it is now.",
   gone: "This newsletter has been deleted.",
   is_sent: "It was sent already.",
+  changed: "A colleague changed it meanwhile. Please read how it is now first.",
   no_mail: "This site does not send email yet.",
   no_words: "It says nothing yet.",
   article_hidden: "Visitors cannot read its article. Publish that first, or choose another.",

@@ -46,6 +46,12 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
   });
   const { form, saving, submit, leave, row } = editing;
   const values = form.watch();
+  /** Nobody sends words they have not seen: a colleague's changes are shown first. */
+  async function showTheirs() {
+    const fresh = row && (await readNewsletter(row.id).catch(() => null));
+    // What is typed meanwhile meets them when it is saved.
+    if (fresh && !form.formState.isDirty) editing.startFrom(fresh);
+  }
   const told = articles.data ?? [];
   const isUnknown = values.article_id !== "" && !told.some(({ id }) => id === values.article_id);
   // One list keeps the chosen option's key: a new element would not stay selected.
@@ -93,7 +99,9 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
           </SaveBar>
         </fieldset>
       </form>
-      {row ? <Sending newsletter={row} isChanged={form.formState.isDirty} /> : null}
+      {row ? (
+        <Sending newsletter={row} isChanged={form.formState.isDirty} onChanged={showTheirs} />
+      ) : null}
       <NewsletterPreview
         open={isPreviewing}
         onClose={() => setPreviewing(false)}

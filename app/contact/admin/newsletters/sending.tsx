@@ -12,17 +12,19 @@ type Props = {
   newsletter: StoredNewsletter;
   /** The form has unsaved changes. */
   isChanged: boolean;
+  /** A colleague saved other words since. */
+  onChanged: () => void;
 };
 
 /** The steps to send a saved newsletter: a test to oneself, then to everybody. */
-export function Sending({ newsletter, isChanged }: Props) {
+export function Sending({ newsletter, isChanged, onChanged }: Props) {
   const { id, tested_at, updated_at } = newsletter;
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isAsking, setAsking] = useState(false);
   // The version tested since this page read the newsletter.
   const [triedOut, setTriedOut] = useState<string>();
   const recipients = useQuery(recipientsQuery);
-  const { act, isPending, variables } = useNewsletterStep(id);
+  const { act, isPending, variables } = useNewsletterStep(id, { seen: updated_at, onChanged });
   if (!browserConfig().sendsMail) return null;
 
   const isTested =

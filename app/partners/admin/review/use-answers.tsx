@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
-import { randomId } from "~/lib/random-id";
+import { useAttemptId } from "~/admin/use-attempt-id";
 import type { Refusals } from "~/lib/refusals";
 import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { answerApplication, refreshApplications } from "../mutations";
-import type { Application } from "../queries";
+import { type Application, applicationQuery } from "../queries";
 
 const AnswerDialog = later(async () => (await import("./answer-dialog")).AnswerDialog);
 
@@ -21,6 +21,7 @@ const REFUSALS: Refusals = {
 };
 
 type Kind = "question" | "decline";
+type Given = { decision: Kind | "later"; words?: string };
 
 type Options = {
   /** The application changed since it was opened here. */
@@ -34,11 +35,18 @@ type Options = {
 /** The actions on an application besides approval. */
 export function useAnswers(application: Application, { isNews, onAnswered, onDone }: Options) {
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<{ kind: Kind; id: string } | null>(null);
+  const [open, setOpen] = useState<Kind | null>(null);
+  const { idOf, arrived } = useAttemptId<Given>();
   const { act: answer, isPending: isSending } = useAction({
-    mutationFn: async ({ decision, words }: { decision: Kind | "later"; words?: string }) => {
+    mutationFn: async (given: Given) => {
       const { id, version: seen } = application;
-      await answerApplication(id, { id: open?.id ?? randomId(), decision, words, seen });
+      await answerApplication(id, { id: idOf(given), ...given, seen });
+      arrived();
+      // The next decision may be pressed before the application is read again.
+      queryClient.setQueryData<Application | null>(
+        applicationQuery(id).queryKey,
+        (now) => now && { ...now, version: seen + 1 },
+      );
       onAnswered();
       return true;
     },
@@ -66,8 +74,8 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
 
   return {
     isSending,
-    ask: () => setOpen({ kind: "question", id: randomId() }),
-    decline: () => setOpen({ kind: "decline", id: randomId() }),
+    ask: () => setOpen("question"),
+    decline: () => setOpen("decline"),
     later: async () => {
       if (!(await answer({ decision: "later" }))) return;
       toast.success("Kept for later");
@@ -75,12 +83,12 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
     },
     dialog: open ? (
       <AnswerDialog
-        key={open.id}
-        kind={open.kind}
+        key={open}
+        kind={open}
         application={application}
         isNews={isNews}
         isSending={isSending}
-        onSend={(words) => send(open.kind, words)}
+        onSend={(words) => send(open, words)}
         onClose={() => setOpen(null)}
       />
     ) : null,
