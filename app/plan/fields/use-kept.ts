@@ -69,10 +69,10 @@ export function useKept<Value>(key: string, start: Value) {
     async send<Answer>(act: (id: string) => Promise<Done<Answer>>): Promise<Done<Answer>> {
       const done = await act(kept.id);
       if ("code" in done && done.code === "sent_otherwise") {
-        const id = randomId();
+        const id = { id: randomId() };
         const stored = read();
-        if (stored) keepForm(planId, key, { ...stored, id });
-        setKept((latest) => ({ ...latest, id }));
+        if (stored) keepForm(planId, key, { ...stored, ...id });
+        setKept((latest) => ({ ...latest, ...id }));
       }
       return done;
     },

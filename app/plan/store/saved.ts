@@ -23,4 +23,4 @@ export const until = (store: PlanStore, isSo: (state: PlanState) => boolean): Pr
 
 /** Sends what waits; resolves once it is saved, for a call that builds on it, or cannot be now. */
 export const saved = (store: PlanStore): Promise<void> =>
-  Promise.race([store.flush(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))]);
+  Promise.race([store.flush(), until(store, () => false)]);
