@@ -1,24 +1,24 @@
-import { useRef, useState } from "react";
 import { toast } from "~/ui/toast/toast";
 import { failureWords } from "./failure-words";
 import type { Done } from "./mutations";
+import { usePlanStore } from "./store/plan-context";
+import { saved } from "./store/saved";
+import { useOnce } from "./use-once";
 
 /**
- * Runs one call of a plan at a time, and shows its refusal.
+ * Runs one call of a plan at a time, after the changes that it may build on, and shows its refusal.
  * @param words say what a refusal's code means
  */
 export function usePress(words: (code: string) => string = failureWords) {
-  const [isBusy, setBusy] = useState(false);
-  // The second half of a double click arrives before the state updates.
-  const underWay = useRef(false);
+  const store = usePlanStore();
+  const { isBusy, once } = useOnce();
   /** @returns the answer; undefined if it failed, or another call is under way */
   async function press<Answer>(act: () => Promise<Done<Answer>>) {
-    if (underWay.current) return undefined;
-    underWay.current = true;
-    setBusy(true);
-    const done = await act();
-    underWay.current = false;
-    setBusy(false);
+    const done = await once(async () => {
+      await saved(store);
+      return act();
+    });
+    if (!done) return undefined;
     if ("answer" in done) return done;
     toast.error(words(done.code));
     return undefined;

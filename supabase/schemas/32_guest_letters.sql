@@ -379,8 +379,8 @@ $$;
 -- (a similar one has not left yet), not_invited, sent_often (3 of an invitation, of reminders, of
 -- thanks; 3 changes a day), too_many (its address had 5 within a week, from all plans), day_limit,
 -- plan_limit, gone. Raises unknown_kind and too_long (HTTP 400); ahead, no_mail, address_first,
--- paused, own_address_first, is_cancelled, not_cancelled and is_past (409); and what
--- require_plan_role does.
+-- paused, own_address_first, is_cancelled, not_cancelled and is_past (409); sent_otherwise (409:
+-- another letter went under this id; `details`: to how many); and what require_plan_role does.
 create function public.send_to_guests(
   plan_id uuid, p_id uuid, kind text, households uuid[] default null, words text default '',
   reply_to_me boolean default false
@@ -388,10 +388,12 @@ create function public.send_to_guests(
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   line constant text := btrim(replace(coalesce(words, ''), E'\r', ''), E' \n\t');
+  replies_to constant uuid := case when reply_to_me then auth.uid() end;
   plan constant public.plans := private.lock_plan(send_to_guests.plan_id, 'editor');
   sending public.plan_guest_sendings;
   refusal text;
   state text;
+  earlier_ones uuid[];
   household public.plan_households;
   address text;
   was_invited boolean;
@@ -413,6 +415,17 @@ begin
   select * into sending from public.plan_guest_sendings
   where plan_guest_sendings.id = p_id and plan_guest_sendings.plan_id = plan.id;
   if found then
+    earlier_ones := array(
+      select letter.household_id from public.plan_guest_letters as letter
+      where letter.plan_id = plan.id and letter.sending_id = sending.id
+      union select jsonb_object_keys(sending.answer -> 'left_out')::uuid
+    );
+    if (sending.kind, sending.words, sending.reply_to)
+      is distinct from (send_to_guests.kind, line, replies_to)
+      or not (households <@ earlier_ones and households @> earlier_ones) then
+      raise exception 'sent_otherwise'
+        using errcode = 'PT409', detail = coalesce(sending.answer ->> 'queued', '0');
+    end if;
     return sending.answer;
   end if;
   refusal := private.guests_unreachable(plan);
@@ -436,7 +449,7 @@ begin
 
   insert into public.plan_guest_sendings (id, plan_id, kind, words, reply_to, network)
   values (
-    p_id, plan.id, send_to_guests.kind, line, case when reply_to_me then auth.uid() end,
+    p_id, plan.id, send_to_guests.kind, line, replies_to,
     private.address_hash(public.client_address())
   )
   returning * into sending;

@@ -690,7 +690,8 @@ $$;
 -- declined may answer after all), too_many_letters (409: 50 partners an account and day),
 -- already_asked (409: it is open, or a letter would go to it less than 7 days after the last one;
 -- `details` names the partner, as below), too_many_to_address (409), partner_takes_none (409: an
--- example, or left the directory), those of ask_letter_to, plan_not_open, view_only and plan_ended.
+-- example, or left the directory), sent_otherwise (409: something else went under this id; `details`
+-- names to whom, with commas), those of ask_letter_to, plan_not_open, view_only and plan_ended.
 create function public.send_inquiry(
   p_id uuid, plan_id uuid, asked jsonb, partner_ids uuid[], by_link uuid[] default '{}'
 ) returns jsonb
@@ -700,6 +701,9 @@ declare
   no_letter boolean;
   wanted uuid[];
   days date[];
+  said public.inquiries;
+  earlier public.inquiries;
+  earlier_ones uuid[];
   partner record;
   chosen uuid;
   thread uuid;
@@ -725,10 +729,26 @@ begin
   ) then
     raise exception 'day_out_of_range' using errcode = 'PT400';
   end if;
-  if exists (
-    select from public.inquiries as inquiry
-    where inquiry.id = p_id and inquiry.plan_id = send_inquiry.plan_id
-  ) then
+  said.shown_name := btrim(coalesce(asked ->> 'shown_name', ''));
+  said.celebration := btrim(coalesce(asked ->> 'celebration', ''));
+  said.expected_guests := (asked ->> 'expected_guests')::integer;
+  said.budget := (asked ->> 'budget')::bigint;
+  said.words := btrim(coalesce(asked ->> 'words', ''), E' \n\r\t');
+  select * into earlier from public.inquiries as inquiry
+  where inquiry.id = p_id and inquiry.plan_id = send_inquiry.plan_id;
+  if found then
+    select array_agg(distinct private.asked_id(one)) into earlier_ones
+    from public.inquiry_threads as one
+    where one.inquiry_id = p_id and one.plan_id = send_inquiry.plan_id;
+    if (
+      earlier.shown_name, earlier.celebration, earlier.dates, earlier.expected_guests,
+      earlier.budget, earlier.words, earlier_ones
+    ) is distinct from (
+      said.shown_name, said.celebration, days, said.expected_guests, said.budget, said.words, wanted
+    ) then
+      raise exception 'sent_otherwise'
+        using errcode = 'PT409', detail = coalesce(array_to_string(earlier_ones, ','), '');
+    end if;
     return private.inquiry_sent(p_id);
   end if;
   if (
@@ -770,9 +790,8 @@ begin
   insert into public.inquiries (
     id, plan_id, shown_name, celebration, dates, expected_guests, budget, currency, words
   )
-  select p_id, plan.id, btrim(coalesce(asked ->> 'shown_name', '')),
-    btrim(coalesce(asked ->> 'celebration', '')), days, (asked ->> 'expected_guests')::integer,
-    (asked ->> 'budget')::bigint, plan.currency, btrim(coalesce(asked ->> 'words', ''), E' \n\r\t')
+  select p_id, plan.id, said.shown_name, said.celebration, days, said.expected_guests, said.budget,
+    plan.currency, said.words
   from public.plans as plan where plan.id = send_inquiry.plan_id;
   for partner in
     select * from private.whom_to_ask(send_inquiry.plan_id, wanted) as asked_one

@@ -88,24 +88,30 @@ grant execute on function public.nudge_thread(uuid) to authenticated;
 -- Asks a partner a further question. For editors.
 --
 -- p_id  made by the browser: sent twice it is asked once
--- Raises thread_over (HTTP 409), make_inquiry_link's partner_takes_none, and too_many_questions
--- (409: 5 a day to one partner, in all threads of the plan); if the site sends email,
+-- Raises sent_otherwise (HTTP 409: other words went under this id), thread_over (409),
+-- make_inquiry_link's partner_takes_none, and too_many_questions (409: 5 a day to one partner, in
+-- all threads of the plan); if the site sends email,
 -- write_to_partner's, and ask_letter_to's unless the thread has a link from the family, which shows
 -- the question as well.
 create function public.ask_back(thread_id uuid, p_id uuid, words text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+  line constant text := btrim(coalesce(words, ''), E' \n\r\t');
+  earlier public.inquiry_entries;
 begin
-  if exists (
-    select from public.inquiry_entries as entry where entry.id = p_id and entry.thread_id = thread.id
-  ) then
+  select * into earlier from public.inquiry_entries as entry
+  where entry.id = p_id and entry.thread_id = thread.id;
+  if found then
+    if earlier.words <> line then
+      raise exception 'sent_otherwise' using errcode = 'PT409';
+    end if;
     return;
   end if;
   if thread.state in ('closed', 'withdrawn') then
     raise exception 'thread_over' using errcode = 'PT409';
   end if;
-  if coalesce(ask_back.words, '') !~ '\S' then
+  if line !~ '\S' then
     raise exception 'no_words' using errcode = 'PT400';
   end if;
   if (
@@ -125,7 +131,7 @@ begin
     perform private.ask_letter_to(thread.plan_id, thread.partner_id);
   end if;
   insert into public.inquiry_entries (id, thread_id, plan_id, kind, words)
-  values (p_id, thread.id, thread.plan_id, 'question', btrim(ask_back.words, E' \n\r\t'));
+  values (p_id, thread.id, thread.plan_id, 'question', line);
   perform private.write_to_partner(
     thread, 'inquiry', jsonb_build_object('question', p_id), 'inquiry-question:' || p_id
   );
@@ -248,7 +254,8 @@ $$;
 -- seen    the highest version of the thread's entries that its writer had seen
 -- Returns {"saved": true}, or {"saved": false, "others": [entries]} if entries that its writer has
 -- not seen contradict it: nothing is written until they choose.
--- Raises malformed_answer (HTTP 400; for days that were not asked, too) and no_words (400: empty).
+-- Raises malformed_answer (HTTP 400; for days that were not asked, too), no_words (400: empty) and
+-- sent_otherwise (409: another answer was written down under this id).
 create function public.log_phone_answer(
   thread_id uuid, p_id uuid, answer jsonb, seen bigint default 0
 ) returns jsonb
@@ -263,14 +270,10 @@ declare
   );
   days constant jsonb := coalesce(answer -> 'days', '{}');
   said public.inquiry_entries;
+  earlier public.inquiry_entries;
   others jsonb;
   becomes text;
 begin
-  if exists (
-    select from public.inquiry_entries as entry where entry.id = p_id and entry.thread_id = thread.id
-  ) then
-    return '{"saved": true}';
-  end if;
   if pg_column_size(shaped) > 32000
     or (answer ->> 'price_from')::bigint > (answer ->> 'price_to')::bigint
     or not private.are_answered_days(days, (
@@ -287,6 +290,20 @@ begin
   said.hold_until := (answer ->> 'hold_until')::date;
   said.words := btrim(coalesce(answer ->> 'words', ''), E' \n\r\t');
   said.kind := 'phone';
+  select * into earlier from public.inquiry_entries as entry
+  where entry.id = p_id and entry.thread_id = thread.id;
+  if found then
+    if (
+      earlier.days, earlier.declined, earlier.set_aside, earlier.price_from, earlier.price_to,
+      earlier.price_includes, earlier.hold_until, earlier.words
+    ) is distinct from (
+      said.days, said.declined, said.set_aside, said.price_from, said.price_to,
+      said.price_includes, said.hold_until, said.words
+    ) then
+      raise exception 'sent_otherwise' using errcode = 'PT409';
+    end if;
+    return '{"saved": true}';
+  end if;
   if not said.declined and days = '{}' and said.price_includes = '' and said.words = ''
     and num_nonnulls(said.price_from, said.price_to, said.hold_until) = 0 then
     raise exception 'no_words' using errcode = 'PT400';
@@ -1030,8 +1047,8 @@ end
 $$;
 
 -- Takes an entry from a partner. Returns {"done": true}, or false with the "state" in which a
--- thread takes no answer; null for an unknown token. Sent twice, it is stored once. Raises
--- too_many_answers (HTTP 429) after 20 an hour.
+-- thread takes no answer (a booked one takes words alone); null for an unknown token. Sent twice, it
+-- is stored once. Raises too_many_answers (HTTP 429) after 20 an hour.
 create function private.take_answer(token text, p_id uuid, entry jsonb) returns jsonb
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -1066,6 +1083,11 @@ begin
   end if;
   -- What was answered before stays beside what is written once it is booked.
   if state = 'booked' then
+    -- A page from before the booking asked for more than words.
+    if entry -> 'days' <> '{}' or entry ->> 'price_includes' ~ '\S'
+      or num_nonnulls(entry ->> 'price_from', entry ->> 'price_to', entry ->> 'hold_until') > 0 then
+      return '{"state": "booked", "done": false}';
+    end if;
     entry := jsonb_build_object('kind', 'message', 'words', entry -> 'words');
   end if;
   if private.answer_thread(thread, entry || jsonb_build_object('id', p_id)) then

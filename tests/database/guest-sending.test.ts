@@ -50,6 +50,30 @@ describe("who is written to", () => {
     expect(await family.send("invitation")).toEqual(sent(0, { [none]: "no_address" }));
   });
 
+  test("a letter that was changed after a lost answer is not taken for the one that went", async () => {
+    const lees = await family.household("The Lees", "lee@example.com");
+    const rays = await family.household("The Rays", "ray@example.com");
+    const none = await family.household("Kim", null);
+    const p_id = crypto.randomUUID();
+    const first = { p_id, households: [lees, none], words: "Come early" };
+    const answer = sent(1, { [none]: "no_address" });
+    expect(await family.send("invitation", first)).toEqual(answer);
+    const same = { ...first, households: [none, lees], words: "Come early\r\n" };
+    expect(await family.send("invitation", same)).toEqual(answer);
+    for (const change of [
+      { words: "Come early, please" },
+      { households: [lees, none, rays] },
+      { households: [lees] },
+      { households: [rays, none] },
+      { reply_to_me: true },
+    ]) {
+      expect(await family.send("invitation", { ...first, ...change })).toBe("sent_otherwise");
+    }
+    expect(await family.send("reminder", first)).toBe("sent_otherwise");
+    expect(await site.settled()).toEqual([{ kind: "invitation", recipient: "lee@example.com" }]);
+    expect(await family.send("invitation", { households: [rays] })).toEqual(sent(1));
+  });
+
   test("reminders: who was invited and has not answered, or whom the family names", async () => {
     const lees = await family.household("Mina Lee", "lee@example.com");
     const rays = await family.household("Ray Stone", "ray@example.com");

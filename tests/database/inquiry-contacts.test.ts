@@ -166,13 +166,25 @@ test("a partner reads what we know of it with its letter alone, and the family w
 
 test("what a partner writes once it is booked leaves what it answered before", async () => {
   const answer = { words: "We are glad", price_from: 90_000 };
-  const say = (said: object) =>
-    anyone()
-      .rpc("answer_inquiry", { token, p_id: crypto.randomUUID(), answer: said as never })
-      .throwOnError();
+  const p_id = crypto.randomUUID();
+  const say = async (said: object, id: string = crypto.randomUUID()) => {
+    const args = { token, p_id: id, answer: said as never };
+    return (await anyone().rpc("answer_inquiry", args).throwOnError()).data;
+  };
   await say(answer);
   await book();
-  await say({ words: "Bring your own piano", price_from: 1 });
+  // From a page that was opened before: nothing of it is dropped, as nothing is taken.
+  for (const more of [
+    { price_from: 1 },
+    { price_to: 0 },
+    { price_includes: "Flowers" },
+    { hold_until: "2026-12-31" },
+    { days: { "2026-12-31": "yes" } },
+  ]) {
+    const said = { words: "Bring your own piano", ...more };
+    expect(await say(said, p_id)).toEqual({ state: "booked", done: false });
+  }
+  expect(await say({ words: "Bring your own piano", days: {} }, p_id)).toEqual({ done: true });
   const { entries } = (await page()) as { entries: object[] };
   expect(entries).toMatchObject([
     { kind: "answer", price_from: 90_000 },

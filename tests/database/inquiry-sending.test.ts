@@ -37,6 +37,30 @@ test("each partner gets a thread and a letter of its own, once, however often it
   expect(seen.inquiry_threads).toHaveLength(2);
 });
 
+test("a question that was changed after a lost answer is not taken for the one that went", async () => {
+  const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
+  const asked = { dates: [day(8), day(9)], expected_guests: 60 };
+  const { id } = await family.ask([hall.id], asked);
+  expect((await family.ask([hall.id], { ...asked, words: "Are you free?\n" }, id)).refused).toBe(
+    undefined,
+  );
+  for (const change of [
+    { words: "Are you free? We are 40." },
+    { dates: [day(8)] },
+    { expected_guests: 40 },
+    { budget: 90_000 },
+    { shown_name: "Harry" },
+    { celebration: "Tea" },
+  ]) {
+    const refusal = { refused: "sent_otherwise", about: hall.id };
+    expect(await family.ask([hall.id], { ...asked, ...change }, id)).toMatchObject(refusal);
+  }
+  const more = await family.ask([hall.id, band.id], asked, id);
+  expect(more).toMatchObject({ refused: "sent_otherwise", about: hall.id });
+  expect(await family.threads()).toMatchObject([{ partner_name: "Hall", inquiry_id: id }]);
+  expect((await family.ask([band.id], asked)).refused).toBeUndefined();
+});
+
 describe("is refused", () => {
   test("without a confirmed address of a member, and to a partner without one", async () => {
     const { id } = await site.partner("Hall");

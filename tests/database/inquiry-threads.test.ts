@@ -96,6 +96,43 @@ test("a question goes out once, and what was said by phone stands beside the oth
   ]);
 });
 
+test("what was changed after a lost answer is not taken for what went under its id before", async () => {
+  const { id } = await site.partner("Hall");
+  const thread_id = await family.askOne(id, { dates: [DAY] });
+  const asked = { thread_id, p_id: crypto.randomUUID() };
+  expect(await press("ask_back", { ...asked, words: "Is there a piano?" })).toBe("done");
+  expect(await press("ask_back", { ...asked, words: " Is there a piano?\n" })).toBe("done");
+  const more = "Is there a piano? And a ramp?";
+  expect(await press("ask_back", { ...asked, words: more })).toBe("sent_otherwise");
+  const again = { ...asked, p_id: crypto.randomUUID() };
+  expect(await press("ask_back", { ...again, words: more })).toBe("done");
+
+  const noted = { thread_id, p_id: crypto.randomUUID() };
+  const answer = { days: { [DAY]: "yes" }, price_from: 50_000, words: "Ask for Sam" };
+  const note = (said: object) => press("log_phone_answer", { ...noted, answer: said });
+  expect(await note(answer)).toEqual({ saved: true });
+  expect(await note({ ...answer, declined: false, price_includes: " " })).toEqual({ saved: true });
+  for (const change of [
+    { days: { [DAY]: "maybe" } },
+    { price_from: 60_000 },
+    { price_to: 70_000 },
+    { price_includes: "Flowers" },
+    { hold_until: dayIn(3) },
+    { words: "Ask for Sam, before noon" },
+    { declined: true },
+    { set_aside: true },
+  ]) {
+    expect(await note({ ...answer, ...change }), JSON.stringify(change)).toBe("sent_otherwise");
+  }
+  const { data } = await site.tables
+    .from("inquiry_entries")
+    .select("words")
+    .eq("thread_id", thread_id)
+    .order("version")
+    .throwOnError();
+  expect(data.map(({ words }) => words)).toEqual(["Is there a piano?", more, "Ask for Sam"]);
+});
+
 test("of two who write down one call the second is shown the other, and chooses; both stay", async () => {
   const { id } = await site.partner("Hall");
   const thread_id = await family.askOne(id, { dates: [DAY] });

@@ -1,4 +1,11 @@
-import { type Errors, FAILED, idIn, refusalOf, tooLong } from "~/lib/forms/personal-form";
+import {
+  type Errors,
+  FAILED,
+  idIn,
+  refusalOf,
+  type Typed,
+  tooLong,
+} from "~/lib/forms/personal-form";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
@@ -11,9 +18,9 @@ import {
   stopLetters,
   type Taken,
 } from "./mutations";
-import { readInquiry } from "./queries";
+import { type Inquiry, readInquiry } from "./queries";
 import { type Refused, receiveContact } from "./receive-contact.server";
-import { FILES_MAX, readAnswer, valuesIn, WORDS_MAX } from "./schema";
+import { FILES_MAX, offerInWords, readAnswer, valuesIn, WORDS_MAX } from "./schema";
 
 type Site = Pick<SiteContext, "ownTables" | "keepFiles" | "reportError">;
 
@@ -55,7 +62,11 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   // The page itself explains that.
   if (!inquiry || inquiry.state === "wrong-person") return null;
   const id = idIn(form);
-  const values = valuesIn(form, inquiry);
+  const isBooked = inquiry.state === "booked";
+  const typed = valuesIn(form, inquiry);
+  const { words = "", reason = "" } = typed;
+  // Who is booked is asked for words alone: anything else is from before.
+  const values = isBooked ? { words, reason } : typed;
   const refuse = (status: number, errors: Errors): Refused => ({
     status,
     form: intent,
@@ -64,15 +75,16 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
     errors,
   });
   if (intent === "decline") {
-    const reason = values.reason ?? "";
     if (reason.length > WORDS_MAX) return refuse(422, { reason: tooLong(WORDS_MAX) });
     return outcome(await sendRefusal(tables, token, id, reason), refuse, site);
   }
   const files = filesIn(form);
+  const late = bookedMeanwhile(id, typed, inquiry, files.length > 0);
+  if (isBooked && late) return late;
   const today = new Date().toISOString().slice(0, 10);
   const { answer, errors } = readAnswer(values, inquiry, { today, withFiles: files.length > 0 });
   if (files.length > FILES_MAX) errors.files = "Please choose at most three files.";
-  if (inquiry.state === "booked" && errors.all) {
+  if (isBooked && errors.all) {
     errors.all = "Please write a few words, or choose a file.";
   }
   if (Object.keys(errors).length > 0) {
@@ -90,7 +102,26 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
     site.reportError(failure);
     return refuse(503, { all: FAILED, files: AGAIN });
   }
-  return outcome(await sendAnswer(tables, token, id, answer), refuse, site);
+  const sent = await sendAnswer(tables, token, id, answer);
+  const taken = sent.data as Taken;
+  return (taken?.state === "booked" && late) || outcome(sent, refuse, site);
+}
+
+/**
+ * The refusal of an answer whose page was opened before the family booked its partner: what the
+ * form no longer asks for stands in the message. Null where nothing would be lost.
+ */
+function bookedMeanwhile(
+  id: string,
+  typed: Typed,
+  inquiry: Inquiry,
+  hasFiles: boolean,
+): Refused | null {
+  const offer = offerInWords(typed, inquiry);
+  if (!offer) return null;
+  const words = [typed.words, offer].filter(Boolean).join("\n\n");
+  const errors: Errors = { all: BOOKED_MEANWHILE, ...(hasFiles ? { files: AGAIN } : {}) };
+  return { status: 409, form: "answer", id, values: { words }, errors };
 }
 
 type Answered = { data: unknown; error: { message: string; code: string } | null; status: number };
@@ -108,6 +139,8 @@ function outcome(
   return refuse(...refusalOf({ error, status }, site, OFTEN));
 }
 
+const BOOKED_MEANWHILE =
+  "While this page was open, the family booked you. What you filled in is in your message below: please look, and send it.";
 const FILE_GONE = "This file is not among yours on this page, or was removed already.";
 const NO_LETTER =
   "This page was opened by a link that was handed on, and no letter: there is nothing to stop.";

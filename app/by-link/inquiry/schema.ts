@@ -1,8 +1,9 @@
+import { longDay } from "~/lib/dates/long-day";
 import { type Errors, plain, type Typed, tooLong } from "~/lib/forms/personal-form";
 import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
 import { CONTACT_MAX, type ContactValues } from "~/plan/sections/partners/contact";
 import { eachIn, withEach } from "~/plan/sections/partners/price";
-import type { Inquiry, Said } from "./queries";
+import { type Inquiry, lastAnswer, type Said } from "./queries";
 
 /** Limits of `inquiry_entries`: characters, and minor units of the currency. */
 export const WORDS_MAX = 5_000;
@@ -103,6 +104,32 @@ function faultOfDay(day: string, today: string): string | undefined {
   const days = (time - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
   if (days < -1) return "This day is past. Until when do you hold the date?";
   return days > 3_660 ? "Please choose a day in the next ten years" : undefined;
+}
+
+const FREE: Record<string, string> = { yes: "free", no: "not free", maybe: "not sure yet" };
+
+/**
+ * What the form of an open inquiry holds that a booked one's does not ask for, in words; "" if that
+ * was answered before.
+ */
+export function offerInWords(values: Typed, { dates, currency, entries }: Inquiry): string {
+  const before = startOf(lastAnswer({ entries }), currency);
+  const asked = [...FIELDS.filter((field) => field !== "words"), ...dates.map(dayField)];
+  if (asked.every((field) => (values[field] ?? "") === (before[field] ?? ""))) return "";
+  const { price_from: from, price_to: to, price_each, price_includes, hold_until } = values;
+  const price = [from, to].filter(Boolean).join(" to ");
+  return [
+    ...dates.map((date) => {
+      const free = FREE[values[dayField(date)] ?? ""];
+      return free ? `${longDay(date)}: ${free}` : "";
+    }),
+    price &&
+      `Price in ${currency}: ${from ? "" : "up to "}${price}${price_each ? " for each person" : ""}`,
+    price_includes && `It includes: ${price_includes}`,
+    hold_until && `We hold the date until ${longDay(hold_until) || hold_until}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** The form's initial values: the last answer without its words, which are shown above. */

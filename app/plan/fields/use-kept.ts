@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { withChanges } from "~/lib/forms/with-changes";
 import { randomId } from "~/lib/random-id";
+import type { Done } from "../mutations";
 import { dropForm, keepForm, keptForm, onKeptForm } from "../store/kept-forms";
 import { usePlanId } from "../store/plan-context";
 
@@ -60,6 +61,20 @@ export function useKept<Value>(key: string, start: Value) {
       const next = { id, value: stored ? withChanges(stored.value, kept.value, value) : value };
       wasStored.current = keepForm(planId, key, next);
       setKept(next);
+    },
+    /**
+     * Sends it under its id. If an earlier version went under that, what is typed by now stays, and
+     * gets an id of its own.
+     */
+    async send<Answer>(act: (id: string) => Promise<Done<Answer>>): Promise<Done<Answer>> {
+      const done = await act(kept.id);
+      if ("code" in done && done.code === "sent_otherwise") {
+        const id = { id: randomId() };
+        const stored = read();
+        if (stored) keepForm(planId, key, { ...stored, ...id });
+        setKept((latest) => ({ ...latest, ...id }));
+      }
+      return done;
     },
     /** Call this after sending: the next value gets a new id. */
     /** @param next what the form begins with from now on */

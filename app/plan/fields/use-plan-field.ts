@@ -73,7 +73,7 @@ export function useTypedField<N extends Noun>(
   const seen = useRef<Value>(null);
   const isTyped = useRef(false);
   // A control that unmounts while focused counts as left, too.
-  useEffect(() => () => (isTyped.current ? store.flush() : undefined), [store]);
+  useEffect(() => () => void (isTyped.current && store.flush()), [store]);
   const unclear = unclearText(plan.problem);
   const shown = unclear ?? format(plan.value);
   return {

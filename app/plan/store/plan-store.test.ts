@@ -4,6 +4,7 @@ import { forgetChanges, pendingChanges } from "./pending-changes";
 import { savedWords } from "./plan-state";
 import { createPlanStore } from "./plan-store";
 import { type Announcement, noRows, received } from "./rows";
+import { saved } from "./saved";
 
 const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
 const TASK = "5d3c0f3e-0000-4000-8000-000000000002";
@@ -369,6 +370,23 @@ describe("without a connection", () => {
     plan.how.offline = false;
     await wait(MINUTE);
     expect(plan.log).toEqual([`${PLAN}.loved=Music`]);
+  });
+
+  test("after a failed poll, a call still waits for the changes that it builds on", async () => {
+    const { store } = await open("Ann");
+    plan.how.offline = true;
+    await wait(MINUTE);
+    plan.how.offline = false;
+    plan.how.delay = SECOND;
+    const id = store.add("plan_tasks", { title: "Ask Joe" });
+    expect(saving(store)).toContain("no connection");
+    store.edit("plan_tasks", id, "note", "He has the key");
+    let found: unknown;
+    void saved(store).then(() => {
+      found = plan.row("plan_tasks", id)?.note;
+    });
+    await wait(5 * SECOND);
+    expect(found).toBe("He has the key");
   });
 
   test.each([1, 3])(

@@ -61,8 +61,11 @@ export type PlanStore = {
     text: string,
     base: Value,
   ) => void;
-  /** Sends without waiting for a pause, when the writer leaves the field or the page. */
-  flush: () => void;
+  /**
+   * Sends without waiting for a pause, when the writer leaves the field or the page. Resolves once
+   * all is sent, or cannot be now.
+   */
+  flush: () => Promise<void>;
   /**
    * Adds a row and returns its id. By default, `position` is the end of its list.
    * @param id for a row whose place exists before the row itself
@@ -115,6 +118,8 @@ export function createPlanStore({ planId, server, pending }: Options): PlanStore
   const typing = new Map<string, ReturnType<typeof setTimeout> | undefined>();
   let isSending = false;
   let isSendingWanted = false;
+  /** The sending under way, or the last one. */
+  let sending = Promise.resolve();
   let gap = FIRST_GAP;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
@@ -189,7 +194,7 @@ export function createPlanStore({ planId, server, pending }: Options): PlanStore
     if (!isStarted) return;
     clearTimeout(retry);
     isSendingWanted = true;
-    if (!isSending) sendAll();
+    if (!isSending) sending = sendAll();
   }
   async function sendAll() {
     isSending = true;
@@ -255,6 +260,7 @@ export function createPlanStore({ planId, server, pending }: Options): PlanStore
       typing.clear();
       if (isLeft) tell();
       if (pending.changes().length > 0) send();
+      return sending;
     },
     add(noun, values, row = randomId()) {
       const now = Date.now();

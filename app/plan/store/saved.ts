@@ -22,7 +22,5 @@ export const until = (store: PlanStore, isSo: (state: PlanState) => boolean): Pr
   });
 
 /** Sends what waits; resolves once it is saved, for a call that builds on it, or cannot be now. */
-export function saved(store: PlanStore): Promise<void> {
-  store.flush();
-  return until(store, ({ saving }) => saving.kind !== "saving");
-}
+export const saved = (store: PlanStore): Promise<void> =>
+  Promise.race([store.flush(), until(store, () => false)]);

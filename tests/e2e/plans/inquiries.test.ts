@@ -32,6 +32,46 @@ test("what two wrote down of one call is asked about", { tag: "@more" }, async (
   await expect(call.getByText("$650").first()).toBeVisible();
 });
 
+test("what was changed after a lost answer stays, and goes with the next press", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/ERR_FAILED|status of 409/);
+  const path = await startPlan(page, site, "Ruth");
+  const plan_id = path.split("/").at(-1) ?? "";
+  await shortlist(site, plan_id, [], ["Old Mill"]);
+  const thread_id = await ask(site, plan_id, "Old Mill", { by_link: true });
+  await page.goto(`${path}/partners`);
+  const call = card(page, "Old Mill");
+  await call.getByText("Ask something more").click();
+  const words = call.getByLabel("What would you like to know?");
+  const send = call.getByRole("button", { name: "Ask them" });
+  const lose = { times: 1 };
+  await page.route(
+    /rpc\/ask_back/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    lose,
+  );
+  await words.fill("Is there a piano?");
+  await send.click();
+  await expect(page.getByText(/nothing is sent twice/)).toBeVisible();
+  await words.fill("Is there a ramp?");
+  await send.click();
+  await expect(page.getByText(/It went to Old Mill as it stood/)).toBeVisible();
+  await expect(words).toHaveValue("Is there a ramp?");
+  await send.click();
+  await expect(page.getByText("It stands on their page now.")).toBeVisible();
+  const asked = await site.rows<{ words: string }>(
+    "inquiry_entries",
+    `thread_id=eq.${thread_id}&order=version`,
+  );
+  expect(asked.map((entry) => entry.words)).toEqual(["Is there a piano?", "Is there a ramp?"]);
+});
+
 test("a partner reads that it is booked, and each shows the other how to be reached", {
   tag: "@more",
 }, async ({ page, newPage, site, expectInConsole }) => {

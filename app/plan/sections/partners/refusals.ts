@@ -22,6 +22,8 @@ const WORDS: Refusals = {
     "The address of {} does not take letters. You can hand them a link, or choose somebody else.",
   address_first: "Before letters can go out, one member’s address has to be confirmed.",
   no_mail: "This site does not send email yet. Make a link, and hand it on yourself.",
+  sent_otherwise:
+    "It went to {} as it stood when you first pressed. What stands here now has not gone: press again to send it as well.",
   thread_over: "This question is closed by now.",
   thread_gone: "This question is not there any more.",
   answered_already: "They have answered by now.",

@@ -1,6 +1,5 @@
 import { usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
-import { saved } from "~/plan/store/saved";
 import { usePress } from "~/plan/use-press";
 import { mergeHouseholds, unmergeHousehold } from "../mutations";
 
@@ -16,10 +15,7 @@ export function useMerging() {
     return done !== undefined;
   };
   const together = async (kept: Named, merged: Named) => {
-    const done = await press(async () => {
-      await saved(store);
-      return mergeHouseholds(kept.id, merged.id);
-    });
+    const done = await press(() => mergeHouseholds(kept.id, merged.id));
     store.refresh();
     if (!done) return;
     toastWithUndo(`Put together: ${kept.name}`, () => apart(merged.id));

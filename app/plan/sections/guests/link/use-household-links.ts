@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { saved } from "~/plan/store/saved";
 import { browserConfig } from "~shared/config";
 import { makeHouseholdLinks } from "../mutations";
 
 /** All households' links in one request, which creates missing ones. */
 export function useHouseholdLinks() {
   const plan_id = usePlanId();
+  const store = usePlanStore();
   const { kind } = usePlan();
   const { data, isError, refetch } = useQuery({
     queryKey: ["household-links", plan_id],
     queryFn: async () => {
+      // A household may just have been added.
+      await saved(store);
       const done = await makeHouseholdLinks(plan_id);
       if ("answer" in done) return done.answer;
       throw new Error(done.code);

@@ -2,7 +2,6 @@ import { useNavigate } from "react-router";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
-import { saved } from "~/plan/store/saved";
 import { usePress } from "~/plan/use-press";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
@@ -18,11 +17,7 @@ export function useDeciding() {
   const { isBusy, press } = usePress();
   const accept = async (request: Request, into: { id: string; name: string } | null = null) => {
     const name = householdName([request.name, ...peopleOf(request).map(({ name }) => name)]);
-    const done = await press(async () => {
-      // It may just have been put back.
-      await saved(store);
-      return acceptRequest(request.id, name, into?.id ?? null);
-    });
+    const done = await press(() => acceptRequest(request.id, name, into?.id ?? null));
     const { email } = store.state().rows.plan_request_contacts.get(request.id) ?? {};
     store.refresh();
     if (!done) return false;

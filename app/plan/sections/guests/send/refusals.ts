@@ -1,6 +1,7 @@
 import { type Refusals, sentenceFor } from "~/lib/refusals";
 import { failureWords } from "~/plan/failure-words";
 import type { Unreachable } from "../queries";
+import { householdWords } from "../totals/words";
 import { AHEAD, TAKES_NONE } from "./words";
 
 export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> = {
@@ -52,10 +53,18 @@ const REFUSALS: Refusals = {
   not_cancelled: "The celebration is not cancelled any more.",
   is_past: "The day is past, so nobody is invited any more.",
   address_first: "Before letters can go out, one member’s address has to be confirmed.",
+  sent_otherwise:
+    "The letter as it stood when you first pressed is on its way to {}. What stands here now has not gone: press again to send it as well.",
   unreachable:
     "We could not be reached. Your words are still here. Please try again: nothing is sent twice.",
 };
 
-/** Why a letter was not sent, for the person who pressed the button. */
-export const refusalWords = (code: string): string =>
-  failureWords(code, { ...UNREACHABLE, ...REFUSALS });
+/**
+ * Why a letter was not sent, for the person who pressed the button.
+ * @param households how many the first version went to
+ */
+export const refusalWords = (code: string, households = "0"): string =>
+  failureWords(code, { ...UNREACHABLE, ...REFUSALS }).replace(
+    "{}",
+    householdWords(Number(households)),
+  );

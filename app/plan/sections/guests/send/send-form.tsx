@@ -13,7 +13,6 @@ import { HandOut } from "./hand-out";
 import { LetterPreview } from "./letter-preview";
 import { Limits } from "./limits";
 import { lettersOf, waitingForChange } from "./recipients";
-import { refusalWords } from "./refusals";
 import { MOST_WORDS, useSend } from "./use-send";
 
 const AddressFirst = later(async () => (await import("~/plan/open/address-first")).AddressFirst);
@@ -22,7 +21,8 @@ const SentPanel = later(async () => (await import("./sent-panel")).SentPanel);
 /** A letter to guests: its kind, its recipients, the family's line, and a preview. */
 export function SendForm({ letters }: { letters: GuestLetters }) {
   const me = useMe();
-  const { draft, change, kind, to, code, isBusy, send, done, again, ...sending } = useSend(letters);
+  const { draft, change, kind, to, refusal, isBusy, send, done, again, ...sending } =
+    useSend(letters);
   // Computed once: a row must not move while its greeting is edited.
   const [odd] = useState(
     () => new Set(sending.entries.filter(({ guests }) => isOdd(guests)).map(({ id }) => id)),
@@ -105,7 +105,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
               : `Send to ${householdWords(to.length)}`}
         </Button>
         <p role="alert" className="mt-3 max-w-prose font-semibold text-danger empty:hidden">
-          {code ? refusalWords(code) : ""}
+          {refusal}
         </p>
         <p className="mt-3 text-ink-soft">
           What you write is kept in this browser until it is sent.

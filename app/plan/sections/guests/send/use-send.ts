@@ -12,6 +12,7 @@ import { type GuestLetters, guestLettersKey } from "../queries";
 import { useGuestList, useParts } from "../use-guest-list";
 import { firstOf, isKind, KINDS, offersOf } from "./kinds";
 import { concerned, GROUPS, type Group, recipientsOf } from "./recipients";
+import { refusalWords } from "./refusals";
 
 /** A letter's draft, as the form holds it; "" where nothing is chosen. */
 export type Draft = {
@@ -42,13 +43,13 @@ export function useSend(letters: GuestLetters) {
   const preset = wanted.get("kind");
   const recipient = wanted.get("to");
   const kept = useKept<Draft>("guest-letter", START);
-  const [code, setCode] = useState("");
+  const [refusal, setRefusal] = useState("");
   const [done, setDone] = useState<Done>();
   const { isBusy, once } = useOnce();
 
   const change = (part: Partial<Draft>) => {
     kept.change({ ...kept.value, ...part });
-    setCode("");
+    setRefusal("");
   };
   // A link names the letter it is about, and may name the one household to get it.
   const begin = useEffectEvent((kind: string, to: string | null) => {
@@ -77,19 +78,21 @@ export function useSend(letters: GuestLetters) {
   async function send() {
     if (!kind || to.length === 0) return;
     const answer = await once(async () => {
-      setCode("");
+      setRefusal("");
       // The changes must be saved before a letter tells of them.
       await saved(store);
-      return sendToGuests(planId, kept.id, {
-        kind,
-        households: to.map(({ id }) => id),
-        words: kept.value.words,
-        reply_to_me: kept.value.repliesToMe && letters.my_address !== null,
-      });
+      return kept.send((id) =>
+        sendToGuests(planId, id, {
+          kind,
+          households: to.map(({ id }) => id),
+          words: kept.value.words,
+          reply_to_me: kept.value.repliesToMe && letters.my_address !== null,
+        }),
+      );
     });
     if (!answer) return;
     await client.invalidateQueries({ queryKey: guestLettersKey(planId) });
-    if ("code" in answer) return setCode(answer.code);
+    if ("code" in answer) return setRefusal(refusalWords(answer.code, answer.about));
     setDone({ ...answer.answer, names: new Map(entries.map((entry) => [entry.id, entry])) });
     // Who takes replies to one letter takes those to the next.
     kept.sent({ ...START, repliesToMe: kept.value.repliesToMe });
@@ -104,7 +107,7 @@ export function useSend(letters: GuestLetters) {
     asked,
     to,
     leftOut,
-    code,
+    refusal,
     isBusy,
     send,
     done,

@@ -13,7 +13,7 @@ import { reachKey } from "../queries";
 import { refusalWords } from "../refusals";
 import { makeLinks } from "../threads/made-links";
 import { askedIn, type Draft, draftOf, MOST_PARTNERS, type Problems, problemsIn } from "./draft";
-import { sentWords } from "./sent-words";
+import { askedBefore, sentWords } from "./sent-words";
 import type { useAskable } from "./use-askable";
 
 type Refusal = { code: string; about?: string };
@@ -81,13 +81,16 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
     setRefusal(undefined);
     // A partner may just have been added or put back.
     await saved(store);
-    const done = await sendInquiry(kept.id, planId, asked, {
-      partner_ids: draft.partners,
-      by_link: draft.partners.filter(isByLink),
-    });
+    const done = await kept.send((id) =>
+      sendInquiry(id, planId, asked, {
+        partner_ids: draft.partners,
+        by_link: draft.partners.filter(isByLink),
+      }),
+    );
     const hasLinks = "answer" in done && (await makeLinks(done.answer.by_link));
     busy.current = false;
     setBusy(false);
+    store.refresh();
     if ("code" in done) {
       setRefusal(done);
       // The refusal may concern something about a partner that this page does not know yet.
@@ -95,16 +98,18 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
       return true;
     }
     kept.sent();
-    store.refresh();
     toast.success(sentWords(draft.partners.length, done.answer.by_link.length, hasLinks));
     await navigate(sectionPath(planId, "partners"));
     return true;
   }
   // An address may have been confirmed in another tab meanwhile.
   const isPast = refusal?.code === "address_first" && isKept;
+  const about = (refusal?.about?.split(",") ?? []).flatMap((id) => found(id)?.name ?? []);
   const words =
-    refusal && !isPast
-      ? refusalWords(refusal.code, refusal.about ? found(refusal.about)?.name : undefined)
-      : "";
+    refusal?.code === "sent_otherwise"
+      ? askedBefore(about)
+      : refusal && !isPast
+        ? refusalWords(refusal.code, about[0])
+        : "";
   return { draft, change, asked, problems, refusal: words, isBusy, send };
 }

@@ -37,7 +37,7 @@ export function AskBack({ thread, words }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (question.value.trim() === "") return setProblem("Please write what you want to say");
-    if (!(await press(() => askBack(id, question.id, question.value)))) return;
+    if (!(await press(() => question.send((p_id) => askBack(id, p_id, question.value))))) return;
     question.sent();
     toast.success(
       browserConfig().sendsMail && !thread.by_link

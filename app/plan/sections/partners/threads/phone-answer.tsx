@@ -11,12 +11,17 @@ import type { Conversation, Entry } from "./conversation";
 import { PhoneConflict } from "./phone-conflict";
 import { NOTHING_SAID, type PhoneDraft, phoneAnswerIn, phoneKey } from "./phone-draft";
 
+const WRITTEN = {
+  sent_otherwise:
+    "It is written down as it stood when you first pressed. What stands here now is not: press again to write it down as well.",
+};
+
 /** Records a partner's telephone answer, to be compared with the others. */
 export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
   const said = useKept(phoneKey(thread.id), NOTHING_SAID);
   const draft = said.value;
   const [problem, setProblem] = useState("");
-  const { isBusy, press } = usePress(thread.partner_name);
+  const { isBusy, press } = usePress(thread.partner_name, WRITTEN);
   const [others, setOthers] = useState<Entry[]>([]);
   const change = (part: Partial<PhoneDraft>) => {
     const known = Math.max(0, ...entries.map(({ version }) => version));
@@ -28,7 +33,9 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
   const save = async (seen: number, set_aside = false) => {
     if ("problem" in read) return setProblem(read.problem);
     const answer = set_aside ? { ...read.answer, set_aside } : read.answer;
-    const done = await press(() => logPhoneAnswer(thread.id, said.id, answer, seen));
+    const done = await press(() =>
+      said.send((p_id) => logPhoneAnswer(thread.id, p_id, answer, seen)),
+    );
     if (!done) return;
     setOthers(done.answer.others ?? []);
     if (!done.answer.saved) return;
