@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,6 +11,7 @@ import { randomId } from "~/lib/random-id";
 import { toast } from "~/ui/toast/toast";
 import { removeUnusedImages } from "../pictures/field/unused-images";
 import type { FieldWords } from "./conflict/field-words";
+import { isSame } from "./conflict/merge";
 import type { DraftKind } from "./drafts/draft";
 import { ColleaguesDrafts } from "./drafts/draft-mark";
 import { DraftState, RestoredNotice } from "./drafts/draft-state";
@@ -80,13 +81,23 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     resolver,
     defaultValues: start.current as DefaultValues<Values>,
   });
+  const { reset } = form;
+  const [filled, setFilled] = useState(0);
+  const fill: typeof reset = useCallback(
+    (...held) => {
+      reset(...held);
+      setFilled((count) => count + 1);
+    },
+    [reset],
+  );
   const { isDirty } = form.formState;
   const version = useRef(row?.updated_at ?? null);
   // Several pictures may be uploading at once.
   const [uploads, setUploads] = useState(0);
   const onUploading = (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1));
   const place = table ? { kind: table, id: options.row?.id ?? null, unsent } : null;
-  const draft = useEditDraft(draftName, form, { values: start, base, version }, place);
+  const parts = { ...form, reset: fill };
+  const draft = useEditDraft(draftName, parts, { values: start, base, version }, place);
   /** A draft's pictures are in use until the draft is gone. */
   const forget = (shown: (string | null | undefined)[]) =>
     void Promise.resolve(draft.forget()).then(() => removeUnusedImages(shown));
@@ -99,8 +110,8 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     version.current = fresh?.updated_at ?? null;
     start.current = fresh ? toValues(fresh) : blank;
     base.current = start.current;
-    form.reset(start.current);
-    if (changed) form.reset(changed, { keepDefaultValues: true });
+    fill(start.current);
+    if (changed) fill(changed, { keepDefaultValues: true });
     else draft.startOver();
   }
 
@@ -111,13 +122,14 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     sayWithUndo(["You started over"], async () => draft.bringBack(dropped));
   }
 
-  /** What the form held when it was last sent, as text. */
-  const sent = useRef<string>(undefined);
+  /** What the form held when it was last sent. */
+  const sent = useRef<Values>(undefined);
+  const isTypedSince = () => !isSame(form.getValues(), sent.current);
   /** What was stored is being read. A save waits for it, or the one before would be a conflict. */
   const goingOn = useRef<Promise<Row | null>>(undefined);
 
   async function toBeSent() {
-    const held = JSON.stringify(form.getValues());
+    const held = structuredClone(form.getValues());
     await goingOn.current;
     sent.current = held;
   }
@@ -129,19 +141,28 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
 
   /** Goes on from what was stored, with what was typed since it was sent. */
   async function readStored(id: string): Promise<Row | null> {
-    const typedSince = () => {
-      const now = form.getValues();
-      return JSON.stringify(now) === sent.current ? undefined : now;
-    };
-    const ask = () => typedSince() && guard.rearm();
+    const ask = () => isTypedSince() && guard.rearm();
     ask();
     const watching = form.watch(ask);
     const fresh = await options.read(id).catch(() => null);
     watching.unsubscribe();
-    const typed = typedSince();
-    if (fresh) startFrom(fresh, typed);
-    if (typed) guard.rearm();
+    if (fresh) settleOn(fresh);
+    ask();
     return fresh;
+  }
+
+  /**
+   * What was sent was stored as this. The fields stay: it may be written otherwise, and whoever
+   * writes would lose their place.
+   */
+  function settleOn(fresh: Row) {
+    setRow(fresh);
+    version.current = fresh.updated_at;
+    base.current = toValues(fresh);
+    start.current = sent.current ?? base.current;
+    form.resetDefaultValues(start.current);
+    if (isTypedSince()) draft.renew();
+    else draft.startOver();
   }
 
   const complaint = useRef<string>(undefined);
@@ -187,11 +208,12 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
         if (toastsInvalid) complaint.current = toast.error("Validation Error", INVALID);
       },
     ),
+    /** How often the fields were filled, with another version or a draft. */
+    filled,
     /** Leaves the form, after asking if there are changes. */
     leave: guard.ask,
     /** From now on nothing asks before the form is left: its draft waits in this tab. */
     putOff: guard.release,
-    restored: draft.restored,
     /** Goes on from this version, without what was typed. */
     startFrom: (fresh: Row | null) => startFrom(fresh),
     /** In a form that stays open after saving. Null: what was stored could not be read. */

@@ -66,7 +66,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
           disabled={saving || publishing.isUnderWay}
           className={`flex min-w-0 flex-col gap-8 ${ABOVE_SAVE_BAR}`}
           // Undone removals belong to the version in which they were made.
-          key={`${row.updated_at} ${editing.restored}`}
+          key={editing.filled}
         >
           {form.getValues("groups").map((group, index) => (
             <GroupList key={group.key} form={form} index={index} group={group} />

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Target } from "./save-row";
+import { type Editing, useEditing } from "./use-editing";
+
+type Values = { words: string };
+type Row = Values & { id: string; updated_at: string };
+
+const stored = (words: string, updated_at: string): Row => ({ id: "1", words, updated_at });
+const OPENED = stored("Oaks", "2026-11-01T10:00:00Z");
+
+beforeEach(() => {
+  vi.stubGlobal("window", { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal("document", { activeElement: null });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A form that stays open after saving. */
+function edit(read: () => Promise<Row | null>) {
+  const save = vi.fn(async (_: Values, _to: Target) => {});
+  const onFailed = vi.fn();
+  let editing: Editing<Values, Row> | undefined;
+  function Screen() {
+    editing = useEditing<Values, Row>({
+      name: "record",
+      labels: { words: "Words" },
+      row: OPENED,
+      blank: { words: "" },
+      toValues: ({ words }) => ({ words }),
+      resolver: (values) => ({ values, errors: {} }),
+      read,
+      save,
+      onSaved: (_, id) => void editing?.goOn(id),
+      onFailed,
+    });
+    return null;
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  if (!editing) throw new Error("Nothing was rendered");
+  const { form, startFrom, submit } = editing;
+  // What mounting it does in a browser.
+  startFrom(OPENED);
+  const write = (words: string) => form.setValue("words", words, { shouldDirty: true });
+  const versions = () => save.mock.calls.map(([, { version }]) => version);
+  return { form, write, submit, save, versions, onFailed };
+}
+
+test("what is stored otherwise than written leaves the writer's fields as they are", async () => {
+  const fresh = stored("Oaks, tidied", "2026-11-01T11:00:00Z");
+  const { form, write, submit, versions } = edit(async () => fresh);
+  write("Oaks, ");
+  await submit();
+  await vi.waitFor(() => expect(form.getFieldState("words").isDirty).toBe(false));
+  expect(form.getValues()).toEqual({ words: "Oaks, " });
+  write("Oaks, elms");
+  expect(form.getFieldState("words").isDirty).toBe(true);
+  await submit();
+  expect(versions()).toEqual([OPENED.updated_at, fresh.updated_at]);
+});
