@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Target } from "./save-row";
+import { hasUnsavedChanges } from "./unsaved-changes";
 import { type Editing, useEditing } from "./use-editing";
 
 type Values = { words: string };
@@ -31,7 +32,7 @@ function edit(read: () => Promise<Row | null>) {
       resolver: (values) => ({ values, errors: {} }),
       read,
       save,
-      onSaved: (_, id) => void editing?.goOn(id),
+      onSaved: () => void editing?.goOn(),
       onFailed,
     });
     return null;
@@ -42,7 +43,8 @@ function edit(read: () => Promise<Row | null>) {
     </QueryClientProvider>,
   );
   if (!editing) throw new Error("Nothing was rendered");
-  const { form, startFrom, submit } = editing;
+  const { form, startFrom, submit, putOff } = editing;
+  onTestFinished(putOff);
   // What mounting it does in a browser.
   startFrom(OPENED);
   const write = (words: string) => form.setValue("words", words, { shouldDirty: true });
@@ -61,4 +63,23 @@ test("what is stored otherwise than written leaves the writer's fields as they a
   expect(form.getFieldState("words").isDirty).toBe(true);
   await submit();
   expect(versions()).toEqual([OPENED.updated_at, fresh.updated_at]);
+});
+
+test("where what was stored could not be read, leaving asks and the next save reads it first", async () => {
+  const fresh = stored("Oaks and elms", "2026-11-01T11:00:00Z");
+  const away = new TypeError("Failed to fetch");
+  const read = vi.fn(async (): Promise<Row | null> => fresh);
+  read.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+  const { form, write, submit, versions, onFailed } = edit(read);
+  write("Oaks and elms");
+  await submit();
+  expect(hasUnsavedChanges()).toBe(false);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+  write("Oaks, elms and firs");
+  expect(hasUnsavedChanges()).toBe(true);
+  await submit();
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(away);
+  await submit();
+  expect(versions()).toEqual([OPENED.updated_at, fresh.updated_at]);
+  expect(form.getValues()).toEqual({ words: "Oaks, elms and firs" });
 });

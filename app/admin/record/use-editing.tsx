@@ -125,28 +125,31 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   /** What the form held when it was last sent. */
   const sent = useRef<Values>(undefined);
   const isTypedSince = () => !isSame(form.getValues(), sent.current);
-  /** What was stored is being read. A save waits for it, or the one before would be a conflict. */
+  /** The read of what was stored. A save before that is done would be a conflict with oneself. */
   const goingOn = useRef<Promise<Row | null>>(undefined);
+  const watching = useRef<{ unsubscribe: () => void }>(undefined);
 
-  async function toBeSent() {
-    const held = structuredClone(form.getValues());
-    await goingOn.current;
-    sent.current = held;
-  }
-
-  const goOn = (id: string) => {
-    goingOn.current = readStored(id);
+  const readAgain = () => {
+    goingOn.current = readStored();
     return goingOn.current;
   };
 
+  async function toBeSent() {
+    const held = structuredClone(form.getValues());
+    await goingOn.current?.catch(readAgain);
+    sent.current = held;
+  }
+
   /** Goes on from what was stored, with what was typed since it was sent. */
-  async function readStored(id: string): Promise<Row | null> {
+  async function readStored(): Promise<Row | null> {
     const ask = () => isTypedSince() && guard.rearm();
     ask();
-    const watching = form.watch(ask);
-    const fresh = await options.read(id).catch(() => null);
-    watching.unsubscribe();
-    if (fresh) settleOn(fresh);
+    watching.current?.unsubscribe();
+    watching.current = form.watch(ask);
+    const fresh = await options.read(row?.id ?? newId);
+    if (!fresh) return null;
+    watching.current.unsubscribe();
+    settleOn(fresh);
     ask();
     return fresh;
   }
@@ -217,7 +220,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     /** Goes on from this version, without what was typed. */
     startFrom: (fresh: Row | null) => startFrom(fresh),
     /** In a form that stays open after saving. Null: what was stored could not be read. */
-    goOn,
+    goOn: () => readAgain().catch(() => null),
     /** The props of `TextField` and its like. */
     ...fields,
     /** Changes a field that is no native control. */

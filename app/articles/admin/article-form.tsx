@@ -65,7 +65,7 @@ export function ArticleForm({ row: opened }: { row: Article | null }) {
       refreshArticles(queryClient);
       if (!isSentByKey.current) return backToList();
       if (!opened) return navigate(`${LIST}/${id}`, { replace: true });
-      await editing.goOn(id);
+      await editing.goOn();
     },
     onFailed: (error) => {
       const refusal = error instanceof ContentRefused ? error.message : articleFailure(error);

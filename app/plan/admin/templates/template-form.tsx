@@ -44,11 +44,12 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
     resolver: zodResolver(templateSchema),
     read: readTemplate,
     save: saveDraft,
-    onSaved: async () => {
+    onSaved: () => {
       const isToBePublished = publishing.takeWish();
       refreshTemplates(queryClient);
-      const fresh = await editing.goOn(opened.id);
-      if (fresh && isToBePublished) await publishing.publish(fresh);
+      const stored = editing.goOn();
+      // At once: the fields stay closed until it is published.
+      if (isToBePublished) void publishing.publish(stored);
       else toast.success("Draft has been saved.");
     },
     onFailed: failureToast("Error"),
@@ -96,7 +97,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
       {publishing.dialog(() => {
         // Dropped if saving fails, too: a later save may not be meant to publish.
         if (form.formState.isDirty) void submit().then(publishing.takeWish);
-        else void publishing.publish(row);
+        else void publishing.publish(Promise.resolve(row));
       })}
       {editing.dialogs}
     </>
