@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Target } from "./save-row";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SaveConflict, type Target } from "./save-row";
 import { hasUnsavedChanges } from "./unsaved-changes";
 import { type Editing, useEditing } from "./use-editing";
 
@@ -15,7 +15,11 @@ beforeEach(() => {
   vi.stubGlobal("window", { addEventListener: vi.fn(), removeEventListener: vi.fn() });
   vi.stubGlobal("document", { activeElement: null });
 });
-afterEach(() => void vi.unstubAllGlobals());
+let leave = () => {};
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
 
 /** A form that stays open after saving. */
 function edit(read: () => Promise<Row | null>) {
@@ -29,6 +33,7 @@ function edit(read: () => Promise<Row | null>) {
       row: OPENED,
       blank: { words: "" },
       toValues: ({ words }) => ({ words }),
+      asStored: ({ words }) => words.trim(),
       resolver: (values) => ({ values, errors: {} }),
       read,
       save,
@@ -44,7 +49,7 @@ function edit(read: () => Promise<Row | null>) {
   );
   if (!editing) throw new Error("Nothing was rendered");
   const { form, startFrom, submit, putOff } = editing;
-  onTestFinished(putOff);
+  leave = putOff;
   // What mounting it does in a browser.
   startFrom(OPENED);
   const write = (words: string) => form.setValue("words", words, { shouldDirty: true });
@@ -82,4 +87,17 @@ test("where what was stored could not be read, leaving asks and the next save re
   await submit();
   expect(versions()).toEqual([OPENED.updated_at, fresh.updated_at]);
   expect(form.getValues()).toEqual({ words: "Oaks, elms and firs" });
+});
+
+test("a save whose answer got lost is no conflict with oneself when it is sent again", async () => {
+  const fresh = stored("Elms", "2026-11-01T11:00:00Z");
+  const { write, submit, save, versions, onFailed } = edit(async () => fresh);
+  const lost = new TypeError("Failed to fetch");
+  save.mockRejectedValueOnce(lost).mockRejectedValueOnce(new SaveConflict("changed"));
+  write("Elms ");
+  await submit();
+  await submit();
+  await submit();
+  expect(versions()).toEqual([OPENED.updated_at, OPENED.updated_at, fresh.updated_at]);
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(lost);
 });

@@ -40,6 +40,8 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   /** A new record's values. */
   blank: Values;
   toValues: (row: Row) => Values;
+  /** What a save stores of the values, if not all of them as they are. */
+  asStored?: (values: Values) => unknown;
   resolver: Resolver<Values>;
   /** Reads the current record; null if it was deleted. */
   read: (id: string) => Promise<Row | null>;

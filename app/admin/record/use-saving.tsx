@@ -7,6 +7,7 @@ import { demandImages, ImagesGone, showMissing } from "../pictures/field/missing
 import { SignedOut } from "../session/session";
 import type { Props as ConflictProps } from "./conflict/conflict-dialog";
 import type { FieldWords } from "./conflict/field-words";
+import { isSame } from "./conflict/merge";
 import { settled, useConflict } from "./conflict/use-conflict";
 import type { DraftKind } from "./drafts/draft";
 import { SaveConflict, type Target } from "./save-row";
@@ -25,6 +26,7 @@ type Options<Values extends FieldValues, Row> = {
   base: () => Values;
   target: () => Target;
   toValues: (row: Row) => Values;
+  asStored?: (values: Values) => unknown;
   read: (id: string) => Promise<Row | null>;
   save: (values: Values, target: Target) => Promise<void>;
   images: (record: Values | Row) => (string | null | undefined)[];
@@ -43,6 +45,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
   options: Options<Values, Row>,
 ) {
   const { form, labels, row, base, target, read, images, onFailed, startFrom } = options;
+  const { toValues, asStored = (values) => values } = options;
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
   const { conflict, meet, choose, close } = useConflict(options);
@@ -64,8 +67,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
         url && text.includes(url) && !known.includes(url);
       await demandImages(images(values).filter(isAdded));
       await options.save(values, place);
-      close();
-      options.onSaved(values, place.id);
+      finish(values, place.id);
     } catch (error) {
       await explain(error, values).catch(onFailed);
     } finally {
@@ -76,10 +78,21 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     if (document.activeElement === document.body) focused?.focus();
   }
 
+  function finish(values: Values, id: string) {
+    close();
+    options.onSaved(values, id);
+  }
+
   async function explain(error: unknown, mine: Values) {
     // `SignInAgain` opens over the form.
     if (error instanceof SignedOut) return;
-    if (error instanceof SaveConflict) return meet(target().id, error, base(), mine);
+    if (error instanceof SaveConflict) {
+      const { id } = target();
+      const fresh = error.kind === "changed" ? await read(id) : null;
+      // It was stored before, and the answer got lost.
+      const isMine = fresh && isSame(await asStored(toValues(fresh)), await asStored(mine));
+      return isMine ? finish(mine, id) : meet(id, fresh, base(), mine);
+    }
     close();
     if (error instanceof ImagesGone) showMissing(form, error);
     else onFailed(error);
@@ -89,7 +102,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     try {
       const { id } = target();
       const fresh = await read(id);
-      if (!fresh) return await meet(id, new SaveConflict("deleted"), base(), form.getValues());
+      if (!fresh) return await meet(id, null, base(), form.getValues());
       options.drop();
       startFrom(fresh);
       close();

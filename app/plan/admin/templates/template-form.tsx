@@ -9,7 +9,7 @@ import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/sa
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { type TemplateValues, valuesOf, wordsOf } from "./form-values";
+import { documentOf, type TemplateValues, valuesOf, wordsOf } from "./form-values";
 import { GroupList } from "./group-list";
 import { refreshTemplates, saveDraft } from "./mutations";
 import { readTemplate, type StoredTemplate } from "./queries";
@@ -41,6 +41,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
     row: opened,
     blank: { kind: opened.kind, groups: [] },
     toValues: ({ kind, draft }) => valuesOf(kind, draft),
+    asStored: documentOf,
     resolver: zodResolver(templateSchema),
     read: readTemplate,
     save: saveDraft,
