@@ -78,8 +78,8 @@ type OpenRecordProps<Row> = {
 export const NEW = "new";
 
 /**
- * The dialog of the record that the page's address names. It opens with the record as it is: an
- * older one would be saved over one's own words. Once open, it stays.
+ * The dialog of the record that the page's address names. It opens with the record as it is:
+ * saving an older one would be a conflict with oneself. Once open, it stays.
  */
 export function OpenRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {
   const { opened, records, isReading } = props;

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { later } from "~/ui/later";
+import { useAction } from "../action";
 import { failureToast } from "../failure";
 import { demandImages, ImagesGone, showMissing } from "../pictures/field/missing-images";
 import { SignedOut } from "../session/session";
@@ -98,18 +99,17 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     else onFailed(error);
   }
 
-  async function showTheirs() {
-    try {
+  const { act: showTheirs, isPending: isReading } = useAction({
+    mutationFn: async () => {
       const { id } = target();
       const fresh = await read(id);
       if (!fresh) return await meet(id, null, base(), form.getValues());
       options.drop();
       startFrom(fresh);
       close();
-    } catch (error) {
-      failureToast("Error", "Their version could not be read. Please try again.")(error);
-    }
-  }
+    },
+    onFailed: failureToast("Error", "Their version could not be read. Please try again."),
+  });
 
   /** Saves my changes with what only they changed, or adds the record that they deleted again. */
   function saveMine() {
@@ -123,10 +123,10 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     <ConflictDialog
       conflict={conflict}
       words={labels}
-      pending={saving}
+      pending={saving || isReading}
       onChoose={choose}
       onKeepEditing={close}
-      onShowTheirs={showTheirs}
+      onShowTheirs={() => void showTheirs()}
       onSaveMine={saveMine}
     />
   ) : null;
