@@ -83,6 +83,7 @@ export function useRemoval<Row extends { id: string }>(
       }
     },
     onFailed,
+    about: ({ id }) => id,
   });
   return { remove, isPending };
 }
