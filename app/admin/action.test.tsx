@@ -4,11 +4,14 @@ import { expect, test, vi } from "vitest";
 import { useAction } from "./action";
 import { SignedOut } from "./session/session";
 
-function actionOf(mutationFn: (input: string) => Promise<string>) {
+function actionOf(
+  mutationFn: (input: string) => Promise<string>,
+  about?: (input: string) => unknown,
+) {
   const onFailed = vi.fn();
   let act: (input: string) => Promise<string | undefined> = async () => undefined;
   function Screen() {
-    act = useAction({ mutationFn, onFailed }).act;
+    act = useAction({ mutationFn, onFailed, about }).act;
     return null;
   }
   renderToStaticMarkup(
@@ -25,6 +28,15 @@ test("a second press before the first is done makes no second call", async () =>
   const answers = await Promise.all([act("one"), act("two")]);
   expect(answers).toEqual(["answer to one", undefined]);
   expect(call).toHaveBeenCalledOnce();
+});
+
+test("a press about another record does not wait for the first", async () => {
+  const { act } = actionOf(
+    async (input) => `${input} is gone`,
+    (input) => input,
+  );
+  const answers = await Promise.all([act("one"), act("two"), act("one")]);
+  expect(answers).toEqual(["one is gone", "two is gone", undefined]);
 });
 
 test("a failure is told with its input, and may be tried again", async () => {

@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  type QueryKey,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
@@ -16,7 +11,7 @@ import { trashRecords } from "../record/trash/mutations";
 import { offerUndo } from "../record/trash/offer-undo";
 import { forgetUndo } from "../record/undo";
 import { useFreshFactor } from "../session/fresh-factor";
-import { type Cursor, type Page, withoutRow } from "./keyset";
+import { withoutRow } from "./keyset";
 
 export type Removal<Row> = {
   /** The key of the lists that lose the record. */
@@ -78,7 +73,7 @@ export function useRemoval<Row extends { id: string }>(
       focusNext(id);
       // A read that started earlier would bring the record back.
       await queryClient.cancelQueries({ queryKey: listsKey });
-      queryClient.setQueriesData<Lists>({ queryKey: listsKey }, (list) => without(list, id));
+      queryClient.setQueriesData({ queryKey: listsKey }, (cached) => withoutRow(cached, id));
       refresh(queryClient);
       onDeleted?.();
       if (removal.trash) offerUndo(deleted, removal.trash, [id], queryClient);
@@ -88,6 +83,7 @@ export function useRemoval<Row extends { id: string }>(
       }
     },
     onFailed,
+    about: ({ id }) => id,
   });
   return { remove, isPending };
 }
@@ -132,13 +128,6 @@ export function useDeleteRecord<Row extends { id: string }>(
       />
     ),
   };
-}
-
-type Lists = { id: string }[] | InfiniteData<Page<Cursor>, Cursor | null>;
-
-function without(list: Lists | undefined, id: string): Lists | undefined {
-  if (Array.isArray(list)) return list.filter((row) => row.id !== id);
-  return list && withoutRow(list, id);
 }
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, "aria-label" | "children"> & {

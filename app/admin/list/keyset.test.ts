@@ -79,3 +79,10 @@ test("a row taken out leaves the others and the way on", () => {
     pageParams: [null, row(2)],
   });
 });
+
+test("what is cached beside the lists stays as it is when a row is taken out", () => {
+  expect(withoutRow([{ id: "id-1" }, { id: "id-2" }], "id-2")).toEqual([{ id: "id-1" }]);
+  for (const other of [undefined, null, 12, { id: "id-2" }]) {
+    expect(withoutRow(other, "id-2")).toBe(other);
+  }
+});

@@ -120,10 +120,14 @@ export const listQuery =
 
 export type ListQuery<Row extends Cursor> = ReturnType<ReturnType<typeof listQuery<Row>>>;
 
-export function withoutRow<Row extends Cursor>(
-  list: InfiniteData<Page<Row>, Cursor | null>,
-  id: string,
-): InfiniteData<Page<Row>, Cursor | null> {
+/** A list as the cache holds it: whole, or page by page. */
+type CachedList = { id: string }[] | InfiniteData<Page<Cursor>, Cursor | null>;
+
+/** What is cached below a list's key, without a row; what is no list stays as it is. */
+export function withoutRow(cached: unknown, id: string): unknown {
+  const list = cached as CachedList | null | undefined;
+  if (Array.isArray(list)) return list.filter((row) => row.id !== id);
+  if (!list?.pages) return cached;
   const pages = list.pages.map((page) => ({
     ...page,
     rows: page.rows.filter((row) => row.id !== id),

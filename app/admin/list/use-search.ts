@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useNavigate, useNavigation, useSearchParams } from "react-router";
 
 /** Debounce of the search after the last key, in milliseconds. */
 const PAUSE = 250;
@@ -17,8 +17,9 @@ export type Search = {
  * @param name its name in the address
  */
 export function useSearch(name = "q"): Search {
-  const [params, setParams] = useSearchParams();
-  const query = searchWords(params.get(name) ?? "");
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const query = wordsIn(params, name);
   const [text, setText] = useState(query);
   const written = useRef(query);
   // Writing the address would end the way to another page.
@@ -34,23 +35,25 @@ export function useSearch(name = "q"): Search {
   useEffect(() => {
     const wanted = searchWords(text);
     if (wanted === written.current || isLeaving) return;
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       written.current = wanted;
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (wanted) next.set(name, wanted);
-          else next.delete(name);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      const next = new URLSearchParams(window.location.search);
+      if (wanted) next.set(name, wanted);
+      else next.delete(name);
+      await navigate(`?${next}`, { replace: true, preventScrollReset: true });
+      // Whoever stays in a form of the page sees what the list is searched for.
+      const searched = wordsIn(new URLSearchParams(window.location.search), name);
+      if (searched === wanted) return;
+      written.current = searched;
+      setText(searched);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [text, name, setParams, isLeaving]);
+  }, [text, name, navigate, isLeaving]);
 
   return { text, setText, query };
 }
+
+const wordsIn = (params: URLSearchParams, name: string) => searchWords(params.get(name) ?? "");
 
 /** Longest search that is sent, in characters; longer ones are cut. */
 export const SEARCH_LENGTH = 200;

@@ -66,6 +66,8 @@ type OpenRecordProps<Row> = {
   opened: ReturnType<typeof useOpenRecord>;
   /** The records that can be opened; undefined until they are read. */
   records: Row[] | undefined;
+  /** They are being read again: what one saved last may be missing. */
+  isReading: boolean;
   /** The toast if the address names a record that does not exist. */
   gone: string;
   /** The record's dialog; null for a new record. */
@@ -75,11 +77,17 @@ type OpenRecordProps<Row> = {
 /** Takes the id's place in the address while a record is added. */
 export const NEW = "new";
 
-/** The dialog of the record that the page's address names. */
+/**
+ * The dialog of the record that the page's address names. It opens with the record as it is:
+ * saving an older one would be a conflict with oneself. Once open, it stays.
+ */
 export function OpenRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {
-  const { opened, records } = props;
-  if (opened.id === null || !(records || opened.id === NEW)) return null;
-  return <FoundRecord key={opened.id} {...props} />;
+  const { opened, records, isReading } = props;
+  const [shown, setShown] = useState<string | null>(null);
+  const isReady = opened.id === shown || opened.id === NEW || (records && !isReading);
+  const id = isReady ? opened.id : null;
+  if (id !== shown) setShown(id);
+  return id === null ? null : <FoundRecord key={id} {...props} />;
 }
 
 function FoundRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {

@@ -70,14 +70,27 @@ export function useUnsavedChanges(isChanged: boolean, form: UnsavedForm) {
 
 const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
 
+type Place = { pathname: string; search: string };
+
+/**
+ * Whether a way leads away from a page's forms. Beside an open message, the rest of the address
+ * only narrows the list.
+ */
+export function leaves(from: Place, to: Place): boolean {
+  if (from.pathname !== to.pathname) return true;
+  const message = messageIn(from);
+  return message === null ? from.search !== to.search : message !== messageIn(to);
+}
+
+const messageIn = ({ search }: Place) => new URLSearchParams(search).get("message");
+
 /**
  * Asks before a link or the back button leaves a page with unsaved changes. Once for all forms,
  * because the router heeds one blocker at a time.
  */
 export function useLeaveBlocker(): void {
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      hasUnsavedChanges() && from.pathname + from.search !== to.pathname + to.search,
+    ({ currentLocation: from, nextLocation: to }) => hasUnsavedChanges() && leaves(from, to),
   );
   useEffect(() => {
     if (blocker.state === "blocked") askBeforeLeaving(blocker.proceed, blocker.reset);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,6 +11,7 @@ import { randomId } from "~/lib/random-id";
 import { toast } from "~/ui/toast/toast";
 import { removeUnusedImages } from "../pictures/field/unused-images";
 import type { FieldWords } from "./conflict/field-words";
+import { isSame } from "./conflict/merge";
 import type { DraftKind } from "./drafts/draft";
 import { ColleaguesDrafts } from "./drafts/draft-mark";
 import { DraftState, RestoredNotice } from "./drafts/draft-state";
@@ -39,6 +40,8 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   /** A new record's values. */
   blank: Values;
   toValues: (row: Row) => Values;
+  /** What a save stores of the values, if not all of them as they are. */
+  asStored?: (values: Values) => unknown;
   resolver: Resolver<Values>;
   /** Reads the current record; null if it was deleted. */
   read: (id: string) => Promise<Row | null>;
@@ -80,13 +83,23 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     resolver,
     defaultValues: start.current as DefaultValues<Values>,
   });
+  const { reset } = form;
+  const [filled, setFilled] = useState(0);
+  const fill: typeof reset = useCallback(
+    (...held) => {
+      reset(...held);
+      setFilled((count) => count + 1);
+    },
+    [reset],
+  );
   const { isDirty } = form.formState;
   const version = useRef(row?.updated_at ?? null);
   // Several pictures may be uploading at once.
   const [uploads, setUploads] = useState(0);
   const onUploading = (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1));
   const place = table ? { kind: table, id: options.row?.id ?? null, unsent } : null;
-  const draft = useEditDraft(draftName, form, { values: start, base, version }, place);
+  const parts = { ...form, reset: fill };
+  const draft = useEditDraft(draftName, parts, { values: start, base, version }, place);
   /** A draft's pictures are in use until the draft is gone. */
   const forget = (shown: (string | null | undefined)[]) =>
     void Promise.resolve(draft.forget()).then(() => removeUnusedImages(shown));
@@ -99,8 +112,8 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     version.current = fresh?.updated_at ?? null;
     start.current = fresh ? toValues(fresh) : blank;
     base.current = start.current;
-    form.reset(start.current);
-    if (changed) form.reset(changed, { keepDefaultValues: true });
+    fill(start.current);
+    if (changed) fill(changed, { keepDefaultValues: true });
     else draft.startOver();
   }
 
@@ -111,37 +124,50 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     sayWithUndo(["You started over"], async () => draft.bringBack(dropped));
   }
 
-  /** What the form held when it was last sent, as text. */
-  const sent = useRef<string>(undefined);
-  /** What was stored is being read. A save waits for it, or the one before would be a conflict. */
+  /** What the form held when it was last sent. */
+  const sent = useRef<Values>(undefined);
+  const isTypedSince = () => !isSame(form.getValues(), sent.current);
+  /** The read of what was stored. A save before that is done would be a conflict with oneself. */
   const goingOn = useRef<Promise<Row | null>>(undefined);
+  const watching = useRef<{ unsubscribe: () => void }>(undefined);
 
-  async function toBeSent() {
-    const held = JSON.stringify(form.getValues());
-    await goingOn.current;
-    sent.current = held;
-  }
-
-  const goOn = (id: string) => {
-    goingOn.current = readStored(id);
+  const readAgain = () => {
+    goingOn.current = readStored();
     return goingOn.current;
   };
 
+  async function toBeSent() {
+    const held = structuredClone(form.getValues());
+    await goingOn.current?.catch(readAgain);
+    sent.current = held;
+  }
+
   /** Goes on from what was stored, with what was typed since it was sent. */
-  async function readStored(id: string): Promise<Row | null> {
-    const typedSince = () => {
-      const now = form.getValues();
-      return JSON.stringify(now) === sent.current ? undefined : now;
-    };
-    const ask = () => typedSince() && guard.rearm();
+  async function readStored(): Promise<Row | null> {
+    const ask = () => isTypedSince() && guard.rearm();
     ask();
-    const watching = form.watch(ask);
-    const fresh = await options.read(id).catch(() => null);
-    watching.unsubscribe();
-    const typed = typedSince();
-    if (fresh) startFrom(fresh, typed);
-    if (typed) guard.rearm();
+    watching.current?.unsubscribe();
+    watching.current = form.watch(ask);
+    const fresh = await options.read(row?.id ?? newId);
+    if (!fresh) return null;
+    watching.current.unsubscribe();
+    settleOn(fresh);
+    ask();
     return fresh;
+  }
+
+  /**
+   * What was sent was stored as this. The fields stay: it may be written otherwise, and whoever
+   * writes would lose their place.
+   */
+  function settleOn(fresh: Row) {
+    setRow(fresh);
+    version.current = fresh.updated_at;
+    base.current = toValues(fresh);
+    start.current = sent.current ?? base.current;
+    form.resetDefaultValues(start.current);
+    if (isTypedSince()) draft.renew();
+    else draft.startOver();
   }
 
   const complaint = useRef<string>(undefined);
@@ -187,15 +213,16 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
         if (toastsInvalid) complaint.current = toast.error("Validation Error", INVALID);
       },
     ),
+    /** How often the fields were filled, with another version or a draft. */
+    filled,
     /** Leaves the form, after asking if there are changes. */
     leave: guard.ask,
     /** From now on nothing asks before the form is left: its draft waits in this tab. */
     putOff: guard.release,
-    restored: draft.restored,
     /** Goes on from this version, without what was typed. */
     startFrom: (fresh: Row | null) => startFrom(fresh),
     /** In a form that stays open after saving. Null: what was stored could not be read. */
-    goOn,
+    goOn: () => readAgain().catch(() => null),
     /** The props of `TextField` and its like. */
     ...fields,
     /** Changes a field that is no native control. */

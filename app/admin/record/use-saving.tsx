@@ -2,11 +2,13 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { later } from "~/ui/later";
+import { useAction } from "../action";
 import { failureToast } from "../failure";
 import { demandImages, ImagesGone, showMissing } from "../pictures/field/missing-images";
 import { SignedOut } from "../session/session";
 import type { Props as ConflictProps } from "./conflict/conflict-dialog";
 import type { FieldWords } from "./conflict/field-words";
+import { isSame } from "./conflict/merge";
 import { settled, useConflict } from "./conflict/use-conflict";
 import type { DraftKind } from "./drafts/draft";
 import { SaveConflict, type Target } from "./save-row";
@@ -25,6 +27,7 @@ type Options<Values extends FieldValues, Row> = {
   base: () => Values;
   target: () => Target;
   toValues: (row: Row) => Values;
+  asStored?: (values: Values) => unknown;
   read: (id: string) => Promise<Row | null>;
   save: (values: Values, target: Target) => Promise<void>;
   images: (record: Values | Row) => (string | null | undefined)[];
@@ -43,6 +46,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
   options: Options<Values, Row>,
 ) {
   const { form, labels, row, base, target, read, images, onFailed, startFrom } = options;
+  const { toValues, asStored = (values) => values } = options;
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
   const { conflict, meet, choose, close } = useConflict(options);
@@ -64,8 +68,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
         url && text.includes(url) && !known.includes(url);
       await demandImages(images(values).filter(isAdded));
       await options.save(values, place);
-      close();
-      options.onSaved(values, place.id);
+      finish(values, place.id);
     } catch (error) {
       await explain(error, values).catch(onFailed);
     } finally {
@@ -76,27 +79,37 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     if (document.activeElement === document.body) focused?.focus();
   }
 
+  function finish(values: Values, id: string) {
+    close();
+    options.onSaved(values, id);
+  }
+
   async function explain(error: unknown, mine: Values) {
     // `SignInAgain` opens over the form.
     if (error instanceof SignedOut) return;
-    if (error instanceof SaveConflict) return meet(target().id, error, base(), mine);
+    if (error instanceof SaveConflict) {
+      const { id } = target();
+      const fresh = error.kind === "changed" ? await read(id) : null;
+      // It was stored before, and the answer got lost.
+      const isMine = fresh && isSame(await asStored(toValues(fresh)), await asStored(mine));
+      return isMine ? finish(mine, id) : meet(id, fresh, base(), mine);
+    }
     close();
     if (error instanceof ImagesGone) showMissing(form, error);
     else onFailed(error);
   }
 
-  async function showTheirs() {
-    try {
+  const { act: showTheirs, isPending: isReading } = useAction({
+    mutationFn: async () => {
       const { id } = target();
       const fresh = await read(id);
-      if (!fresh) return await meet(id, new SaveConflict("deleted"), base(), form.getValues());
+      if (!fresh) return await meet(id, null, base(), form.getValues());
       options.drop();
       startFrom(fresh);
       close();
-    } catch (error) {
-      failureToast("Error", "Their version could not be read. Please try again.")(error);
-    }
-  }
+    },
+    onFailed: failureToast("Error", "Their version could not be read. Please try again."),
+  });
 
   /** Saves my changes with what only they changed, or adds the record that they deleted again. */
   function saveMine() {
@@ -110,10 +123,10 @@ export function useSaving<Values extends FieldValues, Row extends object>(
     <ConflictDialog
       conflict={conflict}
       words={labels}
-      pending={saving}
+      pending={saving || isReading}
       onChoose={choose}
       onKeepEditing={close}
-      onShowTheirs={showTheirs}
+      onShowTheirs={() => void showTheirs()}
       onSaveMine={saveMine}
     />
   ) : null;

@@ -18,7 +18,7 @@ import { ViewArticle } from "./article-actions";
 import { ArticleFields } from "./article-fields";
 import { ArticlePreview } from "./article-preview";
 import { articleFailure, isSlugTaken } from "./failure";
-import { ContentRefused, refreshArticles, saveArticle } from "./mutations";
+import { ContentRefused, refreshArticles, saveArticle, storedArticle } from "./mutations";
 import { type Article, readArticle } from "./queries";
 import { type ArticleValues, articleSchema, imagesIn } from "./schema";
 import { keepsAddress } from "./slug";
@@ -57,6 +57,7 @@ export function ArticleForm({ row: opened }: { row: Article | null }) {
     row: opened,
     blank: BLANK,
     toValues,
+    asStored: storedArticle,
     resolver: zodResolver(articleSchema),
     read: readArticle,
     save: saveArticle,
@@ -65,7 +66,7 @@ export function ArticleForm({ row: opened }: { row: Article | null }) {
       refreshArticles(queryClient);
       if (!isSentByKey.current) return backToList();
       if (!opened) return navigate(`${LIST}/${id}`, { replace: true });
-      await editing.goOn(id);
+      await editing.goOn();
     },
     onFailed: (error) => {
       const refusal = error instanceof ContentRefused ? error.message : articleFailure(error);

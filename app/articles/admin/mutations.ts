@@ -15,31 +15,30 @@ type Lists = InfiniteData<Page<ArticleSummary>, Cursor | null>;
 /** The content cannot be stored; the message is for the author. */
 export class ContentRefused extends Error {}
 
-/**
- * Saves an article. A saved example is no longer an example. The database sets a new one's author
- * and the time of publication.
- * @throws ContentRefused, SaveConflict, or the backend's refusal
- */
-export async function saveArticle(values: ArticleValues, target: Target): Promise<void> {
+/** The columns of a form's values. A saved example is no longer an example. */
+export async function storedArticle(values: ArticleValues) {
   // Loaded on demand: it is as large as the rest of the editor.
   const { storedHtml } = await import("./editor/stored-html");
   const content = storedHtml(values.content);
   if (content === null) throw new ContentRefused("Elements are nested too deeply to be shown");
   const length = lengthOf(content);
   if (length > CONTENT_MAX) throw new ContentRefused(tooLong("Content", CONTENT_MAX, length));
-  await saveRow(
-    "articles",
-    {
-      ...values,
-      content,
-      featured_image: values.featured_image || null,
-      publish_at: (values.published && values.publish_at) || null,
-      unpublish_at: (values.published && values.unpublish_at) || null,
-      is_demonstration: false,
-    },
-    target,
-  );
+  return {
+    ...values,
+    content,
+    featured_image: values.featured_image || null,
+    publish_at: (values.published && values.publish_at) || null,
+    unpublish_at: (values.published && values.unpublish_at) || null,
+    is_demonstration: false,
+  };
 }
+
+/**
+ * Saves an article. The database sets a new one's author and the time of publication.
+ * @throws ContentRefused, SaveConflict, or the backend's refusal
+ */
+export const saveArticle = async (values: ArticleValues, target: Target): Promise<void> =>
+  saveRow("articles", await storedArticle(values), target);
 
 /** To be called after a change. */
 export const refreshArticles = refreshingSite(ARTICLES_KEY, COUNTS_KEY);

@@ -154,7 +154,12 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
           />
         )}
       />
-      <OpenRecord opened={opened} records={list.all} gone="This section does not exist any more">
+      <OpenRecord
+        opened={opened}
+        records={list.all}
+        isReading={list.isRefreshing}
+        gone="This section does not exist any more"
+      >
         {(row) => <SectionDialog row={row} sections={list.all ?? []} onClose={opened.close} />}
       </OpenRecord>
     </>

@@ -79,6 +79,7 @@ export function InvestorAccess() {
       <OpenRecord
         opened={edited}
         records={passwords.data}
+        isReading={passwords.isRefetching}
         gone="This password does not exist any more"
       >
         {(row) => row && <DescriptionDialog row={row} onClose={edited.close} />}

@@ -307,7 +307,11 @@ test("of two who edit a type, the second is told and chooses", { tag: "@more" },
 
   await openAdmin(page, site, PATH);
   await meanwhile("Mine", () => theirs("Theirs"));
+  const answer = await hold(page, TYPES);
   await changed.getByRole("button", { name: "Use their version" }).click();
+  // What was typed meanwhile would be replaced.
+  await expect(changed.getByRole("button", { name: "Keep editing" })).toBeDisabled();
+  answer();
   await expect(firstIdea).toHaveValue("Theirs");
   await firstIdea.fill("Theirs and mine");
   await save(page).click();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { toast } from "../page";
@@ -128,6 +128,14 @@ async function proposesAsItGoes(partner: Page, photo: Upload) {
   await expect(partner.getByText("waits for our staff")).toBeVisible();
 }
 
+/** Leaving asks, and a reload loses nothing of what staff write. */
+async function staysWritten(page: Page, proposal: Locator) {
+  await page.getByRole("link", { name: /^Answers/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await page.reload();
+  await expect(proposal.getByLabel("Location")).toHaveValue("Utica, New York");
+}
+
 test("a partner proposes a change on its own page, and staff publish it", { tag: "@more" }, async ({
   page,
   newPage,
@@ -160,6 +168,7 @@ test("a partner proposes a change on its own page, and staff publish it", { tag:
   await expect(proposal).toContainText("Now: Troy, New York");
   await proposal.getByLabel("Location").fill("Utica, New York");
   await proposal.getByLabel("A word to the partner").fill("With the state.");
+  await staysWritten(page, proposal);
 
   // The partner replaces it meanwhile, from what waits: staff keep what they wrote.
   await partner.getByText("Change what you proposed").click();

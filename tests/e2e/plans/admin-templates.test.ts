@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { toast } from "../page";
+import { hold, toast } from "../page";
 import { expect, test } from "../test";
 
 type Template = { id: string; draft: object; published: object; published_at: string };
@@ -48,8 +48,27 @@ test("staff change a checklist, look at it, and publish it, never over a colleag
   await publish();
   await expect(toast(page, "Template has been published.")).toBeVisible();
   await expect.poll(publicPage).toContain("A line is enough.<");
+  await publishesUnsavedWords(page, publish);
   await movesToAnotherSection(page, site);
 });
+
+/** Unsaved words are saved first; what would be typed until they are published would be lost. */
+async function publishesUnsavedWords(page: Page, publish: () => Promise<void>) {
+  const STORED = /plan_templates\?select=[^&]*draft/;
+  const first = page.getByRole("group", { name: "Task 1", exact: true });
+  await first.getByText("Task 1").click();
+  const title = first.getByLabel("Title");
+  await title.fill("Unsaved words");
+  const answer = await hold(page, STORED);
+  const asked = page.waitForRequest(STORED);
+  await publish();
+  await asked;
+  await expect(title).toBeDisabled();
+  answer();
+  await expect(page.getByText("Changed since it was published")).toHaveCount(0);
+  await expect(title).toBeEnabled();
+  await expect(title).toHaveValue("Unsaved words");
+}
 
 async function movesToAnotherSection(page: Page, site: Site) {
   const [row] = await site.rows<Template>("plan_templates", "key=eq.first-steps");

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { SaveConflict } from "../save-row";
 import { type Merge, merge } from "./merge";
 import { type LastChange, lastChange } from "./queries";
 
@@ -20,32 +19,20 @@ export type Conflict<Values, Row = unknown> = { by: LastChange | null } & (
 type Options<Values, Row> = {
   /** The record's table; undefined if nothing records who changed it. */
   table: string | undefined;
-  read: (id: string) => Promise<Row | null>;
   toValues: (row: Row) => Values;
 };
 
 /** A colleague's conflicting change of the record being saved, and how it is settled. */
-export function useConflict<Values extends object, Row>({
-  table,
-  read,
-  toValues,
-}: Options<Values, Row>) {
+export function useConflict<Values extends object, Row>({ table, toValues }: Options<Values, Row>) {
   const [conflict, setConflict] = useState<Conflict<Values, Row> | null>(null);
 
   /**
-   * Reads what the colleague saved.
+   * @param fresh the record as the colleague saved it; null if they deleted it
    * @param base the values that the edit started with
-   * @returns the record they saved; null if they deleted it
    */
-  async function meet(id: string, refused: SaveConflict, base: Values, mine: Values) {
-    const [fresh, by] = await Promise.all([
-      refused.kind === "deleted" ? null : read(id),
-      table ? lastChange(table, id) : null,
-    ]);
-    if (!fresh) {
-      setConflict({ kind: "deleted", by });
-      return null;
-    }
+  async function meet(id: string, fresh: Row | null, base: Values, mine: Values) {
+    const by = table ? await lastChange(table, id) : null;
+    if (!fresh) return setConflict({ kind: "deleted", by });
     const theirs = toValues(fresh);
     setConflict({
       kind: "changed",
@@ -56,7 +43,6 @@ export function useConflict<Values extends object, Row>({
       merge: merge(base, mine, theirs),
       chosen: new Set(),
     });
-    return fresh;
   }
 
   const choose = (name: keyof Values, whose: "mine" | "theirs") =>

@@ -1,8 +1,12 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { failureWords } from "../../failure";
 import { DraftMoved } from "./draft";
 import { keepDraft } from "./mutations";
+
+// Another test's modules may know the real session.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const answer = vi.fn<typeof fetch>();
 vi.mock("../../session/session", async (original) => ({

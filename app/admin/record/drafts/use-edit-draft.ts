@@ -55,6 +55,7 @@ export function useEditDraft<Values extends FieldValues>(
   const [restored, setRestored] = useState(false);
   const [state, setState] = useState<AutosaveState>({ kind: "none" });
   const autosave = useRef<Autosave<Found>>(null);
+  const renew = useRef(() => {});
   // Its parts never change while the form is open.
   const [opened] = useState(place);
   const key = `edit:${name}`;
@@ -147,7 +148,7 @@ export function useEditDraft<Values extends FieldValues>(
         onState: setState,
       });
     }
-    const subscription = watch(() => {
+    renew.current = () => {
       if (!isSame(getValues(), start.current)) {
         keepCopy();
         send();
@@ -156,7 +157,8 @@ export function useEditDraft<Values extends FieldValues>(
         void autosave.current?.drop();
         setState({ kind: "none" });
       }
-    });
+    };
+    const subscription = watch(() => renew.current());
     const leaving = () => {
       if (document.visibilityState === "hidden") void autosave.current?.flush();
     };
@@ -180,6 +182,8 @@ export function useEditDraft<Values extends FieldValues>(
     state,
     forget,
     current,
+    /** Keeps the changes again: they are of another version now. */
+    renew: () => renew.current(),
     /** Brings back a draft that was started over, also after its form was closed. */
     bringBack: (draft: Draft<Values>) => {
       keepInTab(key, { ...draft, at: Date.now(), synced: null, agreed: null });

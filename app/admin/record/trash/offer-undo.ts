@@ -18,10 +18,17 @@ export function offerUndo(
 ): void {
   sayWithUndo(said, async () => {
     try {
-      await restoreRecords(kind, ids);
+      const count = await restoreRecords(kind, ids);
       refreshEverything(queryClient);
+      const isOne = ids.length === 1;
+      if (count === 0) {
+        toast.info(
+          isOne ? "It is not in the trash any more" : "They are not in the trash any more",
+        );
+        return;
+      }
       focusRow(ids[0] ?? "");
-      toast.success(ids.length === 1 ? "It is back" : "They are back");
+      toast.success(isOne ? "It is back" : "They are back");
     } catch (error) {
       failureToast("It could not be restored", why)(error);
     }

@@ -39,7 +39,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
       toast.success("Newsletter saved");
       refreshNewsletters(queryClient);
       if (opened === null) return navigate(`${LIST}/${id}`, { replace: true });
-      await editing.goOn(id);
+      await editing.goOn();
     },
     onFailed: newsletterFailure("Error saving the newsletter"),
     toastsInvalid: true,

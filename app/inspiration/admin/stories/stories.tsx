@@ -95,7 +95,12 @@ export default function StoriesPage() {
           />
         )}
       />
-      <OpenRecord opened={opened} records={list.all} gone="This story does not exist any more">
+      <OpenRecord
+        opened={opened}
+        records={list.all}
+        isReading={list.isRefreshing}
+        gone="This story does not exist any more"
+      >
         {(row) => <StoryDialog row={row} onClose={opened.close} />}
       </OpenRecord>
       {deletion.dialog}

@@ -49,7 +49,7 @@ export function TypeDialog({ row, onClose }: Props) {
     >
       <TypeFields
         // Remounted when the form is reset, which discards the undo of removed ideas.
-        key={`${editing.row?.updated_at} ${editing.restored}`}
+        key={editing.filled}
         editing={editing}
       />
     </EditDialog>

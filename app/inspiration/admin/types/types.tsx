@@ -64,6 +64,7 @@ export default function TypesPage() {
       <OpenRecord
         opened={opened}
         records={list.all}
+        isReading={list.isRefreshing}
         gone="This celebration type does not exist any more"
       >
         {(row) => <TypeDialog row={row} onClose={opened.close} />}

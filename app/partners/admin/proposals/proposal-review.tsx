@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RelativeDate } from "~/admin/list/cells";
-import { withChanges } from "~/lib/forms/with-changes";
+import { useLeaveGuard } from "~/admin/record/use-leave-guard";
+import { useKeptWords } from "~/lib/use-kept-words";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Problem } from "~/ui/form/field";
 import { TextAreaField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import { listingValues, readListing } from "../../own/schema";
+import { type ListingValues, listingValues, readListing } from "../../own/schema";
 import { useDecideProposal } from "./mutations";
 import { ProposedField } from "./proposed-field";
 import { ProposedPicture } from "./proposed-picture";
@@ -26,15 +27,34 @@ const toldWords = () =>
     ? "A letter tells the partner."
     : "This site does not send email yet: the partner sees it on its own page.";
 
+type Field = keyof ListingValues;
+type Written = Partial<Record<Field | "word", string>>;
+
+/** What staff write about a partner's proposal: their edits of it, and a word to the partner. */
+function useWritten(partner: string, proposed: Record<Field, string>) {
+  const { words, write, clear } = useKeptWords(`proposal:${partner}`, "{}");
+  const written = JSON.parse(words) as Written;
+  const before: Written = { ...proposed, word: "" };
+  return {
+    written,
+    isWritten: words !== "{}",
+    write: (name: keyof Written, text: string) =>
+      write(JSON.stringify({ ...written, [name]: text === before[name] ? undefined : text })),
+    clear,
+  };
+}
+
 /** One proposal: the current and the proposed values, which staff may edit, and the decision. */
 export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
   const { partners: now, changes } = proposal;
   const there = listingValues(now);
   const proposed = listingValues({ ...now, ...changes });
-  const [values, setValues] = useState(proposed);
-  const [opened, setOpened] = useState({ id: proposal.id, proposed });
+  const { written, isWritten, write, clear } = useWritten(now.id, proposed);
+  const { word = "", ...edits } = written;
+  const values = { ...proposed, ...edits };
+  const guard = useLeaveGuard(isWritten, { onDrop: clear });
+  const [opened, setOpened] = useState(proposal.id);
   const [isReplaced, setReplaced] = useState(false);
-  const [word, setWord] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { act, isPending } = useDecideProposal();
   const picture = useQuery({
@@ -42,10 +62,9 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
     enabled: proposal.picture !== null,
   });
   const [wantsPicture, setWantsPicture] = useState(proposal.picture !== null);
-  if (opened.id !== proposal.id) {
+  if (opened !== proposal.id) {
     // The partner replaced it meanwhile: staff's edits stay, untouched fields follow.
-    setOpened({ id: proposal.id, proposed });
-    setValues(withChanges(proposed, opened.proposed, values));
+    setOpened(proposal.id);
     setWantsPicture(proposal.picture !== null);
     setReplaced(true);
   }
@@ -71,6 +90,10 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
       replaced: now.image_url,
     });
     if (isDone === undefined) return;
+    if (isDone) {
+      guard.release();
+      clear();
+    }
     document.getElementById("proposals")?.focus();
     if (!isDone) toast.error("The partner changed this, or a colleague decided about it");
     else if (publishes) {
@@ -101,7 +124,7 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
             proposed={isReplaced ? proposed[name] : values[name]}
             value={values[name]}
             error={errors[name]}
-            onChange={(value) => setValues({ ...values, [name]: value })}
+            onChange={(value) => write(name, value)}
           />
         ))}
         {proposal.picture ? (
@@ -124,7 +147,7 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
           rows={2}
           dir="auto"
           value={word}
-          onChange={({ target }) => setWord(target.value)}
+          onChange={({ target }) => write("word", target.value)}
         />
         <div className="flex flex-wrap gap-3">
           <Button disabled={isPending} onClick={() => decide(true)}>
@@ -135,6 +158,7 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
           </Button>
         </div>
       </div>
+      {guard.dialog}
     </Card>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { longLocalDate } from "~/lib/dates/relative-time";
+import { useKeptWords } from "~/lib/use-kept-words";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
@@ -22,7 +24,8 @@ export function RemovePlan({ planId }: { planId: string }) {
 function ForOwner({ planId }: { planId: string }) {
   const { data: removals } = useQuery(removalsQuery);
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState("");
+  const { words: reason, isEmpty, write, clear } = useKeptWords(`removal:${planId}`);
+  const guard = useLeaveGuard(open && !isEmpty, { onDrop: clear });
   const [error, setError] = useState("");
   const demandFactor = useFreshFactor();
   const { act, isPending } = useDecision(
@@ -38,11 +41,11 @@ function ForOwner({ planId }: { planId: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!reason.trim()) return setError("Please say why");
+    if (isEmpty) return setError("Please say why");
     const dueAt = await act({ plan_id: planId, reason });
     if (typeof dueAt !== "string") return;
     setOpen(false);
-    setReason("");
+    clear();
     toast.success(`The plan will be removed on ${longLocalDate(dueAt)}. Its members are told.`);
   };
   return (
@@ -71,7 +74,7 @@ function ForOwner({ planId }: { planId: string }) {
             maxLength={LONGEST}
             value={reason}
             onChange={(event) => {
-              setReason(event.target.value);
+              write(event.target.value);
               setError("");
             }}
           />
@@ -84,6 +87,7 @@ function ForOwner({ planId }: { planId: string }) {
             </Button>
           </p>
         </form>
+        {guard.dialog}
       </Dialog>
     </>
   );

@@ -9,7 +9,7 @@ import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/sa
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { type TemplateValues, valuesOf, wordsOf } from "./form-values";
+import { documentOf, type TemplateValues, valuesOf, wordsOf } from "./form-values";
 import { GroupList } from "./group-list";
 import { refreshTemplates, saveDraft } from "./mutations";
 import { readTemplate, type StoredTemplate } from "./queries";
@@ -41,14 +41,16 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
     row: opened,
     blank: { kind: opened.kind, groups: [] },
     toValues: ({ kind, draft }) => valuesOf(kind, draft),
+    asStored: documentOf,
     resolver: zodResolver(templateSchema),
     read: readTemplate,
     save: saveDraft,
-    onSaved: async () => {
+    onSaved: () => {
       const isToBePublished = publishing.takeWish();
       refreshTemplates(queryClient);
-      const fresh = await editing.goOn(opened.id);
-      if (fresh && isToBePublished) await publishing.publish(fresh);
+      const stored = editing.goOn();
+      // At once: the fields stay closed until it is published.
+      if (isToBePublished) void publishing.publish(stored);
       else toast.success("Draft has been saved.");
     },
     onFailed: failureToast("Error"),
@@ -66,7 +68,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
           disabled={saving || publishing.isUnderWay}
           className={`flex min-w-0 flex-col gap-8 ${ABOVE_SAVE_BAR}`}
           // Undone removals belong to the version in which they were made.
-          key={`${row.updated_at} ${editing.restored}`}
+          key={editing.filled}
         >
           {form.getValues("groups").map((group, index) => (
             <GroupList key={group.key} form={form} index={index} group={group} />
@@ -96,7 +98,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
       {publishing.dialog(() => {
         // Dropped if saving fails, too: a later save may not be meant to publish.
         if (form.formState.isDirty) void submit().then(publishing.takeWish);
-        else void publishing.publish(row);
+        else void publishing.publish(Promise.resolve(row));
       })}
       {editing.dialogs}
     </>

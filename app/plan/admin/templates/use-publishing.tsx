@@ -17,9 +17,14 @@ export function usePublishing(reopen: () => Promise<StoredTemplate | null>) {
   const wanted = useRef(false);
 
   const { act: publish, isPending: isUnderWay } = useAction({
-    mutationFn: async ({ id, updated_at }: StoredTemplate) => {
+    mutationFn: async (reading: Promise<StoredTemplate | null>) => {
       wanted.current = false;
-      await publishTemplate(id, updated_at);
+      const stored = await reading;
+      if (!stored) {
+        toast.error("The draft has been saved, but not published", { description: UNREAD });
+        return;
+      }
+      await publishTemplate(stored.id, stored.updated_at);
       toast.success("Template has been published.");
       await reopen();
     },
@@ -59,6 +64,8 @@ export function usePublishing(reopen: () => Promise<StoredTemplate | null>) {
     dialog,
   };
 }
+
+const UNREAD = "It could not be read again. Please publish it once more.";
 
 /** Nobody publishes words they have not seen: a colleague's changes are shown first. */
 async function tellConflict({ kind }: SaveConflict, reopen: () => Promise<unknown>) {

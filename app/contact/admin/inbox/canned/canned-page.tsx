@@ -83,6 +83,7 @@ export default function CannedPage() {
       <OpenRecord
         opened={opened}
         records={list.all}
+        isReading={list.isRefreshing}
         gone="This canned reply does not exist any more"
       >
         {(row) => <CannedDialog row={row} onClose={opened.close} />}
