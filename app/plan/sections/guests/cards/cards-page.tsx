@@ -11,6 +11,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
+import { useHouseholdCodes } from "../link/use-household-codes";
 import { useLettersSent } from "../send/use-guest-letters";
 import { AHEAD } from "../send/words";
 import { useGuestList } from "../use-guest-list";
@@ -60,12 +61,19 @@ function Cards() {
   const [chosen, setChosen] = useState<string[]>([]);
   const [paper, setPaper] = useState<Paper>(usualPaper);
   const [drawn, setDrawn] = useState(0);
+  const { codeOf, printWith } = useHouseholdCodes();
   const cards = useMemo(
     () => whoseCards(entries, letters, whose, chosen),
     [entries, letters, whose, chosen],
   );
   if (entries.length === 0) return <p className="mt-6 text-xl">Nobody is in the guest list yet.</p>;
   const isReady = cards.length > 0 && drawn === cards.length;
+  const print = () =>
+    isReady &&
+    printWith(
+      cards.map(({ id }) => id),
+      () => window.print(),
+    );
   return (
     <>
       <div className="mt-6 print:hidden">
@@ -78,7 +86,7 @@ function Cards() {
         </div>
         {isCancelled ? <p className="mt-6 max-w-prose">{CANCELLED}</p> : null}
         <p className="mt-6">
-          <Button onClick={() => isReady && window.print()} aria-disabled={!isReady}>
+          <Button onClick={print} aria-disabled={!isReady}>
             {cards.length === 0
               ? "No cards to print"
               : isReady
@@ -90,7 +98,7 @@ function Cards() {
           Anyone who has a card can answer for its household: hand each to its own.
         </p>
       </div>
-      <CardSheets entries={cards} paper={paper} onDrawn={setDrawn} />
+      <CardSheets entries={cards} paper={paper} codeOf={codeOf} onDrawn={setDrawn} />
     </>
   );
 }
