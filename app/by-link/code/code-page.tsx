@@ -1,7 +1,5 @@
-import { data } from "react-router";
 import { plain } from "~/lib/forms/personal-form";
-import { PERSONAL_HEADERS } from "~/lib/personal-headers";
-import { personalMeta, seeOther } from "~/lib/personal-page";
+import { personalHeaders, personalMeta, refused, seeOther } from "~/lib/personal-page";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
@@ -15,18 +13,19 @@ export const handle: PageHandle = { withoutScripts: true };
 
 export const meta = personalMeta("The code on your card");
 
-export const headers = () => PERSONAL_HEADERS;
+export const headers = personalHeaders;
 
 /** The right code leads to the household's invitation. Nobody is named before. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = plain(form.get("code"));
-  const refuse = (error: string, status = 422) => data({ typed, error }, { status });
+  const refuse = (error: string, status = 422, seconds?: number) =>
+    refused({ typed, error, status, seconds });
   const fault = codeFault(typed);
   if (fault) return refuse(fault);
   const { ownTables, reportError } = context.get(siteContext);
   const { data: token, error, status } = await openByCode(ownTables(), typedCode(typed));
-  if (status === 429) return refuse(OFTEN, 429);
+  if (status === 429) return refuse(OFTEN, 429, WAIT);
   if (error) {
     reportError(error);
     return refuse(FAILED, 503);
@@ -38,6 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 const UNKNOWN = "We do not know this code. Please compare it with your card, letter by letter.";
 const OFTEN =
   "Too many codes were typed that are not right, maybe not by you. Please scan the square on your card, ask who sent it for the link, or try again in an hour.";
+/** Seconds until all wrong codes are forgotten. */
+const WAIT = 60 * 60;
 const FAILED = "This did not work just now. Please try again in a moment.";
 
 /** Opens a household's invitation with the code that is printed on its card. */
@@ -60,7 +61,7 @@ export default function CodePage({ actionData }: Route.ComponentProps) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={40}
-          className="max-w-[22rem] font-mono text-2xl tracking-wider uppercase"
+          className="max-w-[22rem] font-mono text-[length:min(1.6rem,7.6vw)] tracking-wider uppercase"
           defaultValue={actionData?.typed}
           // Without scripts, the way to what has to be put right.
           autoFocus={Boolean(actionData)}

@@ -7,6 +7,8 @@ export type CodeToType = { code: string; at: string };
 export const TypedCode = ({ code, at }: CodeToType) => (
   <>
     No camera? Go to <strong>{at}</strong> and type{" "}
-    <strong className="typed-code">{inGroups(code)}</strong>
+    <strong className="block text-[1.4em] tracking-widest whitespace-nowrap">
+      {inGroups(code)}
+    </strong>
   </>
 );

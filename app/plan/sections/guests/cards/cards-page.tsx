@@ -31,7 +31,8 @@ export default function CardsPage() {
     <>
       <div className="print:hidden">
         <SectionHead title="A card for each household" needs="Cards are made">
-          Four to a sheet, each with the household’s name and its own QR code to answer by.
+          Four to a sheet, each with the household’s name, its own QR code to answer by, and a code
+          to type.
         </SectionHead>
         <p>
           <Link
