@@ -15,9 +15,9 @@ import { useHouseholdCodes } from "../link/use-household-codes";
 import { useLettersSent } from "../send/use-guest-letters";
 import { AHEAD } from "../send/words";
 import { useGuestList } from "../use-guest-list";
-import { CardSheets } from "./card-sheets";
 import { WHOSE, type Whose, whoseCards } from "./whose-cards";
 
+const CardSheets = later(async () => (await import("./card-sheets")).CardSheets);
 const TickHouseholds = later(async () => (await import("../send/tick-households")).TickHouseholds);
 
 export const meta = () => planMeta("Cards for households");
