@@ -1,7 +1,17 @@
+import type { Page } from "@playwright/test";
 import { startPlan } from "../plans/plan-page";
 import { expect, test } from "../test";
 
 test.use({ viewport: { width: 390, height: 844 } });
+
+/** The link of one household, printed by itself from its panel, has the same code. */
+async function isPrintedAlone(page: Page, code: string) {
+  await page.getByRole("button", { name: "Print it" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print it" })).toBeHidden();
+  await page.emulateMedia({ media: null });
+}
 
 test("a family prints a card, and somebody without a camera types its code, wrong once, and answers", async ({
   page,
@@ -34,6 +44,8 @@ test("a family prints a card, and somebody without a camera types its code, wron
   const [link] = await stored();
   expect(code.replaceAll("-", "")).toBe(link?.code);
   expect(printed).not.toContain(link?.token);
+  await page.goto(`${site.url}${path}/guests#${home?.id}`);
+  await isPrintedAlone(page, code);
 
   const guest = await newPage({
     javaScriptEnabled: false,

@@ -9,7 +9,6 @@ import type { Entry } from "../guest-list";
 import { useHouseholdLinks } from "../link/use-household-links";
 import { useGradually } from "../use-gradually";
 import { sheetsOf } from "./whose-cards";
-import "~/plan/sections/print/paper.css";
 
 type Props = {
   entries: readonly Entry[];
