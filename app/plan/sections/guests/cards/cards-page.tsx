@@ -16,6 +16,7 @@ import { useLettersSent } from "../send/use-guest-letters";
 import { AHEAD } from "../send/words";
 import { useGuestList } from "../use-guest-list";
 import { WHOSE, type Whose, whoseCards } from "./whose-cards";
+// What is loaded later brings no styles.
 import "~/plan/sections/print/paper.css";
 
 const CardSheets = later(async () => (await import("./card-sheets")).CardSheets);
