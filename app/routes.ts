@@ -29,6 +29,7 @@ export default [
 
   route("letters/:token", "by-link/letters/letters-page.tsx"),
   route("inquiry/:token", "by-link/inquiry/inquiry-page.tsx"),
+  route("answer", "by-link/code/code-page.tsx"),
   route("i/:token", "by-link/invitation/guest-page.tsx"),
   route("memories/:token", "by-link/wall/wall-page.tsx"),
   route("memories/withdraw/:token", "by-link/wall/withdraw-page.tsx"),

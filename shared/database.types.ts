@@ -2549,6 +2549,7 @@ export type Database = {
       };
       plan_household_tokens: {
         Row: {
+          code: string | null;
           created_at: string;
           household_id: string;
           id: string;
@@ -2556,6 +2557,7 @@ export type Database = {
           token: string;
         };
         Insert: {
+          code?: string | null;
           created_at?: string;
           household_id: string;
           id: string;
@@ -2563,6 +2565,7 @@ export type Database = {
           token: string;
         };
         Update: {
+          code?: string | null;
           created_at?: string;
           household_id?: string;
           id?: string;
@@ -4663,6 +4666,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: string;
       };
+      make_household_codes: {
+        Args: { household_ids: string[]; plan_id: string };
+        Returns: Json;
+      };
       make_household_links: {
         Args: { plan_id: string };
         Returns: Json;
@@ -4773,6 +4780,10 @@ export type Database = {
       };
       offer_factor: {
         Args: never;
+        Returns: string;
+      };
+      open_by_code: {
+        Args: { code: string };
         Returns: string;
       };
       open_investor_page: {

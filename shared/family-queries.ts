@@ -62,6 +62,7 @@ export const OF_PLANS: QueryList = {
     "remove_households(household_ids:list)",
     "merge_households(kept,merged)",
     "unmerge_household(household_id)",
+    "make_household_codes(plan_id,household_ids:list)",
     "make_household_links(plan_id)",
     "replace_household_links(plan_id)",
     "replace_household_link(household_id)",

@@ -117,6 +117,7 @@ type Name =
   | "remove_households"
   | "merge_households"
   | "unmerge_household"
+  | "make_household_codes"
   | "make_household_links"
   | "make_public_link"
   | "replace_household_link"

@@ -124,6 +124,7 @@ export const CHAPTERS: Record<string, RegExp> = {
   "15.17": /guest-(letters|sending|mailboxes)|first-letters|sends invitations/,
   "15.18": /guest-requests|public link|ask to come/,
   "15.19": /memor(y|ies)/,
+  "15.20": /code-from-paper|paper-code/,
 };
 
 /** It only introduces the other chapters. */

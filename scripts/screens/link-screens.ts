@@ -20,6 +20,16 @@ export const guests = (paths: SweptPaths): Screen[] => [
     await page.getByRole("heading", { name: /^Thank you/ }).waitFor();
   }),
   swept("guest-cancelled", paths.cancelledGuest),
+  swept(
+    "guest-code",
+    "/answer",
+    async (page) => {
+      await page.getByLabel("Your code").fill("hndr-tvxb-wcmp");
+      await press("Open the invitation")(page);
+      await says(page, "We do not know this code");
+    },
+    REFUSED,
+  ),
   swept("guest-unknown", `/i/${UNKNOWN}`, undefined, REFUSED),
   swept("guest-public", paths.publicGuest),
   swept(

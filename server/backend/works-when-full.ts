@@ -8,7 +8,7 @@ export const WORKS_WHEN_FULL: ReadonlySet<string> = new Set(
     "use_recovery_link recovery_link_shown",
     // Pages that are opened by a token: they count who tries.
     "application_page finder_page guest_page inquiry_page invite_page letters_page memory_on_wall",
-    "memory_wall message_page own_memory_page own_partner_page partner_confirm_page",
+    "memory_wall message_page open_by_code own_memory_page own_partner_page partner_confirm_page",
     // Stopping letters.
     "change_letters stop_inquiry_letters unsubscribe_person wrong_person",
     // Leaving, ending, erasing and deleting.

@@ -61,7 +61,7 @@ describe("the address under which a page is kept", () => {
     const all = pathsOf(routes as RouteConfigEntry[], "");
     const shared = all.filter(
       (path) =>
-        !/^\/(admin|auth|letters|inquiry\/|i\/|memories\/|message\/|partner$|partner\/|plan\/(:id|found|join|open)|not-found$|\*$)/.test(
+        !/^\/(admin|answer$|auth|letters|inquiry\/|i\/|memories\/|message\/|partner$|partner\/|plan\/(:id|found|join|open)|not-found$|\*$)/.test(
           path,
         ),
     );

@@ -109,6 +109,8 @@ create function private.budgets() returns table (budget text, payer text, most b
     ('thanks for writing', 'network', 5, '1 hour'),
     ('thanks for writing', 'site', 60, '1 hour'),
     ('unknown tokens', 'network', 20, '1 minute'),
+    ('codes from paper', 'network', 20, '1 hour'),
+    ('codes from paper', 'site', 500, '1 hour'),
     ('plans started', 'network', 10, '1 hour'),
     ('plans started', 'site', 500, '1 hour'),
     ('plan_requests', 'network', 5, '1 hour'),

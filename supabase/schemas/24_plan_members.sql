@@ -759,7 +759,7 @@ create function public.replace_household_links(plan_id uuid) returns void
 begin
   perform private.lock_plan(replace_household_links.plan_id, 'editor');
   update public.plan_household_tokens as link
-  set token = encode(extensions.gen_random_bytes(20), 'hex'), created_at = now()
+  set token = encode(extensions.gen_random_bytes(20), 'hex'), code = null, created_at = now()
   where link.plan_id = replace_household_links.plan_id;
   update public.plan_household_contacts as contact set handed_on = null
   where contact.plan_id = replace_household_links.plan_id and contact.handed_on is not null;

@@ -103,6 +103,9 @@ create table public.plan_household_tokens (
   created_at timestamptz(3) not null default now(),
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
     on delete cascade,
+  -- To be typed from paper in the token's place: 48 bits (docs/decisions/035), in the letters of
+  -- shared/paper-code.ts. Null until it is printed.
+  code text unique check (code ~ '^[BCDHJLMNPQRTVWXZ]{12}$'),
   primary key (id, plan_id),
   foreign key (plan_id, id) references public.plan_households (plan_id, id) on delete cascade
 );
@@ -135,6 +138,27 @@ end
 $$;
 grant execute on function public.make_household_links(uuid) to authenticated;
 
+-- Returns the codes of households whose paper is printed, {household: code}, and makes missing
+-- ones. For editors. Raises what require_plan_role does.
+create function public.make_household_codes(plan_id uuid, household_ids uuid[]) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform public.make_household_links(make_household_codes.plan_id);
+  update public.plan_household_tokens as link
+  set code = translate(
+    encode(extensions.gen_random_bytes(6), 'hex'), '0123456789abcdef', 'BCDHJLMNPQRTVWXZ'
+  )
+  where link.plan_id = make_household_codes.plan_id and link.id = any (household_ids)
+    and link.code is null;
+  return (
+    select coalesce(jsonb_object_agg(link.id, link.code), '{}')
+    from public.plan_household_tokens as link
+    where link.plan_id = make_household_codes.plan_id and link.id = any (household_ids)
+  );
+end
+$$;
+grant execute on function public.make_household_codes(uuid, uuid[]) to authenticated;
+
 -- Replaces a household's token: the one before, and those of households merged into it, stop
 -- working. For editors. Returns the new one; null if there is no such household.
 create function public.replace_household_link(household_id uuid) returns text
@@ -156,7 +180,7 @@ begin
   insert into public.plan_household_tokens (id, plan_id, household_id, token)
   values (household.id, household.plan_id, household.id, token)
   on conflict (plan_id, id) do update set household_id = excluded.household_id, token = excluded.token,
-    created_at = now();
+    code = null, created_at = now();
   -- What they were handed opens nothing any more.
   update public.plan_household_contacts as contact set handed_on = null
   where contact.plan_id = household.plan_id and contact.id = household.id

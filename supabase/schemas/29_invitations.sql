@@ -204,6 +204,27 @@ begin
 end
 $$;
 
+-- The token of the household whose code was typed from paper; null for a wrong one. Each guess is
+-- paid for before it is looked up, so that none is answered beyond the limit; the payment for a
+-- right one is rolled back. Raises too_many_submissions (HTTP 429).
+create function public.open_by_code(code text) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  opens text;
+begin
+  perform private.charge('codes from paper');
+  select link.token into opens from public.plan_household_tokens as link
+  where link.code = open_by_code.code and (private.household_of(link.token)).id is not null;
+  if opens is not null then
+    raise exception using errcode = 'PT200';
+  end if;
+  return null;
+exception when sqlstate 'PT200' then
+  return opens;
+end
+$$;
+grant execute on function public.open_by_code(text) to anon;
+
 -- Today, where the celebration takes place.
 create function private.today_at(plan public.plans) returns date
   language plpgsql stable set search_path = '' as $$

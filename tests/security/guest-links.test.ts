@@ -110,6 +110,39 @@ describe("a household's token", () => {
   });
 });
 
+describe("a code from paper", () => {
+  const CODE = "HNDRTVXBWCMP";
+  const type = (code: string, from?: string) => post("/answer", { code }, from);
+
+  it("is taken in a form alone, and leads to the household's page, which is named nowhere before", async () => {
+    await change(`plan_household_tokens?id=eq.${lees.id}`, { code: CODE });
+    const { status, headers, text } = await open(`/answer?code=${CODE}`);
+    expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+    expect(text).not.toContain(CODE);
+    expect(text).not.toContain("<script");
+    const typed = await type("hndr-tvxb-wcmp");
+    expect([typed.status, typed.headers.get("location")]).toEqual([303, `/i/${lees.token}`]);
+    expect(typed.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("is not known when it is wrong, which says nothing of others, until too many were", async () => {
+    const from = "198.51.100.91";
+    const answers = ["HNDRTVXBWCMM", "BBBBBBBBBBBB"].map((code) => type(code, from));
+    const [near, far] = (await Promise.all(answers)).map(({ status, text }) => ({
+      status,
+      text: text.replace(/value="[^"]*"/, ""),
+    }));
+    expect(near).toEqual(far);
+    expect(near?.status).toBe(422);
+    expect((await type('"><b>HNDR', from)).text).toContain('value="&quot;&gt;&lt;b&gt;HNDR"');
+    for (let guess = 2; guess < 20; guess += 1) await type("BBBBBBBBBBBB", from);
+    const refused = await type(CODE, from);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(refused.text).toContain("Please scan the square on your card");
+    expect((await type(CODE)).status).toBe(303);
+  });
+});
+
 describe("the public link", () => {
   it("tells name, day and town, and takes a request without scripts, once", async () => {
     const { text } = await open(`/i/${publicToken}`);

@@ -79,6 +79,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
   make_application_link: ["stranger", "staff"],
   make_finder_card: ["stranger", "staff"],
+  make_household_codes: ["stranger", "staff"], // of their own plans
   make_household_links: ["stranger", "staff"], // of their own plans
   make_inquiry_link: ["stranger", "staff"], // of their own plans
   make_invite: ["stranger", "staff"],
@@ -105,6 +106,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   mail_unreachable_since: ["stranger", "staff"], // and tells nothing to callers that are not staff
   message_counts: ["stranger", "staff"], // and tells nothing to callers that may not read messages
   message_page: everyone, // and tells nothing without the token of an answer's letter
+  open_by_code: ["anonymous"], // and tells nothing without a household's code
   open_investor_page: everyone,
   open_own_inquiry: everyone, // and does nothing without the token of a partner's own page
   open_plan: ["stranger", "staff"],

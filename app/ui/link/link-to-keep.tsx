@@ -3,6 +3,7 @@ import { Button } from "../button";
 import { TextField } from "../form/fields";
 import { PrintAlone } from "./print-alone";
 import { QrCode } from "./qr-code";
+import { type CodeToType, TypedCode } from "./typed-code";
 
 type Props = {
   label: ReactNode;
@@ -18,13 +19,17 @@ type Props = {
    * offered.
    */
   message?: string;
+  /** What is typed in the link's place where it is printed, and what makes it for that. */
+  code?: CodeToType;
+  onPrint?: (print: () => void) => void;
 };
 
 /**
  * A link, with every way to keep it or pass it on: copied, sent, read off the screen by another
  * phone, printed.
  */
-export function LinkToKeep({ label, hint, link, title, message, isShownAgain }: Props) {
+export function LinkToKeep(props: Props) {
+  const { label, hint, link, title, message, isShownAgain, code, onPrint } = props;
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -57,11 +62,17 @@ export function LinkToKeep({ label, hint, link, title, message, isShownAgain }: 
             Send it
           </Button>
         ) : null}
-        <PrintAlone label="Print it">
+        <PrintAlone label="Print it" onPress={onPrint}>
           <h1 className="font-display text-2xl font-semibold wrap-anywhere">{title}</h1>
           <p className="my-4">{hint}</p>
           <QrCode text={link} label={`QR code: ${title}`} />
-          <p className="mt-4 font-mono break-all">{link}</p>
+          {code ? (
+            <p className="mt-4">
+              <TypedCode {...code} />
+            </p>
+          ) : (
+            <p className="mt-4 font-mono break-all">{link}</p>
+          )}
         </PrintAlone>
         <span role="status">{isCopied ? "Copied" : ""}</span>
       </div>

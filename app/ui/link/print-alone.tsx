@@ -5,6 +5,8 @@ import { Button } from "../button";
 type Props = {
   /** The button's label. */
   label: string;
+  /** Called by a press; prints the sheet, by default at once. */
+  onPress?: (print: () => void) => void;
   /** The only part of the page that is printed. */
   children: ReactNode;
 };
@@ -12,7 +14,7 @@ type Props = {
 /**
  * A button that prints one sheet in place of the page. Only in browsers: servers render no portals.
  */
-export function PrintAlone({ label, children }: Props) {
+export function PrintAlone({ label, onPress = (print) => print(), children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const print = () => {
     const { current: marked } = sheet;
@@ -24,7 +26,7 @@ export function PrintAlone({ label, children }: Props) {
   };
   return (
     <>
-      <Button variant="secondary" onClick={print}>
+      <Button variant="secondary" onClick={() => onPress(print)}>
         {label}
       </Button>
       {createPortal(

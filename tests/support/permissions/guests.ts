@@ -21,7 +21,7 @@ export const guests = (): Record<string, Permissions> => ({
     rows: { one: { id: id(1), plan_id: id(1), household_id: id(1), token: "a".repeat(40) } },
 
     insert: { id: id(2), plan_id: id(1), household_id: id(2), token: "b".repeat(40) },
-    update: { token: "c".repeat(40) },
+    update: { token: "c".repeat(40), code: "BCDHJLMNPQRT" },
   },
   plan_household_merges: {
     rows: {

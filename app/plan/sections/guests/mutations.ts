@@ -25,6 +25,10 @@ export const removeHouseholds = (household_ids: string[]) =>
 export const makeHouseholdLinks = (plan_id: string) =>
   call<Record<string, string>>("make_household_links", { plan_id });
 
+/** The codes of households whose paper is printed, by household; missing ones are created. */
+export const makeHouseholdCodes = (plan_id: string, household_ids: string[]) =>
+  call<Record<string, string>>("make_household_codes", { plan_id, household_ids });
+
 /** Gives a household a new token; the old one no longer opens anything. */
 export const replaceHouseholdLink = (household_id: string) =>
   call<string | null>("replace_household_link", { household_id });

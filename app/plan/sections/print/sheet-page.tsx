@@ -3,6 +3,7 @@ import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import type { Picture } from "~/plan/sections/invitation/drawings";
 import type { Invitation } from "~/plan/sections/invitation/invitation";
 import { QrCode } from "~/ui/link/qr-code";
+import { type CodeToType, TypedCode } from "~/ui/link/typed-code";
 import type { Chosen } from "~shared/drawings/chosen-picture";
 import { onPaper } from "./on-paper";
 import { wordsFor } from "./paper-words";
@@ -15,6 +16,8 @@ type Printed = {
   stage: Stage;
   /** The answer page, as a code to scan and as text to type. */
   link?: string;
+  /** What to type in the link's place. */
+  code?: CodeToType;
   /** The name of the household whose link it is. */
   to?: string;
 };
@@ -22,7 +25,8 @@ type Printed = {
 type Props = Printed & { kind: "card" | "poster" };
 
 /** An invitation on paper: a quarter-sheet card, or a poster. */
-export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }: Props) {
+export function SheetPage(props: Props) {
+  const { invitation, picture, chosen, stage, link, code, to, kind } = props;
   const shown = onPaper(invitation, stage);
   const { name, occasion, days, time, placeName, placeAddress, schedule, isOnline } = shown;
   const { replyBy, callName, callNumber, access, bring } = shown;
@@ -30,8 +34,8 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
   const box = useFit(
     // A photo that comes later takes room, too.
     useMemo(
-      () => ({ picture, invitation, stage, link, to }),
-      [picture, invitation, stage, link, to],
+      () => ({ picture, invitation, stage, link, code, to }),
+      [picture, invitation, stage, link, code, to],
     ),
     FIT[kind],
   );
@@ -103,7 +107,13 @@ export function SheetPage({ invitation, picture, chosen, stage, link, to, kind }
           </div>
         </div>
         {/* As it is typed: a browser adds the rest. */}
-        {link ? <p className="sheet-address">{link.replace(/^https?:\/\//, "")}</p> : null}
+        {code ? (
+          <p className="sheet-typed">
+            <TypedCode {...code} />
+          </p>
+        ) : link ? (
+          <p className="sheet-address">{link.replace(/^https?:\/\//, "")}</p>
+        ) : null}
       </div>
     </div>
   );

@@ -4,21 +4,23 @@ import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import type { Paper } from "~/plan/sections/print/paper";
 import { SheetPage } from "~/plan/sections/print/sheet-page";
+import type { CodeToType } from "~/ui/link/typed-code";
 import type { Entry } from "../guest-list";
 import { useHouseholdLinks } from "../link/use-household-links";
 import { useGradually } from "../use-gradually";
 import { sheetsOf } from "./whose-cards";
-import "~/plan/sections/print/paper.css";
 
 type Props = {
   entries: readonly Entry[];
   paper: Paper;
+  /** Undefined until the card is printed. */
+  codeOf: (household: string) => CodeToType | undefined;
   /** Called with the number of cards drawn so far. */
   onDrawn: (cards: number) => void;
 };
 
 /** Sheets of four cards, each with a household's name and link. */
-export function CardSheets({ entries, paper, onDrawn }: Props) {
+export function CardSheets({ entries, paper, codeOf, onDrawn }: Props) {
   const shown = useShownInvitation();
   const stage = useStageOfDay();
   // Each card is measured again when its content changes.
@@ -54,6 +56,7 @@ export function CardSheets({ entries, paper, onDrawn }: Props) {
             stage={stage}
             to={name}
             link={linkOf(id)}
+            code={codeOf(id)}
             kind="card"
           />
         ))}

@@ -11,12 +11,15 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
+import { useHouseholdCodes } from "../link/use-household-codes";
 import { useLettersSent } from "../send/use-guest-letters";
 import { AHEAD } from "../send/words";
 import { useGuestList } from "../use-guest-list";
-import { CardSheets } from "./card-sheets";
 import { WHOSE, type Whose, whoseCards } from "./whose-cards";
+// What is loaded later brings no styles.
+import "~/plan/sections/print/paper.css";
 
+const CardSheets = later(async () => (await import("./card-sheets")).CardSheets);
 const TickHouseholds = later(async () => (await import("../send/tick-households")).TickHouseholds);
 
 export const meta = () => planMeta("Cards for households");
@@ -30,7 +33,8 @@ export default function CardsPage() {
     <>
       <div className="print:hidden">
         <SectionHead title="A card for each household" needs="Cards are made">
-          Four to a sheet, each with the household’s name and its own QR code to answer by.
+          Four to a sheet, each with the household’s name, its own QR code to answer by, and a code
+          to type.
         </SectionHead>
         <p>
           <Link
@@ -60,12 +64,19 @@ function Cards() {
   const [chosen, setChosen] = useState<string[]>([]);
   const [paper, setPaper] = useState<Paper>(usualPaper);
   const [drawn, setDrawn] = useState(0);
+  const { codeOf, printWith } = useHouseholdCodes();
   const cards = useMemo(
     () => whoseCards(entries, letters, whose, chosen),
     [entries, letters, whose, chosen],
   );
   if (entries.length === 0) return <p className="mt-6 text-xl">Nobody is in the guest list yet.</p>;
   const isReady = cards.length > 0 && drawn === cards.length;
+  const print = () =>
+    isReady &&
+    printWith(
+      cards.map(({ id }) => id),
+      () => window.print(),
+    );
   return (
     <>
       <div className="mt-6 print:hidden">
@@ -78,7 +89,7 @@ function Cards() {
         </div>
         {isCancelled ? <p className="mt-6 max-w-prose">{CANCELLED}</p> : null}
         <p className="mt-6">
-          <Button onClick={() => isReady && window.print()} aria-disabled={!isReady}>
+          <Button onClick={print} aria-disabled={!isReady}>
             {cards.length === 0
               ? "No cards to print"
               : isReady
@@ -90,7 +101,7 @@ function Cards() {
           Anyone who has a card can answer for its household: hand each to its own.
         </p>
       </div>
-      <CardSheets entries={cards} paper={paper} onDrawn={setDrawn} />
+      <CardSheets entries={cards} paper={paper} codeOf={codeOf} onDrawn={setDrawn} />
     </>
   );
 }

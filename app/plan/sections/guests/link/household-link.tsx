@@ -4,6 +4,7 @@ import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
 import { replaceHouseholdLink } from "../mutations";
 import { useMessage } from "./message";
 import { ReplaceLink } from "./replace-link";
+import { useHouseholdCodes } from "./use-household-codes";
 import { useHouseholdLinks } from "./use-household-links";
 
 /** A household's invitation link; it stays the same until it is replaced. */
@@ -12,6 +13,7 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
   const message = useMessage();
   const { linkOf, isError, refetch } = useHouseholdLinks();
   const link = linkOf(id);
+  const { codeOf, printWith } = useHouseholdCodes();
   if (kind === "ahead") {
     return <p className="pb-4">This plan is made ahead: nobody is invited yet.</p>;
   }
@@ -35,6 +37,8 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
         hint="Anyone who has it reads the invitation and answers for this household. It stays the same."
         message={message}
         link={link}
+        code={codeOf(id)}
+        onPrint={(print) => printWith([id], print)}
         isShownAgain
       />
       <p className="text-ink-soft">

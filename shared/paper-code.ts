@@ -1,0 +1,31 @@
+/**
+ * The letters of a code that is typed from paper: consonants that nobody takes for one another. The
+ * database makes codes of them (`make_household_codes`).
+ */
+export const CODE_LETTERS = "BCDHJLMNPQRTVWXZ";
+
+/** How many letters a code has. */
+const LENGTH = 12;
+
+/** A code as it is printed: in groups of four. */
+export const inGroups = (code: string) => code.replace(/.{4}(?=.)/g, "$&-");
+
+/** The code in what somebody typed: capital or small, with or without spaces and hyphens. */
+export const typedCode = (typed: string) =>
+  typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Says why what was typed can be no code; undefined if it can be one. */
+export function codeFault(typed: string): string | undefined {
+  const letters = [...typedCode(typed)];
+  if (letters.length === 0) return "Please type the twelve letters on your card.";
+  const other = letters.find((letter) => !CODE_LETTERS.includes(letter));
+  if (other) {
+    return /\p{N}/u.test(other)
+      ? "A code has letters only, no digits."
+      : `No code has the letter ${other}.`;
+  }
+  if (letters.length !== LENGTH) return `A code has twelve letters. This has ${letters.length}.`;
+}

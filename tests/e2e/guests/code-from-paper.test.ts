@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { startPlan } from "../plans/plan-page";
+import { expect, test } from "../test";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The link of one household, printed by itself from its panel, has the same code. */
+async function isPrintedAlone(page: Page, code: string) {
+  await page.getByRole("button", { name: "Print it" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print it" })).toBeHidden();
+  await page.emulateMedia({ media: null });
+}
+
+test("a family prints a card, and somebody without a camera types its code, wrong once, and answers", async ({
+  page,
+  newPage,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 422/);
+  // What is on the page when the browser would print it.
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", document.body.innerText);
+  });
+  const path = await startPlan(page, site, "Ruth Alvarez");
+  const plan_id = path.split("/").at(-1) ?? "";
+  const [home] = await site.insert("plan_households", { plan_id, name: "The Lees" });
+  const row = { plan_id, household_id: home?.id, name: "Mina Lee" };
+  const [mina] = await site.insert<{ id: string }>("plan_guests", row);
+  const stored = () => site.rows("plan_household_tokens", `id=eq.${home?.id}&select=code,token`);
+
+  await page.goto(`${site.url}${path}/guests/paper`);
+  const print = page.getByRole("button", { name: "Print one card" });
+  await expect(print).toBeVisible();
+  expect(await stored()).toMatchObject([{ code: null }]);
+  await print.click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", /Answer here/);
+  const printed = (await page.locator("body").getAttribute("data-printed")) ?? "";
+  const address = new URL(site.url).host;
+  const [, code = ""] = /Go to \S+\/answer\s+and type\s+(\S+)/.exec(printed) ?? [];
+  expect(printed).toContain(`${address}/answer`);
+  const [link] = await stored();
+  expect(code.replaceAll("-", "")).toBe(link?.code);
+  expect(printed).not.toContain(link?.token);
+  await page.goto(`${site.url}${path}/guests#${home?.id}`);
+  await isPrintedAlone(page, code);
+
+  const guest = await newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await guest.goto("/answer");
+  const field = guest.getByLabel("Your code");
+  const open = guest.getByRole("button", { name: "Open the invitation" });
+  const wrong = code.toLowerCase().replace(/^./, (first) => (first === "b" ? "c" : "b"));
+  await field.fill(wrong);
+  await open.click();
+  await expect(guest.getByRole("alert")).toContainText("We do not know this code.");
+  await expect(field).toHaveValue(wrong);
+  await expect(field).toBeFocused();
+  expect(await guest.content()).not.toMatch(/Ruth|Lee/);
+  await field.fill(code.toLowerCase().replaceAll("-", " "));
+  await open.click();
+  await guest.getByRole("group", { name: "Mina" }).getByLabel("Yes", { exact: true }).check();
+  await guest.getByRole("button", { name: "Send our answer" }).click();
+  await expect(guest.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+  expect(await site.rows("plan_replies", `guest_id=eq.${mina?.id}`)).toMatchObject([
+    { answer: "yes" },
+  ]);
+  for (const secret of [code, code.replaceAll("-", ""), wrong]) {
+    expect(site.output).not.toContain(secret);
+  }
+});
