@@ -12,16 +12,18 @@ import { publishState } from "~/admin/record/schedule/state";
 import { useEditing } from "~/admin/record/use-editing";
 import { History } from "~/admin/record/versions/history";
 import { Button } from "~/ui/button";
+import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
 import { plainText } from "../article-text";
 import { ViewArticle } from "./article-actions";
 import { ArticleFields } from "./article-fields";
-import { ArticlePreview } from "./article-preview";
 import { articleFailure, isSlugTaken } from "./failure";
 import { ContentRefused, refreshArticles, saveArticle, storedArticle } from "./mutations";
 import { type Article, readArticle } from "./queries";
 import { type ArticleValues, articleSchema, imagesIn } from "./schema";
 import { keepsAddress } from "./slug";
+
+const ArticlePreview = later(async () => (await import("./article-preview")).ArticlePreview);
 
 const BLANK: ArticleValues = {
   title: "",
@@ -43,7 +45,7 @@ export function ArticleForm({ row: opened }: { row: Article | null }) {
   const queryClient = useQueryClient();
   const backToList = useBackToList(LIST);
   const navigate = useNavigate();
-  const [isPreviewing, setPreviewing] = useState(false);
+  const [isPreviewing, setPreviewing] = useState<boolean>();
   // Images uploaded during this edit; some may no longer be in the text.
   const uploaded = useRef<string[]>([]);
   // The slug was refused: it takes the focus once the fields are enabled again.
@@ -132,12 +134,14 @@ export function ArticleForm({ row: opened }: { row: Article | null }) {
           </SaveBar>
         </fieldset>
       </form>
-      <ArticlePreview
-        open={isPreviewing}
-        onClose={() => setPreviewing(false)}
-        values={isPreviewing ? form.getValues() : BLANK}
-        row={row}
-      />
+      {isPreviewing === undefined ? null : (
+        <ArticlePreview
+          open={isPreviewing}
+          onClose={() => setPreviewing(false)}
+          values={isPreviewing ? form.getValues() : BLANK}
+          row={row}
+        />
+      )}
       {editing.dialogs}
     </>
   );
