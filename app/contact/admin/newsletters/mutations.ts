@@ -3,7 +3,7 @@ import { useAction } from "~/admin/action";
 import { refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
-import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import type { Refusals } from "~/lib/refusals";
 import { NEWSLETTERS_KEY } from "./queries";
 import type { NewsletterValues } from "./schema";
@@ -26,15 +26,9 @@ export function useNewsletterStep(newsletter: string) {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: async (step: Step) => {
-      const tables = staffTables();
-      if (step === "test") await tables.rpc("test_newsletter", { newsletter }).throwOnError();
-      else if (step === "send") await tables.rpc("send_newsletter", { newsletter }).throwOnError();
-      else {
-        const { data } = await tables
-          .rpc("change_newsletter", { newsletter, change: step })
-          .throwOnError();
-        if (!data) throw new Error("too_late");
-      }
+      if (step === "test" || step === "send") await staffCall(`${step}_newsletter`, { newsletter });
+      else if (!(await staffCall("change_newsletter", { newsletter, change: step })))
+        throw new Error("too_late");
       return true;
     },
     onFailed: (error, step) => newsletterFailure(FAILED[step] ?? NOT_CHANGED)(error),
