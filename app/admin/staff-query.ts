@@ -1,5 +1,6 @@
 import type { PostgrestBuilder } from "@supabase/postgrest-js";
 import { type QueryFunction, queryOptions } from "@tanstack/react-query";
+import type { Database } from "~shared/database.types";
 import type { Tables } from "~shared/tables";
 import { staffTables } from "./session/session";
 
@@ -12,6 +13,23 @@ export async function readAs<Data>(call: Call<Data>, signal: AbortSignal): Promi
   const { abortSignal } = call as Call<Data> & { abortSignal: (signal: AbortSignal) => Call<Data> };
   const { data } = await abortSignal.call(call, signal).throwOnError();
   return data;
+}
+
+type Functions = Database["public"]["Functions"];
+
+type ArgsOf<Name extends keyof Functions> = [Functions[Name]["Args"]] extends [never]
+  ? []
+  : [args: Functions[Name]["Args"]];
+
+/** Calls a function as the signed-in person. @throws SignedOut, or the backend's refusal */
+export async function staffCall<Name extends keyof Functions>(
+  name: Name,
+  ...[args]: ArgsOf<Name>
+): Promise<Functions[Name]["Returns"]> {
+  const { data } = await staffTables()
+    .rpc(name as "trash_records", args as Functions["trash_records"]["Args"])
+    .throwOnError();
+  return data as Functions[Name]["Returns"];
 }
 
 /** A query of the signed-in person's, read again whenever a screen that shows it opens. */

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/form/controls";
 import { chosenType } from "./celebration-types";
 import { celebrationTypesQuery } from "./queries";
+import { IN_PLACE, PANEL_ID, type TypeChoice, useTypeAddress } from "./type-choice";
 import { TypePanel } from "./type-panel";
-import { TypeSelect } from "./type-select";
 import { TypeTabs } from "./type-tabs";
 import { LoadingTypes, TypesUnavailable } from "./types-states";
 
@@ -39,5 +41,36 @@ function Types() {
       <TypeTabs types={types} chosen={chosen} />
       <TypePanel key={chosen.id} type={chosen} />
     </>
+  );
+}
+
+/** The types as a dropdown. Without scripts it is a form with a button. */
+function TypeSelect({ types, chosen }: TypeChoice) {
+  const navigate = useNavigate();
+  const address = useTypeAddress();
+  return (
+    <form action="/inspiration" className="mt-8 md:hidden">
+      <label htmlFor="celebration-type-select" className="mb-2 block font-semibold">
+        Choose a celebration type
+      </label>
+      <Select
+        id="celebration-type-select"
+        name="type"
+        aria-controls={PANEL_ID}
+        // A value that the browser restores would contradict the address.
+        autoComplete="off"
+        value={chosen.slug}
+        onChange={({ target }) => navigate(address(target.value), IN_PLACE)}
+      >
+        {types.map(({ id, slug, title }) => (
+          <option key={id} value={slug}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary" className="mt-3 hidden noscript:inline-flex">
+        Show
+      </Button>
+    </form>
   );
 }

@@ -11,6 +11,16 @@ export type Opened<Page> = { page: Page | null; error: unknown; status: number }
 /** The result for a text that cannot be a token. */
 export const OPENS_NOTHING = { page: null, error: null, status: 404 };
 
+/** Opens a page by its token, which the database is asked about only if it can be one. */
+export async function openPage<Page>(
+  token: string,
+  ask: () => PromiseLike<{ data: unknown; error: unknown; status: number }>,
+): Promise<Opened<Page>> {
+  if (!isToken(token)) return OPENS_NOTHING;
+  const { data, error, status } = await ask();
+  return { page: data as Page | null, error, status };
+}
+
 /** A title, and a preview for chats, that do not reveal whose page it is, or whether it is one. */
 export const personalMeta =
   (title: string, preview?: Omit<Parameters<typeof previewMeta>[1], "title">) =>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Examples } from "~/lib/examples";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
@@ -7,7 +8,6 @@ import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/partners-page";
 import { SentNotice } from "./application/sent-notice";
 import { DirectoryResults } from "./directory-results";
-import { ExamplesNote } from "./examples-note";
 import { readFilter } from "./filter";
 import { FilterBar } from "./filter-bar";
 import street from "./images/street.svg?no-inline";
@@ -75,4 +75,15 @@ export default function PartnersPage() {
       </div>
     </>
   );
+}
+
+const WORDS = {
+  all: "These are examples: the businesses are invented, to show what you will find here.",
+  some: "Those marked “Example” are invented businesses, to show what you will find here.",
+};
+
+/** An invented business must never pose as a real one. */
+function ExamplesNote({ examples }: { examples: Examples }) {
+  if (examples === "none") return null;
+  return <p className="font-semibold">{WORDS[examples]}</p>;
 }

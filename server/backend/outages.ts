@@ -1,4 +1,5 @@
 import { Overdue, within } from "../within";
+import { forEveryClient } from "./refusals";
 import { asFetch } from "./requests";
 
 /**
@@ -36,19 +37,10 @@ export function answerOutages(
 
 const NO_AND_YES = [() => false, () => true] as const;
 
-/** Has the fields of every interface, so that each client finds those it reads. */
 export function unavailable(): Response {
   const message = "The site's database cannot be reached. Please try again in a moment.";
-  return Response.json(
-    {
-      code: "503",
-      statusCode: "503",
-      error: "unavailable",
-      message,
-      msg: message,
-      details: null,
-      hint: null,
-    },
-    { status: 503, headers: { "retry-after": "5" } },
-  );
+  return Response.json(forEveryClient(503, { error: "unavailable", message }), {
+    status: 503,
+    headers: { "retry-after": "5" },
+  });
 }

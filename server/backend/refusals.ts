@@ -1,5 +1,19 @@
 import type { Context } from "hono";
 
+/** Has the fields of every interface, so that each client finds those it reads. */
+export const forEveryClient = (
+  status: number,
+  { code = String(status), error, message }: { code?: string; error: string; message: string },
+) => ({
+  code,
+  statusCode: String(status),
+  error,
+  message,
+  msg: message,
+  details: null,
+  hint: null,
+});
+
 /** Refusals in the shape each interface's client reads. */
 export const tooMany = {
   auth: (c: Context) => {
@@ -23,12 +37,10 @@ export const tooMany = {
     const message = "Many pictures come at this moment. Please try again in a minute.";
     return c.json({ statusCode: "503", error: "too_busy", message }, 503);
   },
-  /** Has the fields of every interface, so that each client finds those it reads. */
   refused: (c: Context) => {
     const message = "Too much was refused from here. Please wait a minute and try again.";
-    const codes = { code: "429", statusCode: "429", error: "too_many_requests" };
-    const auth = { error_code: "over_request_rate_limit", msg: message };
-    return c.json({ ...codes, ...auth, message, details: null, hint: null }, 429);
+    const words = forEveryClient(429, { error: "too_many_requests", message });
+    return c.json({ ...words, error_code: "over_request_rate_limit" }, 429);
   },
   bytes: (c: Context) => {
     const message = "The object exceeded the maximum allowed size";

@@ -1,6 +1,7 @@
 import type { Log } from "../http/log";
 import type { Query } from "./accounts";
 import { targetOf } from "./content-writes";
+import { forEveryClient } from "./refusals";
 import { WORKS_WHEN_FULL } from "./works-when-full";
 
 const MEGABYTE = 1024 * 1024;
@@ -98,17 +99,7 @@ function adds({ method, url }: Request, { reading, rowsElsewhere }: Options): bo
 /** Thrown where no response can be returned. */
 export class NoRoom extends Error {}
 
-/** Has the fields of every interface, so that each client finds those it reads. */
 export const noRoom = (): Response =>
-  Response.json(
-    {
-      code: "53100",
-      statusCode: "507",
-      error: "no_room",
-      message: NO_ROOM,
-      msg: NO_ROOM,
-      details: null,
-      hint: null,
-    },
-    { status: 507 },
-  );
+  Response.json(forEveryClient(507, { code: "53100", error: "no_room", message: NO_ROOM }), {
+    status: 507,
+  });

@@ -142,7 +142,7 @@ const CONSTANTS = [
   ["app/plan/sections/guests/import/line.ts", "LONGEST_PHONE", "plan_household_contacts.phone"],
   ["app/plan/sections/guests/import/preview.tsx", "LONGEST_NEED", "plan_guest_needs.access"],
   ["app/plan/sections/guests/import/read-list.ts", "LONGEST_NAME", "plan_households.name"],
-  ["app/plan/sections/guests/list/people.ts", "LONGEST", "plan_guests.name"],
+  ["app/plan/sections/guests/list/add-household.tsx", "LONGEST", "plan_guests.name"],
   ["app/plan/sections/guests/send/use-send.ts", "MOST_WORDS", "plan_guest_sendings.words"],
   ["app/by-link/inquiry/schema.ts", "INCLUDES_MAX", "inquiry_entries.price_includes"],
   ["app/by-link/inquiry/schema.ts", "WORDS_MAX", "inquiry_entries.words"],

@@ -6,7 +6,7 @@ import { failureToast } from "../failure";
 import type { Cursor, PageRequest } from "../list/keyset";
 import type { Asked } from "../list/use-list";
 import { useFreshFactor } from "../session/fresh-factor";
-import { staffTables } from "../session/session";
+import { staffCall } from "../staff-query";
 
 /** A list's CSV export. */
 export type Export<Row> = {
@@ -62,7 +62,7 @@ export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: A
       // Anyone with a second factor enters a code first; the activity records who exports what.
       if (!(await demandFactor())) return;
       setCount(0);
-      await staffTables().rpc("begin_export", { what: name }).throwOnError();
+      await staffCall("begin_export", { what: name });
       await save(current.signal);
     } catch (error) {
       if (current.signal.aborted) return;

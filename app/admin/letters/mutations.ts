@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { COUNTS_KEY, invalidate } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
-import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import { LETTERS_KEY } from "./queries";
 
 export type LetterAction = "retry" | "cancel";
@@ -14,10 +14,8 @@ export type LetterAction = "retry" | "cancel";
 export function useLetterAction() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: async ({ id, action }: { id: string; action: LetterAction }) => {
-      const { data } = await staffTables().rpc(`${action}_letter`, { letter: id }).throwOnError();
-      return data;
-    },
+    mutationFn: ({ id, action }: { id: string; action: LetterAction }) =>
+      staffCall(`${action}_letter`, { letter: id }),
     onFailed: failureToast("Error changing the letter", "Please try again."),
     onSettled: () => invalidate(queryClient, LETTERS_KEY, COUNTS_KEY),
   });

@@ -1,27 +1,21 @@
 import { lookForMentions } from "~shared/look-through";
 import { refreshing } from "../cache";
 import { staffTables } from "../session/session";
+import { staffCall } from "../staff-query";
 
 /** Takes an address off the mailing list. @returns true if it took letters until now */
-export async function unsubscribePerson(address: string): Promise<boolean> {
-  const { data } = await staffTables().rpc("unsubscribe_person", { address }).throwOnError();
-  return data;
-}
+export const unsubscribePerson = (address: string) => staffCall("unsubscribe_person", { address });
 
 /** Lifts a stop by staff or a bounce. @returns true if there was one */
-export async function liftSuppression(address: string): Promise<boolean> {
-  const { data } = await staffTables().rpc("lift_suppression", { address }).throwOnError();
-  return data;
-}
+export const liftSuppression = (address: string) => staffCall("lift_suppression", { address });
 
 /** Everything stored about an address, as `npm run privacy` exports it. */
 export async function exportPerson(address: string): Promise<object> {
-  const tables = staffTables();
-  const { data } = await tables.rpc("export_person", { address }).throwOnError();
+  const stored = await staffCall("export_person", { address });
   const mentions = await lookForMentions((place) =>
-    tables.rpc("person_mentions", { address, place }).throwOnError(),
+    staffTables().rpc("person_mentions", { address, place }).throwOnError(),
   );
-  return { ...(data as object), mentions };
+  return { ...(stored as object), mentions };
 }
 
 /** The result of an erasure. */
@@ -34,10 +28,8 @@ export type Erased = {
   plans: { left: number; removed: number };
 };
 
-export async function erasePerson(address: string): Promise<Erased> {
-  const { data } = await staffTables().rpc("erase_person", { address }).throwOnError();
-  return data as Erased;
-}
+export const erasePerson = (address: string) =>
+  staffCall("erase_person", { address }) as Promise<Erased>;
 
 /** To be called after a change: every list may show the person. */
 export const refreshPeople = refreshing(["staff"]);

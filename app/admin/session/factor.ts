@@ -1,4 +1,4 @@
-import { staffTables } from "./session";
+import { staffCall } from "../staff-query";
 
 /** Why a code was refused. */
 export type CodeRefusal = "wrong" | "paused" | "over" | "sign_in_again";
@@ -34,28 +34,17 @@ export const CODE_WORDS: Record<CodeRefusal, string> = {
  * @returns why it was refused; undefined if it was accepted
  */
 export async function verifyFactor(code: string): Promise<CodeRefusal | undefined> {
-  const { data } = await staffTables().rpc("verify_factor", { code }).throwOnError();
-  return (data as { refused?: CodeRefusal }).refused;
+  return ((await staffCall("verify_factor", { code })) as { refused?: CodeRefusal }).refused;
 }
 
 /** @returns a new secret for an app, unused until `confirmFactor` */
-export async function offerFactor(): Promise<string> {
-  const { data } = await staffTables().rpc("offer_factor").throwOnError();
-  return data;
-}
+export const offerFactor = () => staffCall("offer_factor");
 
 /** Activates the offered secret, if the code matches it. */
-export async function confirmFactor(code: string) {
-  const { data } = await staffTables().rpc("confirm_factor", { code }).throwOnError();
-  return data as { codes: string[] } | { refused: CodeRefusal };
-}
+export const confirmFactor = (code: string) =>
+  staffCall("confirm_factor", { code }) as Promise<{ codes: string[] } | { refused: CodeRefusal }>;
 
 /** @returns ten recovery codes that replace the old ones; they cannot be read again */
-export async function newRecoveryCodes(): Promise<string[]> {
-  const { data } = await staffTables().rpc("new_recovery_codes").throwOnError();
-  return data;
-}
+export const newRecoveryCodes = () => staffCall("new_recovery_codes");
 
-export async function removeFactor(): Promise<void> {
-  await staffTables().rpc("remove_factor").throwOnError();
-}
+export const removeFactor = () => staffCall("remove_factor");

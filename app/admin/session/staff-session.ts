@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { staffCall } from "../staff-query";
 import { deviceOf } from "./device";
-import { staffTables } from "./session";
 
 /** The roles of staff (docs/product.md 1.2). */
 export type StaffRole = "owner" | "editor" | "support";
@@ -26,12 +26,10 @@ export type StaffSession = {
  * @returns null if the account is not one of staff
  * @throws if it cannot be found out
  */
-export async function openStaffSession(): Promise<StaffSession | null> {
-  const { data } = await staffTables()
-    .rpc("open_staff_session", { device: deviceOf(navigator.userAgent) })
-    .throwOnError();
-  return data as StaffSession | null;
-}
+export const openStaffSession = () =>
+  staffCall("open_staff_session", {
+    device: deviceOf(navigator.userAgent),
+  }) as Promise<StaffSession | null>;
 
 /** Poll interval of an open page, in milliseconds: roles change, and factors become required. */
 const EVERY = 60_000;

@@ -5,6 +5,7 @@ import { failureToast } from "../failure";
 import { removeUnusedImages } from "../pictures/field/unused-images";
 import { SaveConflict, type Target } from "../record/save-row";
 import { staffTables } from "../session/session";
+import { staffCall } from "../staff-query";
 import type { Setting, SettingKey } from "./queries";
 
 /**
@@ -33,10 +34,8 @@ export async function saveSetting(
 export function useRemoveExamples() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: async () => {
-      const { data } = await staffTables().rpc("remove_demonstration_content").throwOnError();
-      return data as { removed: number; images: string[] };
-    },
+    mutationFn: () =>
+      staffCall("remove_demonstration_content") as Promise<{ removed: number; images: string[] }>,
     onSuccess: ({ images }) => {
       void removeUnusedImages(images);
       forgetPublicPages(queryClient);

@@ -1,10 +1,12 @@
 import { InvestorAccess } from "~/investors/admin/investor-access";
 import { PageSources } from "~/investors/admin/page-sources";
+import { TextField } from "~/ui/form/fields";
 import { adminMeta, PageHeading } from "../page";
 import type { Route } from "./+types/settings";
 import { ExampleContent } from "./example-content";
 import { FactorRequired } from "./factor-required";
-import { TrackingIdCard } from "./tracking-id";
+import { trackingIdSchema } from "./schema";
+import { SettingCard } from "./setting-card";
 
 export const meta: Route.MetaFunction = () => adminMeta("Settings");
 
@@ -22,3 +24,30 @@ export default function SettingsPage() {
     </>
   );
 }
+
+/** The id that counts visits of the public site; used from a page's next load on. */
+const TrackingIdCard = () => (
+  <SettingCard
+    setting="ga_tracking_id"
+    title="Google Analytics Settings"
+    schema={trackingIdSchema}
+    words={{
+      saved: "Settings saved successfully",
+      failed: "Failed to save settings",
+      unread: "Failed to load settings",
+    }}
+    save="Save Changes"
+    field={(form, readOnly) => (
+      <TextField
+        form={form}
+        name="value"
+        label="Tracking ID"
+        hint="For example G-XXXXXXXXXX. Leave it empty to count no visits. Pages use it from their next load on."
+        placeholder="G-XXXXXXXXXX"
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={readOnly}
+      />
+    )}
+  />
+);

@@ -3,9 +3,9 @@ import { useAction } from "../action";
 import { invalidate } from "../cache";
 import { failureToast } from "../failure";
 import { useFreshFactor } from "../session/fresh-factor";
-import { staffTables } from "../session/session";
 import type { StaffRole } from "../session/staff-session";
 import { staffSessionQuery } from "../session/staff-session";
+import { staffCall } from "../staff-query";
 import { TEAM_KEY } from "./queries";
 import type { InvitationValues } from "./schema";
 
@@ -16,44 +16,32 @@ export type InviteRefusal = "already_staff" | "has_account" | "invited";
  * @returns the invitation's id, with `no_letter` if enough letters went out today, or why there is
  *   none
  */
-export async function invite({ email, role }: InvitationValues) {
-  const { data } = await staffTables().rpc("invite_staff", { address: email, role }).throwOnError();
-  return data as { invitation_id: string; no_letter?: true } | { refused: InviteRefusal };
-}
+export const invite = ({ email, role }: InvitationValues) =>
+  staffCall("invite_staff", { address: email, role }) as Promise<
+    { invitation_id: string; no_letter?: true } | { refused: InviteRefusal }
+  >;
 
 /** @returns a link to pass on; null if they have joined, or it was taken back */
 export async function copyInvitation(invitation: string): Promise<string | null> {
-  const { data } = await staffTables().rpc("copy_staff_invitation", { invitation }).throwOnError();
-  return data && `${window.location.origin}/auth/join#${data}`;
+  const token = await staffCall("copy_staff_invitation", { invitation });
+  return token && `${window.location.origin}/auth/join#${token}`;
 }
 
 /** @returns false if they have joined, or it was taken back */
-export async function resendInvitation(invitation: string): Promise<boolean> {
-  const { data } = await staffTables()
-    .rpc("resend_staff_invitation", { invitation })
-    .throwOnError();
-  return data;
-}
+export const resendInvitation = (invitation: string) =>
+  staffCall("resend_staff_invitation", { invitation });
 
-export async function revokeInvitation(invitation: string): Promise<void> {
-  await staffTables().rpc("revoke_staff_invitation", { invitation }).throwOnError();
-}
+export const revokeInvitation = (invitation: string) =>
+  staffCall("revoke_staff_invitation", { invitation });
 
 /** @returns false if it is the last owner, who stays one */
-export async function setRole(member: string, role: StaffRole): Promise<boolean> {
-  const { data } = await staffTables().rpc("set_staff_role", { member, role }).throwOnError();
-  return data;
-}
+export const setRole = (member: string, role: StaffRole) =>
+  staffCall("set_staff_role", { member, role });
 
 /** @returns false if it is the last owner, who stays */
-export async function removeMember(member: string): Promise<boolean> {
-  const { data } = await staffTables().rpc("remove_from_team", { member }).throwOnError();
-  return data;
-}
+export const removeMember = (member: string) => staffCall("remove_from_team", { member });
 
-export async function resetFactor(member: string): Promise<void> {
-  await staffTables().rpc("reset_member_factor", { member }).throwOnError();
-}
+export const resetFactor = (member: string) => staffCall("reset_member_factor", { member });
 
 const REFUSALS = {
   too_many_invitations: "Enough letters went out today. Please make a link, or go on tomorrow.",

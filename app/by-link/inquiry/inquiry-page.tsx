@@ -8,11 +8,11 @@ import {
 } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
-import { PersonalPage } from "~/ui/personal-page";
+import { PersonalLink } from "~/ui/personal-frame";
+import { Done, PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/inquiry-page";
 import { InquiryView } from "./inquiry-view";
-import { NotTheOne } from "./not-the-one";
 import { readInquiry } from "./queries";
 import { receive } from "./receive.server";
 
@@ -57,3 +57,19 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
     </PersonalPage>
   );
 }
+
+/** The page after "I am not the right person" in a letter: thanks, and nothing of the family. */
+const NotTheOne = () => (
+  <>
+    <h1 className="text-deep">This reached the wrong person</h1>
+    <Done className="mt-6">Thank you. The family sees that you are not the one.</Done>
+    <p className="mt-6 text-xl">
+      We write no more about families’ inquiries to this address, and this link shows nothing any
+      more. If that was a mistake,{" "}
+      <PersonalLink href="/contact" className="font-semibold text-deep underline">
+        write to us
+      </PersonalLink>
+      .
+    </p>
+  </>
+);

@@ -1,4 +1,4 @@
-import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
+import { openPage } from "~/lib/personal-page";
 import type { ContactValues } from "~/plan/sections/partners/contact";
 import type { Headcount } from "~shared/headcount";
 import type { Tables } from "~shared/tables";
@@ -71,11 +71,8 @@ export type Inquiry = {
 type NotTheOne = { state: "wrong-person" };
 
 /** Reads the page behind a token; null: it is unknown. Status 429: too many attempts. */
-export async function readInquiry(tables: Tables, token: string) {
-  if (!isToken(token)) return OPENS_NOTHING;
-  const { data, error, status } = await tables.rpc("inquiry_page", { token });
-  return { page: data as Inquiry | NotTheOne | null, error, status };
-}
+export const readInquiry = (tables: Tables, token: string) =>
+  openPage<Inquiry | NotTheOne>(token, () => tables.rpc("inquiry_page", { token }));
 
 /** The partner's last answer, which fills the form; none after a refusal. */
 export function lastAnswer({ entries }: Pick<Inquiry, "entries">): Said | undefined {

@@ -1,4 +1,4 @@
-import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
+import { openPage } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
 /** The state of a kind of letters for an address. */
@@ -29,8 +29,5 @@ export type LettersPage = {
 };
 
 /** Reads what a letter's token opens: null when unknown. Status 429: too many tries. */
-export async function readLettersPage(tables: Tables, token: string) {
-  if (!isToken(token)) return OPENS_NOTHING;
-  const { data, error, status } = await tables.rpc("letters_page", { token });
-  return { page: data as LettersPage | null, error, status };
-}
+export const readLettersPage = (tables: Tables, token: string) =>
+  openPage<LettersPage>(token, () => tables.rpc("letters_page", { token }));

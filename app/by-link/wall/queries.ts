@@ -1,4 +1,4 @@
-import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
+import { openPage } from "~/lib/personal-page";
 import type { Invited } from "~/plan/sections/invitation/invitation";
 import type { Tables } from "~shared/tables";
 
@@ -36,11 +36,8 @@ export type Wall = {
 export type WallGone = { state: "gone"; honoree_name: string };
 
 /** Reads the wall behind a token; null: it is unknown. Status 429: too many attempts. */
-export async function readWall(tables: Tables, token: string, sheet: number) {
-  if (!isToken(token)) return OPENS_NOTHING;
-  const { data, error, status } = await tables.rpc("memory_wall", { token, sheet });
-  return { page: data as Wall | WallGone | null, error, status };
-}
+export const readWall = (tables: Tables, token: string, sheet: number) =>
+  openPage<Wall | WallGone>(token, () => tables.rpc("memory_wall", { token, sheet }));
 
 /** Reads one memory of the wall; null: the wall does not show it. */
 export async function readWallMemory(tables: Tables, token: string, memory_id: string) {
@@ -58,8 +55,5 @@ export type OwnMemory = {
 };
 
 /** Reads the page that an author's own token opens, likewise. */
-export async function readOwnMemory(tables: Tables, token: string) {
-  if (!isToken(token)) return OPENS_NOTHING;
-  const { data, error, status } = await tables.rpc("own_memory_page", { token });
-  return { page: data as OwnMemory | null, error, status };
-}
+export const readOwnMemory = (tables: Tables, token: string) =>
+  openPage<OwnMemory>(token, () => tables.rpc("own_memory_page", { token }));

@@ -1,28 +1,21 @@
 import { COUNTS_KEY, refreshing } from "~/admin/cache";
 import { messageCountsQuery } from "~/admin/queries";
 import { deleteFrom } from "~/admin/record/save-row";
-import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import { MESSAGE_LISTS_KEY, REQUESTS_KEY, SUBSCRIBERS_KEY } from "./queries";
 
 export const deleteMessage = deleteFrom("contact_messages");
 
 /** @returns the ids of the deleted ones */
-export async function deleteMessages(ids: string[]) {
-  const { data } = await staffTables().rpc("delete_messages", { ids }).throwOnError();
-  return data;
-}
+export const deleteMessages = (ids: string[]) => staffCall("delete_messages", { ids });
 
 /** @returns the ids of those that exist */
-export async function setMessagesStatus(ids: string[], status: string) {
-  const { data } = await staffTables().rpc("set_messages_status", { ids, status }).throwOnError();
-  return data;
-}
+export const setMessagesStatus = (ids: string[], status: string) =>
+  staffCall("set_messages_status", { ids, status });
 
 /** @returns the ids of those that exist */
-export async function setMessagesOwner(ids: string[], owner: string) {
-  const { data } = await staffTables().rpc("set_messages_owner", { ids, owner }).throwOnError();
-  return data;
-}
+export const setMessagesOwner = (ids: string[], owner: string) =>
+  staffCall("set_messages_owner", { ids, owner });
 
 /** Call after any change. */
 export const refreshMessages = refreshing(
@@ -34,10 +27,7 @@ export const refreshMessages = refreshing(
 export const deleteRequest = deleteFrom("early_access_requests");
 
 /** @returns the ids of the deleted ones */
-export async function deleteRequests(ids: string[]) {
-  const { data } = await staffTables().rpc("delete_requests", { ids }).throwOnError();
-  return data;
-}
+export const deleteRequests = (ids: string[]) => staffCall("delete_requests", { ids });
 
 /** Call after any change: a sign-up may have been on the mailing list. */
 export const refreshRequests = refreshing(REQUESTS_KEY, SUBSCRIBERS_KEY, COUNTS_KEY);

@@ -3,7 +3,7 @@ import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
 import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
 import { useFreshFactor } from "~/admin/session/fresh-factor";
-import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import type { Refusals } from "~/lib/refusals";
 import { PASSWORDS_KEY, PEOPLE_KEY } from "./queries";
 import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schema";
@@ -17,7 +17,7 @@ export function useAddPassword() {
   return useAction({
     mutationFn: async (password: NewPassword & { id: string }) => {
       if (!(await demandFactor())) return false;
-      await staffTables().rpc("add_investor_password", password).throwOnError();
+      await staffCall("add_investor_password", password);
       return true;
     },
     onFailed: failureToast("Failed to add new password", undefined, REFUSALS),
@@ -61,8 +61,7 @@ export function useGiveAccess() {
   return useAction({
     mutationFn: async (access: Access) => {
       if (!(await demandFactor())) return undefined;
-      const { data } = await staffTables().rpc("give_investor_access", access).throwOnError();
-      return data;
+      return staffCall("give_investor_access", access);
     },
     onFailed: failureToast("Failed to give access", undefined, REFUSALS),
     // Forgets the password along with the screen.
@@ -77,10 +76,7 @@ export function useGiveAccess() {
 export function useRevokeAccess() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: async (id: string) => {
-      const { data } = await staffTables().rpc("revoke_investor_access", { id }).throwOnError();
-      return data;
-    },
+    mutationFn: (id: string) => staffCall("revoke_investor_access", { id }),
     onFailed: failureToast("Failed to take access back", undefined, REFUSALS),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });

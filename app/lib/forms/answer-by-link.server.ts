@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import * as z from "zod/mini";
 import { type SiteContext, siteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
-import { isToken, OPENS_NOTHING, personalData, refused, seeOther } from "../personal-page";
+import { isToken, openPage, personalData, refused, seeOther } from "../personal-page";
 import { randomId } from "../random-id";
 import { tidied } from "../tidied";
 
@@ -74,10 +74,9 @@ export const answering = (kind: Kind) => ({
   async loader({ context, params: { token = "" }, request }: LoaderFunctionArgs) {
     const { ownTables, reportError } = context.get(siteContext);
     const isSent = new URL(request.url).searchParams.has("sent");
-    const { data, ...read } = isToken(token)
-      ? await ownTables().rpc(kind.page, { token })
-      : { data: null, ...OPENS_NOTHING };
-    const opened = { ...read, page: data as Correspondence | null };
+    const opened = await openPage<Correspondence>(token, () =>
+      ownTables().rpc(kind.page, { token }),
+    );
     return personalData(opened, { id: randomId(), isSent }, reportError);
   },
   async action({ context, params: { token = "" }, request }: LoaderFunctionArgs) {

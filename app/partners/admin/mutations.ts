@@ -7,6 +7,7 @@ import { bringBack } from "~/admin/record/trash/bring-back";
 import { mayDo } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
 import type { StaffRole } from "~/admin/session/staff-session";
+import { staffCall } from "~/admin/staff-query";
 import { factsOf } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { APPLICATIONS_KEY, PARTNER_LISTS_KEY } from "./queries";
@@ -42,7 +43,7 @@ export async function savePartner(
 ): Promise<void> {
   const { id, version } = target;
   const isNew = await bringBack("partners", target);
-  const saving = staffTables().rpc("save_partner", {
+  await staffCall("save_partner", {
     partner_id: id,
     is_new: isNew,
     listing: mayDo(role, "content") ? listingOf(listing) : {},
@@ -55,33 +56,20 @@ export async function savePartner(
         }
       : {},
     ...(version === null ? {} : { version }),
-  });
-  await saving.throwOnError().then(undefined, throwRefusal);
+  }).catch(throwRefusal);
 }
 
 /** Sends the confirmation letter again to a partner's unconfirmed address. */
-export async function sendConfirmation(partner_id: string): Promise<void> {
-  await staffTables().rpc("send_partner_confirmation", { partner_id }).throwOnError();
-}
+export const sendConfirmation = (partner_id: string) =>
+  staffCall("send_partner_confirmation", { partner_id });
 
 /** Makes a link to hand on: to confirm the address, or to the partner's page. @returns its token */
-export async function makePartnerLink(
-  partner_id: string,
-  purpose: "confirm" | "own",
-): Promise<string> {
-  const { data } = await staffTables()
-    .rpc("make_partner_link", { partner_id, purpose })
-    .throwOnError();
-  return data;
-}
+export const makePartnerLink = (partner_id: string, purpose: "confirm" | "own") =>
+  staffCall("make_partner_link", { partner_id, purpose });
 
 /** Makes a link for an applicant's answer. @returns its token */
-export async function makeApplicationLink(application_id: string): Promise<string> {
-  const { data } = await staffTables()
-    .rpc("make_application_link", { application_id })
-    .throwOnError();
-  return data;
-}
+export const makeApplicationLink = (application_id: string) =>
+  staffCall("make_application_link", { application_id });
 
 /**
  * `is_new` is false when a colleague had approved it before; `is_same` tells whether their listing
@@ -93,16 +81,12 @@ export type Approved = { partner_id: string; is_new: boolean; is_same: boolean }
  * Makes an application a partner, at most once, and asks its address for confirmation.
  * @param seen its version as it was shown
  */
-export async function approveApplication(
-  application_id: string,
-  listing: PartnerValues,
-  seen: number,
-): Promise<Approved> {
-  const { data } = await staffTables()
-    .rpc("approve_application", { application_id, listing: listingOf(listing), seen })
-    .throwOnError();
-  return data as Approved;
-}
+export const approveApplication = (application_id: string, listing: PartnerValues, seen: number) =>
+  staffCall("approve_application", {
+    application_id,
+    listing: listingOf(listing),
+    seen,
+  }) as Promise<Approved>;
 
 type Answer = {
   /** The letter's id; a retry with the same id writes nothing twice. */
@@ -114,18 +98,8 @@ type Answer = {
 };
 
 /** Postpones an application, asks the applicant something, or declines it. */
-export async function answerApplication(application_id: string, answer: Answer): Promise<void> {
-  const { id: letter_id, decision, words, seen } = answer;
-  await staffTables()
-    .rpc("answer_application", {
-      application_id,
-      letter_id,
-      decision,
-      seen,
-      ...(words === undefined ? {} : { words }),
-    })
-    .throwOnError();
-}
+export const answerApplication = (application_id: string, { id, ...answer }: Answer) =>
+  staffCall("answer_application", { application_id, letter_id: id, ...answer });
 
 /** Call after reviewing an application. */
 export const refreshApplications = refreshingSite(PARTNER_LISTS_KEY, APPLICATIONS_KEY);

@@ -1,13 +1,16 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { failureWords } from "~/admin/failure";
 import { AddButton, adminMeta, PageHeading } from "~/admin/page";
 import { NEW, useOpenRecord } from "~/admin/record/open-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
+import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
+import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/partners";
-import { AddDemoPartners } from "./add-demo-partners";
 import { Applications } from "./applications";
 import { CurrentPartners } from "./current-partners";
+import { type DemoOutcome, NONE_ADDED, useAddDemoPartners } from "./mutations";
 import { PartnerTabs } from "./partner-tabs";
 
 export const meta: Route.MetaFunction = () => adminMeta("Partners");
@@ -50,4 +53,33 @@ export default function PartnersPage() {
       {isDirectory ? <CurrentPartners edited={edited} /> : <Applications />}
     </>
   );
+}
+
+/** Adds two invented partners to try the directory with. */
+function AddDemoPartners() {
+  const { act, isPending } = useAddDemoPartners();
+  const add = async () => {
+    const outcome = await act();
+    if (outcome) tell(outcome);
+  };
+  return (
+    <Button variant="secondary" className="max-sm:px-3" aria-disabled={isPending} onClick={add}>
+      {isPending ? "Adding..." : "Add Demo Partners"}
+    </Button>
+  );
+}
+
+function tell({ added, failed }: DemoOutcome): void {
+  for (const { name, error } of failed) {
+    toast.error(`Error adding partner: ${name}`, {
+      description: failureWords(error),
+    });
+  }
+  if (added.length > 0) {
+    toast.success("Demo partners added", { description: added.join(", ") });
+  } else if (failed.length > 0) {
+    toast.error(NONE_ADDED, { description: "None was added. Please try again." });
+  } else {
+    toast.info("The demo partners are there already");
+  }
 }

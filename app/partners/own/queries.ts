@@ -1,4 +1,4 @@
-import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
+import { openPage } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 import type { Facts } from "../facts/facts";
 
@@ -58,8 +58,5 @@ type OwnPage = {
 };
 
 /** Reads what the token of a partner's page opens: null when unknown. Status 429: throttled. */
-export async function readOwnPage(tables: Tables, token: string) {
-  if (!isToken(token)) return OPENS_NOTHING;
-  const { data, error, status } = await tables.rpc("own_partner_page", { token });
-  return { page: data as OwnPage | null, error, status };
-}
+export const readOwnPage = (tables: Tables, token: string) =>
+  openPage<OwnPage>(token, () => tables.rpc("own_partner_page", { token }));

@@ -1,5 +1,5 @@
+import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
-import { type MakingState, useMaking } from "./use-making";
 
 const WORDS: Record<MakingState, string> = {
   idle: "",
@@ -23,4 +23,33 @@ export function MakingButton({ label, make }: Props) {
       <span role="status">{WORDS[state]}</span>
     </p>
   );
+}
+
+type MakingState = "idle" | "working" | "done" | "failed" | "offline";
+
+/**
+ * Makes a file in this browser, one at a time.
+ * @param make makes the file and has the browser save it; throws when it cannot
+ */
+function useMaking(make: () => Promise<void>) {
+  const [state, setState] = useState<MakingState>("idle");
+  useEffect(() => {
+    if (state !== "offline") return;
+    const onOnline = () => setState("idle");
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [state]);
+
+  const start = async () => {
+    if (state === "working") return;
+    if (!navigator.onLine) return setState("offline");
+    setState("working");
+    try {
+      await make();
+      setState("done");
+    } catch {
+      setState(navigator.onLine ? "failed" : "offline");
+    }
+  };
+  return { state, start };
 }

@@ -3,12 +3,13 @@ import { heroQuery, sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
+import { Logo } from "../frame/header";
 import { Hero } from "../hero";
+import dance from "../images/dance.svg?no-inline";
+import flowers from "../images/flowers.svg?no-inline";
 import parade from "../images/parade-wide.svg?no-inline";
 import type { Route } from "./+types/home";
 import { HomeCelebrations } from "./home-celebrations";
-import { HomeIntro } from "./home-intro";
-import { HomeCommunity, HomeInspiration } from "./home-invitations";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -44,5 +45,77 @@ export default function Home() {
       <HomeInspiration />
       <HomeCommunity />
     </>
+  );
+}
+
+/** Introduces the site and the first steps. */
+function HomeIntro() {
+  return (
+    <section className="overflow-x-clip bg-blush pt-2 pb-16 md:pt-4 md:pb-24">
+      <div className="page-width grid items-start gap-12 md:grid-cols-[1.15fr_1fr]">
+        <div className="home-intro">
+          <Logo className="text-2xl text-deep md:text-3xl" />
+          <h2 className="section-title">
+            End-of-life celebrations that are as unique as the lives lived.
+          </h2>
+          <p className="lead">
+            With Last Hurrah, you can plan, style, and create a joyful and personalized celebration
+            that authentically honors a life.
+          </p>
+          <div>
+            <LinkButton to="/contact">Plan a Celebration</LinkButton>
+            <LinkButton to="/contact#partners" variant="secondary">
+              For Partners
+            </LinkButton>
+          </div>
+        </div>
+        <div className="round-photo">
+          <img
+            src={flowers}
+            alt="A jar of wild flowers beside a framed photograph and a cup"
+            width="640"
+            height="640"
+            loading="lazy"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A picture, and the link to the ideas and stories. */
+function HomeInspiration() {
+  return (
+    <section className="home-dance">
+      <img src={dance} alt="" width="1600" height="700" loading="lazy" className="drawing" />
+      <div className="page-width">
+        <h2>Find what the day could be</h2>
+        <p className="lead">Ideas by what they loved, and stories that help you picture it.</p>
+        <LinkButton to="/inspiration" variant="secondary" className="mt-8">
+          Get Inspired
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Ways to stay in touch, for families and for the businesses that work with them. */
+function HomeCommunity() {
+  return (
+    <section className="home-section bg-cream">
+      <div className="home-community page-width">
+        <h2 className="section-title">You do not have to plan alone</h2>
+        <p className="lead text-ink-soft">
+          Join our mailing list for a letter now and then; you need not join to plan. If you run a
+          venue, a kitchen, a band or a funeral home, we would like to work with you.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-4">
+          <LinkButton to="/contact">Join Our Mailing List</LinkButton>
+          <LinkButton to="/contact#partners" variant="secondary">
+            For Partners
+          </LinkButton>
+        </div>
+      </div>
+    </section>
   );
 }

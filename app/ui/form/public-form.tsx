@@ -4,7 +4,6 @@ import { FORM_FIELD } from "~/lib/forms/posted-form";
 import { ContactEmail } from "./contact-email";
 import { Honeypot } from "./honeypot";
 import { NOT_SENT } from "./notices";
-import { SentAt } from "./sent-at";
 import { SubmitButton } from "./submit-button";
 import { Thanks } from "./thanks";
 import type { PublicFormState } from "./use-public-form";
@@ -66,3 +65,13 @@ export function PublicForm<Values extends Draft>({ form, thanks, ...props }: Pro
     </>
   );
 }
+
+/** Says when the form was sent, in the reader's time zone, once it has replaced the thanks. */
+const SentAt = ({ time }: { time: Date }) => (
+  <p className="mb-5 font-semibold text-positive">
+    Sent at{" "}
+    <time dateTime={time.toISOString()}>
+      {time.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}
+    </time>
+  </p>
+);

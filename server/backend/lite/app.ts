@@ -1,7 +1,8 @@
+import { FAMILIES } from "~shared/family-queries";
 import type { Keys } from "../../data-folder/keys";
-import { asFetch } from "../requests";
+import { readList } from "../queries/list";
+import { asFetch, replaceBody } from "../requests";
 import { StoredFiles } from "../storage/stored-files";
-import { withJsonTexts } from "./json-arguments";
 import { App, type LiteApp } from "./lite";
 import { sayWhoseInOneStatement, withHeaders } from "./request-context";
 
@@ -71,4 +72,27 @@ export function fetchOf(app: LiteApp): typeof globalThis.fetch {
       app.fetch(await withJsonTexts(request), { peerAddress: null }),
     ),
   );
+}
+
+const { functions } = readList(FAMILIES);
+const RPC = /^\/rest\/v1\/rpc\/(\w+)$/;
+
+/**
+ * The same call of a function for Lite 0.10, which passes a string for a jsonb argument to the
+ * database without its quotation marks. PostgREST takes it as the JSON that it is.
+ */
+async function withJsonTexts(request: Request): Promise<Request> {
+  const name = request.method === "POST" && RPC.exec(new URL(request.url).pathname)?.[1];
+  const listed = (name && functions.get(name)) || [];
+  const ofJson = [...listed].filter(([, type]) => type === "json");
+  if (ofJson.length === 0) return request;
+  const body = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (typeof body !== "object" || body === null) return request;
+  const texts = ofJson.filter(([argument]) => typeof body[argument] === "string");
+  if (texts.length === 0) return request;
+  const quoted = texts.map(([argument]) => [argument, JSON.stringify(body[argument])]);
+  return replaceBody(request, { ...body, ...Object.fromEntries(quoted) });
 }

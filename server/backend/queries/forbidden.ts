@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { forEveryClient } from "../refusals";
 import { parse, refusalOfKeys } from "./body";
 import { headersForbidden } from "./headers";
 import { namesForbidden, pathIsForbidden } from "./names";
@@ -33,9 +34,8 @@ export const noForbiddenKeys: MiddlewareHandler = async (c, next) => {
   return refusalOfKeys(parse(await c.req.raw.clone().text())) ? refuse(c) : next();
 };
 
-/** In a shape in which every client finds a message. */
 function refuse(c: Context): Response {
   const message = "The request uses a name that nobody may use";
-  const words = { code: "PGRST100", statusCode: "400", error: "InvalidRequest", message };
-  return c.json({ ...words, msg: message, details: null, hint: null }, 400);
+  const words = { code: "PGRST100", error: "InvalidRequest", message };
+  return c.json(forEveryClient(400, words), 400);
 }

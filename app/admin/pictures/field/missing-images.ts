@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { toast } from "~/ui/toast/toast";
-import { staffTables } from "../../session/session";
+import { staffCall } from "../../staff-query";
 import { storedImage } from "./unused-images";
 
 /** Pictures of the record to be saved are no longer stored. */
@@ -24,9 +24,7 @@ export async function demandImages(urls: (string | null | undefined)[]): Promise
     if (url && file) files.set(file.name, url);
   }
   if (files.size === 0) return;
-  const { data: missing } = await staffTables()
-    .rpc("missing_images", { names: [...files.keys()] })
-    .throwOnError();
+  const missing = await staffCall("missing_images", { names: [...files.keys()] });
   if (missing.length > 0) throw new ImagesGone(missing.map((name) => files.get(name) ?? name));
 }
 

@@ -1,6 +1,7 @@
 import { browserConfig } from "~shared/config";
 import { isPublicBucket, type PublicBucket } from "~shared/pictures/buckets";
-import { fetchAsStaff, staffTables } from "../../session/session";
+import { fetchAsStaff } from "../../session/session";
+import { staffCall } from "../../staff-query";
 
 /**
  * Removes pictures from storage that this site stored and nothing refers to any more. Call it after
@@ -11,9 +12,7 @@ export async function removeUnusedImages(urls: (string | null | undefined)[]): P
   try {
     const files = urls.map((url) => storedImage(url)).filter((file) => file !== null);
     if (files.length === 0) return;
-    const { data: unused } = await staffTables()
-      .rpc("unused_images", { names: files.map(({ name }) => name) })
-      .throwOnError();
+    const unused = await staffCall("unused_images", { names: files.map(({ name }) => name) });
     const buckets = new Set(files.map(({ bucket }) => bucket));
     for (const bucket of buckets) {
       const names = files

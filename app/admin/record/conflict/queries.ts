@@ -1,4 +1,4 @@
-import { staffTables } from "../../session/session";
+import { staffCall } from "../../staff-query";
 
 /** The last change or deletion of a record. `name` is null if unknown. */
 export type LastChange = { name: string | null; at: string };
@@ -6,8 +6,7 @@ export type LastChange = { name: string | null; at: string };
 /** The last change of a record; null if unknown. Never fails: it is a courtesy. */
 export async function lastChange(kind: string, record_id: string): Promise<LastChange | null> {
   try {
-    const { data } = await staffTables().rpc("last_change", { kind, record_id }).throwOnError();
-    return data as LastChange | null;
+    return (await staffCall("last_change", { kind, record_id })) as LastChange | null;
   } catch {
     return null;
   }

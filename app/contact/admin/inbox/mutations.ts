@@ -2,6 +2,7 @@ import { COUNTS_KEY, refreshing } from "~/admin/cache";
 import { MESSAGES_KEY } from "~/admin/queries";
 import { deleteFrom } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import type { ConversationValues } from "./schema";
 import type { MessageStatus } from "./statuses";
 
@@ -13,23 +14,15 @@ type Answer = {
   seen: number;
 };
 
-export async function replyToMessage(message_id: string, { id, words, seen }: Answer) {
-  await staffTables()
-    .rpc("reply_to_message", { message_id, reply_id: id, words, seen })
-    .throwOnError();
-}
+export const replyToMessage = (message_id: string, { id, words, seen }: Answer) =>
+  staffCall("reply_to_message", { message_id, reply_id: id, words, seen });
 
 /** Begins a conversation by a letter; idempotent by id. */
-export async function beginConversation(p_id: string, letter: ConversationValues) {
-  await staffTables()
-    .rpc("begin_conversation", { p_id, ...letter })
-    .throwOnError();
-}
+export const beginConversation = (p_id: string, letter: ConversationValues) =>
+  staffCall("begin_conversation", { p_id, ...letter });
 
 /** Retries a reply's letter that failed. */
-export async function retryReply(letter: string): Promise<void> {
-  await staffTables().rpc("retry_letter", { letter }).throwOnError();
-}
+export const retryReply = (letter: string) => staffCall("retry_letter", { letter });
 
 /** Adds a note to a message; idempotent by id. */
 export async function addNote(message_id: string, { id, words }: { id: string; words: string }) {
@@ -44,18 +37,12 @@ export const deleteNote = deleteFrom("contact_notes");
 type Seen = { id: string; version: number };
 
 /** Sets a message's status, unless a colleague changed the message since it was seen. */
-export async function setStatus({ id, version }: Seen, status: MessageStatus): Promise<void> {
-  await staffTables()
-    .rpc("set_message_status", { message_id: id, status, seen: version })
-    .throwOnError();
-}
+export const setStatus = ({ id, version }: Seen, status: MessageStatus) =>
+  staffCall("set_message_status", { message_id: id, status, seen: version });
 
 /** Sets a message's owner, likewise. @param owner null for nobody */
-export async function setOwner({ id, version }: Seen, owner: string | null): Promise<void> {
-  await staffTables()
-    .rpc("set_message_owner", { message_id: id, owner: owner as string, seen: version })
-    .throwOnError();
-}
+export const setOwner = ({ id, version }: Seen, owner: string | null) =>
+  staffCall("set_message_owner", { message_id: id, owner: owner as string, seen: version });
 
 /** Others who have the message open; `mark` changes when the message or its thread does. */
 type Watch = { others: { name: string; writes: boolean }[]; mark: string };

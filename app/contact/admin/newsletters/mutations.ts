@@ -3,7 +3,7 @@ import { useAction } from "~/admin/action";
 import { refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { deleteFrom, SaveConflict, saveRow, type Target } from "~/admin/record/save-row";
-import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import type { Refusals } from "~/lib/refusals";
 import { NEWSLETTERS_KEY, readNewsletter } from "./queries";
 import type { NewsletterValues } from "./schema";
@@ -47,15 +47,10 @@ export function useNewsletterStep(newsletter: string, { seen = "", onChanged }: 
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: async (step: Step) => {
-      const tables = staffTables();
-      if (step === "test" || step === "send") {
-        await tables.rpc(`${step}_newsletter`, { newsletter, seen }).throwOnError();
-      } else {
-        const { data } = await tables
-          .rpc("change_newsletter", { newsletter, change: step })
-          .throwOnError();
-        if (!data) throw new Error("too_late");
-      }
+      if (step === "test" || step === "send")
+        await staffCall(`${step}_newsletter`, { newsletter, seen });
+      else if (!(await staffCall("change_newsletter", { newsletter, change: step })))
+        throw new Error("too_late");
       return true;
     },
     onFailed: (error, step) => {

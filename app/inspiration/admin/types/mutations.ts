@@ -1,7 +1,7 @@
 import { refreshingSite } from "~/admin/cache";
 import { type Target, throwRefusal } from "~/admin/record/save-row";
 import { bringBack } from "~/admin/record/trash/bring-back";
-import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import { TYPES_KEY } from "./queries";
 import type { TypeValues } from "./schema";
 
@@ -14,21 +14,18 @@ export async function saveType(values: TypeValues, target: Target): Promise<void
   const { id, version } = target;
   const { title, description, icon, action_text, image_url, mainIdeas, additionalIdeas } = values;
   const isNew = await bringBack("celebration_types", target);
-  await staffTables()
-    .rpc("save_celebration_type", {
-      id,
-      is_new: isNew,
-      title,
-      description,
-      icon,
-      action_text,
-      image_url: image_url || undefined,
-      main_ideas: mainIdeas,
-      additional_ideas: additionalIdeas.map((idea) => idea.title),
-      version: version ?? undefined,
-    })
-    .throwOnError()
-    .then(undefined, throwRefusal);
+  await staffCall("save_celebration_type", {
+    id,
+    is_new: isNew,
+    title,
+    description,
+    icon,
+    action_text,
+    image_url: image_url || undefined,
+    main_ideas: mainIdeas,
+    additional_ideas: additionalIdeas.map((idea) => idea.title),
+    version: version ?? undefined,
+  }).catch(throwRefusal);
 }
 
 /** Call after any change. */

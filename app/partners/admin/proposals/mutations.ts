@@ -3,7 +3,7 @@ import { useAction } from "~/admin/action";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
-import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import type { Listing } from "../../own/queries";
 import { PARTNER_LISTS_KEY } from "../queries";
 import { PROPOSALS_KEY, publishPicture } from "./queries";
@@ -18,10 +18,7 @@ type Decision = {
 };
 
 /** @returns false when somebody else decided first, or a newer proposal replaced it */
-export async function decideProposal(decision: Decision): Promise<boolean> {
-  const { data } = await staffTables().rpc("decide_proposal", decision).throwOnError();
-  return data;
-}
+export const decideProposal = (decision: Decision) => staffCall("decide_proposal", decision);
 
 type Input = Decision & {
   /** The proposed picture, to be published. */

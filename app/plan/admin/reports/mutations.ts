@@ -2,35 +2,29 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { COUNTS_KEY, invalidate } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
-import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import { REPORTS_KEY } from "./queries";
 
 /** Hides a reported memory from guests, or leaves it as its family chose. */
-export async function decideMemory(decision: { memory_id: string; hides: boolean }) {
-  const { data } = await staffTables().rpc("decide_memory", decision).throwOnError();
-  return data;
-}
+export const decideMemory = (decision: { memory_id: string; hides: boolean }) =>
+  staffCall("decide_memory", decision);
 
 /** Pauses a plan's letters to guests, or resumes them: earlier reports no longer count. */
-export async function pauseLetters(decision: { plan_id: string; pause: boolean }) {
-  const { data } = await staffTables().rpc("pause_guest_letters", decision).throwOnError();
-  return data;
-}
+export const pauseLetters = (decision: { plan_id: string; pause: boolean }) =>
+  staffCall("pause_guest_letters", decision);
 
 /**
  * Announces a reported plan's removal and its reason to the members.
  * @returns the day, in ISO 8601
  */
 export async function removePlan(decision: { plan_id: string; reason: string }) {
-  const { data } = await staffTables().rpc("remove_reported_plan", decision).throwOnError();
-  return (data as { due_at: string } | null)?.due_at ?? "";
+  const removal = await staffCall("remove_reported_plan", decision);
+  return (removal as { due_at: string } | null)?.due_at ?? "";
 }
 
 /** Cancels a removal; false: a colleague did so before, or the plan is gone. */
-export async function keepPlan(decision: { plan_id: string }) {
-  const { data } = await staffTables().rpc("keep_reported_plan", decision).throwOnError();
-  return data;
-}
+export const keepPlan = (decision: { plan_id: string }) =>
+  staffCall("keep_reported_plan", decision);
 
 /** Runs one of these decisions, then reloads the reports. */
 export function useDecision<Decision, Answer>(

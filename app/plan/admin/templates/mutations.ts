@@ -1,6 +1,7 @@
 import { refreshingSite } from "~/admin/cache";
 import { deleteFrom, saveRow, type Target, throwRefusal } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
+import { staffCall } from "~/admin/staff-query";
 import { documentOf, type TemplateValues } from "./form-values";
 import { TEMPLATES_KEY } from "./queries";
 
@@ -15,10 +16,8 @@ export const saveDraft = (values: TemplateValues, target: Target): Promise<void>
  * Publishes this version of the draft to families.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
-export async function publishTemplate(id: string, version: string): Promise<void> {
-  const publishing = staffTables().rpc("publish_template", { id, version }).throwOnError();
-  await publishing.then(undefined, throwRefusal);
-}
+export const publishTemplate = (id: string, version: string) =>
+  staffCall("publish_template", { id, version }).catch(throwRefusal);
 
 /**
  * Adds a template for a celebration type that has none: a copy of the plain one's draft. If a

@@ -1,13 +1,13 @@
 import { PlanNumber } from "~/plan/fields/plan-number";
+import { AddByTitle } from "~/plan/frame/add-by-title";
 import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { ROWS } from "~/ui/row";
-import { AddLine } from "./add-line";
 import { BudgetTotals } from "./budget-totals";
 import { CategoryChart } from "./category-chart";
 import { CurrencyField } from "./currency-field";
@@ -100,4 +100,11 @@ export default function Budget() {
       <CurrencyField />
     </>
   );
+}
+
+/** Adds a line of the family's own; its category and amounts are in its sheet. */
+function AddLine() {
+  const store = usePlanStore();
+  const add = (title: string) => store.add("plan_budget_items", { title });
+  return <AddByTitle label="Add a line" onAdd={add} className="mt-8" />;
 }

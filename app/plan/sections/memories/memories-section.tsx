@@ -1,17 +1,21 @@
 import { Link } from "react-router";
+import { Disclosure } from "~/plan/frame/disclosure";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { RoomLeft } from "~/plan/frame/room-left";
 import { SectionHead } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { AsGuestsSeeIt } from "./as-guests-see-it";
-import { Hidden } from "./hidden";
+import { authorOf, type Memory } from "./memories";
+import { MemoryCard, READING } from "./memory-card";
 import { Shown } from "./shown";
 import { TheWall } from "./the-wall";
+import { useDeciding } from "./use-deciding";
 import { useMemories } from "./use-memories";
 import { Waiting } from "./waiting";
 
@@ -71,5 +75,39 @@ export default function MemoriesSection() {
       <TheWall />
       {count > 0 ? <DownloadMemories /> : null}
     </>
+  );
+}
+
+/** Memories hidden from guests, out of the way, each with a way back to the wall. */
+function Hidden({ memories }: { memories: Memory[] }) {
+  const mayEdit = useMayEdit();
+  const decide = useDeciding();
+  if (memories.length === 0) return null;
+  return (
+    <Disclosure className="mt-10" title={`Hidden (${memories.length})`}>
+      <p className="mt-1 text-ink-soft">Guests do not see these. They stay here, for you.</p>
+      <ul className={`mt-3 ${READING}`}>
+        {memories.map((memory) => (
+          <li key={memory.id}>
+            <MemoryCard memory={memory}>
+              {mayEdit && memory.hidden_by_staff_at === null ? (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  className="self-start print:hidden"
+                  onClick={() => {
+                    decide([memory], "shown");
+                    // The memory moved there: this list may be gone with its last item.
+                    document.getElementById("shown")?.focus();
+                  }}
+                >
+                  Show it again<span className="sr-only">: {authorOf(memory)}</span>
+                </Button>
+              ) : null}
+            </MemoryCard>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

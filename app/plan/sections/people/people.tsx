@@ -1,10 +1,11 @@
+import { useState } from "react";
+import { Disclosure } from "~/plan/frame/disclosure";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { RoomLeft } from "~/plan/frame/room-left";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMe } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
-import { History } from "./history";
 import { InviteSomeone } from "./invite-someone";
 import { Members } from "./members";
 
@@ -37,5 +38,25 @@ export default function People() {
       <ThisDevice />
       {me ? <PlanEnd me={me} /> : null}
     </>
+  );
+}
+
+const HistoryList = later(
+  async () => (await import("./history-list")).HistoryList,
+  <p className="text-ink-soft">A moment…</p>,
+);
+
+/** Who changed what in the last 90 days, fetched only when opened. */
+function History() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      title="Who changed what"
+      className="card mt-5 print:hidden"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      {isOpen ? <HistoryList /> : null}
+      <p className="mt-3 text-ink-soft">Kept for 90 days; of long texts the latest.</p>
+    </Disclosure>
   );
 }

@@ -3,7 +3,6 @@ import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
 import { sanitizeArticleHtml } from "../../../article-html";
 import { tidyHtml } from "../tidy";
-import { pastedLink } from "./links";
 import { element, inItems, isWordBullet, listed, styleOf } from "./lists";
 import { type PastedPicture, takePictures } from "./pictures";
 
@@ -65,4 +64,20 @@ function marked(node: Element): ElementContent[] {
   if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) children = [element("strong", children)];
   if (/font-style:\s*italic/i.test(style)) children = [element("em", children)];
   return children;
+}
+
+/** Google Docs and search results link through this address, which tracks who follows. */
+const REDIRECT = /^https?:\/\/(www\.)?google\.[a-z.]+\/url$/i;
+
+/**
+ * A pasted link's target, without Google's redirect; undefined if it is a place in the document it
+ * was copied from, such as Word's footnotes.
+ */
+function pastedLink({ properties }: Element): string | undefined {
+  const href = String(properties.href ?? "");
+  if (href.startsWith("#")) return undefined;
+  const url = URL.canParse(href) ? new URL(href) : null;
+  if (!url || !REDIRECT.test(url.origin + url.pathname)) return href || undefined;
+  const target = url.searchParams.get("q") ?? url.searchParams.get("url") ?? "";
+  return /^https?:\/\//i.test(target) ? target : href;
 }

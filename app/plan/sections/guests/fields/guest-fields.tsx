@@ -1,12 +1,14 @@
 import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { More } from "~/plan/frame/more";
-import { useRemoval } from "~/plan/store/removal";
+import { usePlanStore } from "~/plan/store/plan-context";
+import { toastWithUndo, useRemoval } from "~/plan/store/removal";
 import { Button } from "~/ui/button";
 import { calledAs } from "~shared/called";
+import { ChooseHousehold } from "../choose-household";
 import type { Guest } from "../guest-list";
 import { FIRST_NEEDS } from "../new-rows";
-import { MoveGuest } from "./move-guest";
+import { useGuestList } from "../use-guest-list";
 
 const KINDS = [
   { value: "adult", label: "Adult" },
@@ -46,5 +48,31 @@ export function GuestFields({ guest }: { guest: Guest }) {
         Remove<span className="sr-only">: {name}</span>
       </Button>
     </div>
+  );
+}
+
+/** Moves a guest to another household, with their answers and needs. */
+function MoveGuest({ guest: { id, name, household_id } }: { guest: Guest }) {
+  const store = usePlanStore();
+  const others = useGuestList().filter((one) => one.id !== household_id);
+  const moveTo = (household: string) => {
+    store.edit("plan_guests", id, "household_id", household);
+    store.flush();
+  };
+  if (others.length === 0) return <p>There is no other household yet.</p>;
+  return (
+    <ChooseHousehold
+      entries={others}
+      label="They belong to"
+      hint="Their answers and needs go with them; they answer by that household’s link."
+      onPress={(other) => {
+        moveTo(other.id);
+        toastWithUndo(`${name || "They"} moved to: ${other.name || "another household"}`, () =>
+          moveTo(household_id),
+        );
+      }}
+    >
+      Move<span className="sr-only">: {name}</span>
+    </ChooseHousehold>
   );
 }

@@ -4,7 +4,6 @@ import { usePlanStore } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { householdName } from "../guest-list";
-import { LONGEST, peopleIn } from "./people";
 
 type Props = {
   /** It was opened by a press, and takes the focus. */
@@ -70,3 +69,13 @@ export function AddHousehold({ isAsked, line, setLine }: Props) {
     </form>
   );
 }
+
+/** The longest name of a guest. */
+const LONGEST = 200;
+
+/** The people that one line names, separated by commas. */
+const peopleIn = (line: string): string[] =>
+  line
+    .split(/[,،、;\n]/)
+    .map((name) => name.replace(/\s+/g, " ").trim())
+    .filter(Boolean);

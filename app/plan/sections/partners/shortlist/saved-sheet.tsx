@@ -8,8 +8,9 @@ import type { RowOf } from "~/plan/store/rows";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
+import { browserConfig } from "~shared/config";
+import { AskForAddress } from "../compose/ask-for-address";
 import { type Askable, type AskMethod, ownAskable } from "./ask-method";
-import { HowToAsk } from "./how-to-ask";
 import { OwnFacts, OwnFields } from "./own-details";
 
 type Props = {
@@ -89,5 +90,25 @@ function Known({ partner }: { partner: SavedPartner }) {
         In our directory<span className="sr-only"> (opens a new tab)</span>
       </a>
     </div>
+  );
+}
+
+/** How a partner can be asked through this site. */
+function HowToAsk({ partner, way }: { partner: Askable; way: AskMethod }) {
+  const mayEdit = useMayEdit();
+  if (way.by === null) return <p className="mt-1">{way.why}. It cannot be asked.</p>;
+  if (way.by === "letter") {
+    return <p className="mt-1 font-semibold">Takes questions through this site</p>;
+  }
+  if (!browserConfig().sendsMail) {
+    return <p className="mt-1">You can ask them by a link that you hand on.</p>;
+  }
+  return (
+    <>
+      <p className="mt-1">{way.why}. You can ask them by a link that you hand on.</p>
+      {mayEdit && !partner.isOwn ? (
+        <AskForAddress partner={partner} wishedAt={way.wishedAt} />
+      ) : null}
+    </>
   );
 }
