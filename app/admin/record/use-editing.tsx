@@ -84,7 +84,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     defaultValues: start.current as DefaultValues<Values>,
   });
   const [filled, setFilled] = useState(0);
-  const [fill] = useState<typeof form.reset>(() => (...held) => {
+  const [fill] = useState(() => (...held: Parameters<typeof form.reset>) => {
     form.reset(...held);
     setFilled((count) => count + 1);
   });
