@@ -15,7 +15,7 @@ type Options<Answer, Input> = Omit<UseMutationOptions<Answer, Error, Input>, "on
  */
 export function useAction<Answer, Input = void>({
   onFailed,
-  about = () => undefined,
+  about,
   ...options
 }: Options<Answer, Input>) {
   // The second half of a double click arrives before the rerender.
@@ -28,7 +28,7 @@ export function useAction<Answer, Input = void>({
   });
 
   async function act(input: Input): Promise<Answer | undefined> {
-    const subject = about(input);
+    const subject = about?.(input);
     if (underWay.current.has(subject)) return undefined;
     underWay.current.add(subject);
     try {

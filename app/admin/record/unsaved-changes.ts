@@ -72,17 +72,12 @@ const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
 
 type Place = { pathname: string; search: string };
 
-/**
- * Whether a way leads away from a page's forms. Beside an open message, the rest of the address
- * only narrows the list.
- */
-export function leaves(from: Place, to: Place): boolean {
-  if (from.pathname !== to.pathname) return true;
-  const message = messageIn(from);
-  return message === null ? from.search !== to.search : message !== messageIn(to);
-}
+/** What a page's forms depend on: beside an open message, the rest only narrows the list. */
+const formsAt = ({ pathname, search }: Place) =>
+  pathname + (new URLSearchParams(search).get("message") ?? search);
 
-const messageIn = ({ search }: Place) => new URLSearchParams(search).get("message");
+/** Whether a way leads away from a page's forms. */
+export const leaves = (from: Place, to: Place): boolean => formsAt(from) !== formsAt(to);
 
 /**
  * Asks before a link or the back button leaves a page with unsaved changes. Once for all forms,

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -83,23 +83,23 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     resolver,
     defaultValues: start.current as DefaultValues<Values>,
   });
-  const { reset } = form;
   const [filled, setFilled] = useState(0);
-  const fill: typeof reset = useCallback(
-    (...held) => {
-      reset(...held);
-      setFilled((count) => count + 1);
-    },
-    [reset],
-  );
+  const [fill] = useState(() => (...held: Parameters<typeof form.reset>) => {
+    form.reset(...held);
+    setFilled((count) => count + 1);
+  });
   const { isDirty } = form.formState;
   const version = useRef(row?.updated_at ?? null);
   // Several pictures may be uploading at once.
   const [uploads, setUploads] = useState(0);
   const onUploading = (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1));
   const place = table ? { kind: table, id: options.row?.id ?? null, unsent } : null;
-  const parts = { ...form, reset: fill };
-  const draft = useEditDraft(draftName, parts, { values: start, base, version }, place);
+  const draft = useEditDraft(
+    draftName,
+    { ...form, reset: fill },
+    { values: start, base, version },
+    place,
+  );
   /** A draft's pictures are in use until the draft is gone. */
   const forget = (shown: (string | null | undefined)[]) =>
     void Promise.resolve(draft.forget()).then(() => removeUnusedImages(shown));
@@ -125,7 +125,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   }
 
   /** What the form held when it was last sent. */
-  const sent = useRef<Values>(undefined);
+  const sent = useRef(start.current);
   const isTypedSince = () => !isSame(form.getValues(), sent.current);
   /** The read of what was stored. A save before that is done would be a conflict with oneself. */
   const goingOn = useRef<Promise<Row | null>>(undefined);
@@ -149,10 +149,11 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     watching.current?.unsubscribe();
     watching.current = form.watch(ask);
     const fresh = await options.read(row?.id ?? newId);
-    if (!fresh) return null;
-    watching.current.unsubscribe();
-    settleOn(fresh);
-    ask();
+    if (fresh) {
+      watching.current.unsubscribe();
+      settleOn(fresh);
+      ask();
+    }
     return fresh;
   }
 
@@ -164,7 +165,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     setRow(fresh);
     version.current = fresh.updated_at;
     base.current = toValues(fresh);
-    start.current = sent.current ?? base.current;
+    start.current = sent.current;
     form.resetDefaultValues(start.current);
     if (isTypedSince()) draft.renew();
     else draft.startOver();

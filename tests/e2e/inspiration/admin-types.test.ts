@@ -307,6 +307,7 @@ test("of two who edit a type, the second is told and chooses", { tag: "@more" },
 
   await openAdmin(page, site, PATH);
   await meanwhile("Mine", () => theirs("Theirs"));
+  await expect(changed).toBeVisible();
   const answer = await hold(page, TYPES);
   await changed.getByRole("button", { name: "Use their version" }).click();
   // What was typed meanwhile would be replaced.

@@ -158,7 +158,7 @@ export function useEditDraft<Values extends FieldValues>(
         setState({ kind: "none" });
       }
     };
-    const subscription = watch(() => renew.current());
+    const subscription = watch(renew.current);
     const leaving = () => {
       if (document.visibilityState === "hidden") void autosave.current?.flush();
     };
