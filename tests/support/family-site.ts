@@ -4,8 +4,6 @@ import type { Backend } from "../../server/backend";
 import { serviceTables } from "../../server/backend/requests";
 import { backendRoutes } from "../../server/backend/routes";
 import { familyRoutes } from "../../server/families/family-routes";
-import { letter as planCode } from "../../server/letters/kinds/plan-code";
-import { outboxOf } from "../../server/letters/outbox";
 import { parseSettings } from "../../server/settings";
 import { takeEmptyBackend } from "./kept-backend";
 import { longerAgo } from "./spendings";
@@ -34,19 +32,6 @@ export async function openFamilySite() {
     /** The tables as a visitor without an account reaches them. */
     visitor: () =>
       createTables({ url: backend.url, key: backend.publishableKey, headers: {} }, backend.fetch),
-    /**
-     * Writes the letters that are due, as the worker does.
-     * @returns the latest one's props by address; null: it was cancelled
-     */
-    async letters() {
-      const outbox = outboxOf(tables);
-      const written: Record<string, Awaited<ReturnType<typeof planCode.read>>> = {};
-      for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-        written[letter.recipient] = await planCode.read(letter, { tables, siteUrl: SITE_URL });
-        await outbox.settle(letter, { outcome: "cancelled" });
-      }
-      return written;
-    },
     /** Makes all that was asked for so many minutes older. */
     age: (minutes: number) =>
       backend.execute(`update public.family_codes set
