@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { hold } from "../page";
+import { fail, hold } from "../page";
 import { expect, test } from "../test";
-import { cardOf, fail, ONE, publish } from "./articles";
+import { cardOf, ONE, publish } from "./articles";
 
 const NONE = "No articles available at the moment.";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -29,7 +29,7 @@ test("a visitor opens an article from the list, also when it fails at first or h
     await expect(answer).toBeVisible();
   });
   await test.step("an article is loading, fails, and is read again", async () => {
-    await page.route(ONE, fail);
+    await fail(page, ONE);
     const answer = await hold(page, ONE);
     const read = cardOf(page, heading).getByRole("link", { name: "Read Article", exact: true });
     await read.click();
@@ -37,7 +37,7 @@ test("a visitor opens an article from the list, also when it fails at first or h
     answer();
     const failed = page.getByRole("heading", { name: "We could not load this article" });
     await expect(failed).toBeVisible();
-    await expect(page.locator("main")).not.toContainText("relation secret");
+    await expect(page.locator("main")).not.toContainText("secret words");
     await page.unrouteAll();
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(title(page)).toHaveText(heading);

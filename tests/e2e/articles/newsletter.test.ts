@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { hold, watchFields } from "../page";
+import { fail, hold, watchFields } from "../page";
 import { expect, test } from "../test";
 
 const ROWS = "**/rest/v1/early_access_requests*";
@@ -46,7 +46,7 @@ test("the newsletter is joined with an address alone, which is kept where sendin
     [ROWS, "Failed to save mailing list signup"],
     [SYNC, "Failed to sync with the email-marketing service"],
   ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: "x" } }));
+    await fail(page, call);
     await failsWith(words);
     await page.unroute(call);
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { callAs } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { hold, toast } from "../page";
+import { fail, hold, toast } from "../page";
 import { loaded, picture } from "../pictures";
 import { expect, test } from "../test";
 import { GONE, panel, storeTypes, TYPES, TYPES_FAILURE, threeTypes, time } from "./inspiration";
@@ -255,7 +255,7 @@ test("a type has a cover, and goes with its ideas and its cover", { tag: "@more"
   await page.goBack();
 
   const remove = page.getByRole("button", { name: "Delete Nature" });
-  await page.route(TRASH, (route) => route.fulfill({ status: 500 }));
+  await fail(page, TRASH);
   await remove.click();
   await expect(toast(page, "Something went wrong. Please try again.")).toBeVisible();
   await page.unroute(TRASH);
@@ -334,7 +334,7 @@ test("a save that fails in the middle leaves the old ideas, every word in the fo
 }, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of (400|401|500)/, /ERR_FAILED/);
   await oneType(site, { created_at: time(1) });
-  await page.route(ROWS, (route) => route.fulfill({ status: 500, json: {} }));
+  await fail(page, ROWS);
   await openAdmin(page, site, PATH);
   await expect(toast(page, "Something went wrong. Please try again.")).toBeVisible();
   const inline = page.getByRole("main").getByRole("alert");
