@@ -88,13 +88,3 @@ test.each([
   const times = seen.map(({ created_at }) => created_at);
   expect(times).toEqual(times.toSorted().toReversed());
 });
-
-test.each(["search_partners", "search_partner_applications"] as const)(
-  "%s finds nothing for a stranger and is refused to a visitor",
-  async (name) => {
-    const { data } = await database.as("stranger").tables.rpc(name, { search: "a" });
-    expect(data).toEqual([]);
-    const { error } = await database.as("anonymous").tables.rpc(name, { search: "a" });
-    expect(error?.code).toBe("42501");
-  },
-);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase, PERSONAS } from "../support/database";
+import { openTestDatabase } from "../support/database";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -153,13 +153,4 @@ test("accounts without an address go after seven days in no plan, and no others"
     "update public.plan_members set removed_at = now() - interval '91 days' where name = 'Lee'",
   );
   expect(await purge()).toMatchObject({ rows: 1, accounts: 1 });
-});
-
-test("nobody but the site itself removes anything so", async () => {
-  for (const persona of PERSONAS) {
-    for (const name of ["remove_old_plan_data", "settle_announcements"] as const) {
-      const { error } = await database.as(persona).tables.rpc(name);
-      expect([persona, error?.code]).toEqual([persona, "42501"]);
-    }
-  }
 });

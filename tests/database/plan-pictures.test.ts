@@ -175,9 +175,4 @@ describe("a picture is unused", () => {
     await database.execute(`delete from public.plans where id = '${plan}'`);
     expect(await unused()).toEqual([there]);
   });
-
-  test("for the site alone", async () => {
-    const { error } = await owner.tables.rpc("unused_plan_pictures");
-    expect(error).not.toBeNull();
-  });
 });
