@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { type Answers, familiesOf, since } from "./plan-family";
@@ -6,7 +6,6 @@ import { type Answers, familiesOf, since } from "./plan-family";
 const database = await openTestDatabase();
 const families = familiesOf(database);
 const { partner, ask } = inquiriesOf(database);
-afterAll(database.close);
 
 const call = async (name: string, args: object, by = database.as("anonymous")) => {
   const { data, error }: Answers = await by.tables.rpc(name as never, args as never);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { INQUIRY_FILES } from "~shared/pictures/buckets";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
@@ -8,7 +8,6 @@ const database = await openTestDatabase();
 const families = familiesOf(database);
 const { partner, ask } = inquiriesOf(database);
 const { tables } = database.service;
-afterAll(database.close);
 
 // The files' content is checked in front of the database.
 const OFFER = Buffer.from("%PDF-1.7 %%EOF");

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { outboxOf } from "../../server/letters/outbox";
 import { openTestDatabase, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
 const { service } = database;
-afterAll(database.close);
 beforeEach(() =>
   database.execute("delete from public.letters; delete from public.letter_suppressions;"),
 );

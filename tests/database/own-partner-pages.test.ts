@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
@@ -9,7 +9,6 @@ const database = await openTestDatabase();
 const families = familiesOf(database);
 const { partner, ask, ownToken } = inquiriesOf(database);
 const { tables } = database.service;
-afterAll(database.close);
 
 const call = async (name: string, args: object = {}, by = database.as("anonymous")) => {
   const { data, error }: Answers = await by.tables.rpc(name as never, args as never);

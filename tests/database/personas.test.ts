@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { FUNCTIONS } from "../support/functions";
 import { type Claims, faultsOf, insertOf, readableBy } from "../support/permissions/attempts";
@@ -40,7 +40,6 @@ const SEED = `begin;
 commit;`;
 
 beforeAll(() => database.execute(SEED));
-afterAll(database.close);
 
 const clientsOf = (caller: Caller) =>
   caller === "editor" || caller === "support" ? roles[caller] : database.as(caller);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FamilySite, openFamilySite } from "../support/family-site";
+import { afterAll, expect, test } from "vitest";
+import { openFamilySite } from "../support/family-site";
 import { writtenLetters } from "../support/written-letters";
 
-let site: FamilySite;
-beforeAll(async () => {
-  site = await openFamilySite();
-});
-afterAll(() => site.close());
+const site = await openFamilySite();
+afterAll(site.close);
 
 /** Sends the letters that are due. @returns the codes in them, by address */
 const sent = async (): Promise<Record<string, string>> =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
-import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { type Browser, openFamilySite } from "../support/family-site";
 import { longerAgo } from "../support/spendings";
 import { writtenLetters } from "../support/written-letters";
 
-let site: FamilySite;
+const site = await openFamilySite();
 let owner: Browser;
 let plan: string;
-beforeAll(async () => {
-  site = await openFamilySite();
-});
-afterAll(() => site.close());
+afterAll(site.close);
 
 let people = 0;
 beforeEach(async () => {

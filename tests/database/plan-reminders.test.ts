@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { writtenLetters } from "../support/written-letters";
 import { familiesOf, since } from "./plan-family";
@@ -6,7 +6,6 @@ import { familiesOf, since } from "./plan-family";
 const database = await openTestDatabase();
 const families = familiesOf(database);
 const service = database.service.tables;
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;

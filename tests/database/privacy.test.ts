@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "~shared/database.types";
 import { lookForMentions, lookThrough } from "~shared/look-through";
 import type { PersonalData } from "../../server/operator/privacy";
@@ -7,7 +7,6 @@ import { familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
 const { service } = database;
-afterAll(database.close);
 
 const ANN = "ann@example.com";
 const OTHERS = ["bo@example.com", "joann@example.com", "ann@example.com.au", "a.nn@example.com"];

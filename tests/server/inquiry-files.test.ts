@@ -5,18 +5,17 @@ import { keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepInquiryFiles } from "../../server/inquiries/keep-files";
 import { withoutFiles } from "../support/buckets";
-import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { type Browser, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
 
 // Partners' files, as the web server keeps them and hands them out. Permissions are in
 // tests/database/inquiry-files.test.ts.
 
-let site: FamilySite;
+const site = await openFamilySite();
 let family: Browser;
 let thread: { id: string; token: string };
 let plan: string;
 beforeAll(async () => {
-  site = await openFamilySite();
   family = site.browser();
   plan = await family.startPlan();
   const { partner, ask } = inquiriesOf({
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const { threads } = await ask(plan, [await partner("The Hall")]);
   [thread] = threads as [typeof thread];
 });
-afterAll(() => site.close());
+afterAll(site.close);
 const unreported = (error: unknown) => expect.unreachable(String(error));
 
 const PDF = "%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n";

@@ -6,19 +6,18 @@ import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-f
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepProposedPicture } from "../../server/partners/keep-picture";
 import { decode } from "../../server/pictures/decode";
-import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { type Browser, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
 // Pictures that partners propose, as the web server keeps them. The database's part of a proposal
 // is in tests/database/own-partner-pages.test.ts.
 
-let site: FamilySite;
+const site = await openFamilySite();
 let family: Browser;
 let token: string;
 let partner: string;
 beforeAll(async () => {
-  site = await openFamilySite();
   family = site.browser();
   await family.startPlan();
   const made = inquiriesOf({
@@ -29,7 +28,7 @@ beforeAll(async () => {
   partner = hall.id;
   token = await made.ownToken(hall);
 });
-afterAll(() => site.close());
+afterAll(site.close);
 const unreported = (error: unknown) => expect.unreachable(String(error));
 beforeEach(async () => {
   await site.backend.execute(FORGET_SPENDINGS);
