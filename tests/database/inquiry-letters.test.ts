@@ -128,7 +128,7 @@ test("of two members each hears in their own way, and who left hears nothing mor
     [ann, "ann@letters.example"],
     [lee, "lee@letters.example"],
   ] as const) {
-    await site.backend.accounts.confirmAddress(who.browser.session?.user.id ?? "", address);
+    await who.browser.confirm(address);
   }
   await written();
   const notices = (who: typeof ann, value: string) =>

@@ -104,11 +104,7 @@ describe("is refused", () => {
         partner_ids: [id],
       });
     expect((await as(crypto.randomUUID())).error?.message).toBe("plan_not_open");
-    const { data } = await family.tables
-      .rpc("make_invite", { plan_id: family.plan, role: "viewer" })
-      .throwOnError();
-    const { token } = data as { token: string };
-    await stranger.tables.rpc("accept_invite", { token }).throwOnError();
+    await site.helper(family.browser, family.plan, "viewer", stranger.browser);
     expect((await as(crypto.randomUUID())).error?.message).toBe("view_only");
   });
 

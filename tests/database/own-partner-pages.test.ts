@@ -3,17 +3,14 @@ import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { writtenLetters } from "../support/written-letters";
-import { type Answers, familiesOf } from "./plan-family";
+import { familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
 const { partner, ask, ownToken } = inquiriesOf(database);
 const { tables } = database.service;
 
-const call = async (name: string, args: object = {}, by = database.as("anonymous")) => {
-  const { data, error }: Answers = await by.tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 /** What the letters that are due say. */
 const written = async () => (await writtenLetters(tables)).map(({ props }) => props);
 
@@ -45,7 +42,7 @@ describe("the link to a partner's own page", () => {
   const askFor = (address: string) => call("ask_for_partner_link", { address });
 
   test("comes by letter, to a confirmed address alone, and opens its partners", async () => {
-    await partner("The Annex", hall.email);
+    await partner("The Annex", { email: hall.email });
     expect(await askFor(` ${hall.email.toUpperCase()} `)).toBeNull();
     expect(await askFor("nobody@example.com")).toBeNull();
     await database.execute(`update public.partner_contacts set email_confirmed_at = null

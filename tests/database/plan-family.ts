@@ -47,7 +47,17 @@ export function familiesOf(database: TestDatabase) {
     return data.id;
   }
 
-  return { signIn, start, invite, join, memberId };
+  /** A function's answer to a visitor or to somebody else, or why it was refused. */
+  async function call(
+    name: string,
+    args: object = {},
+    { tables }: Pick<Account, "tables"> = database.as("anonymous"),
+  ) {
+    const { data, error }: Answers = await tables.rpc(name as never, args as never);
+    return error ? error.message : data;
+  }
+
+  return { signIn, start, invite, join, memberId, call };
 }
 
 /** A plan's answer to "what changed since". */

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 import { writtenLetters } from "../support/written-letters";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
@@ -14,10 +14,8 @@ let sam: Account;
 let plan: string;
 
 const visitor = database.as("anonymous");
-const call = async ({ tables }: Pick<Account, "tables">, name: string, args: object = {}) => {
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const call = (by: Pick<Account, "tables">, name: string, args?: object) =>
+  families.call(name, args, by);
 const ofPlan = (name: string, args: object = {}, by = ann) =>
   call(by, name, { plan_id: plan, ...args });
 const settle = () => database.service.tables.rpc("settle_announcements").throwOnError();

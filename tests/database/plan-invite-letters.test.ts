@@ -14,10 +14,7 @@ beforeEach(async () => {
   people += 1;
   owner = site.browser();
   plan = await owner.startPlan("Harold");
-  await site.backend.accounts.confirmAddress(
-    owner.session?.user.id ?? "",
-    `o${people}@example.com`,
-  );
+  await owner.confirm(`o${people}@example.com`);
   await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
 });
 
@@ -69,9 +66,7 @@ describe("is refused", () => {
     const stranger = site.browser();
     await stranger.start();
     expect(await refused(invite("c@example.com", stranger))).toBe("plan_not_open");
-    const { data } = await owner.tables().rpc("make_invite", { plan_id: plan, role: "editor" });
-    const { token } = data as { token: string };
-    await stranger.tables().rpc("accept_invite", { token, name: "Eve" }).throwOnError();
+    await site.helper(owner, plan, "editor", stranger);
     expect(await refused(invite("c@example.com", stranger))).toBe("owners_only");
   });
 
@@ -176,9 +171,7 @@ describe("a letter that does not arrive", () => {
     await helper.start();
     const ask = async () => (await helper.tables().rpc("invite_letters", { plan_id: plan })).error;
     expect(await ask()).toMatchObject({ message: "plan_not_open" });
-    const { data } = await owner.tables().rpc("make_invite", { plan_id: plan, role: "editor" });
-    const { token } = data as { token: string };
-    await helper.tables().rpc("accept_invite", { token, name: "Vi" }).throwOnError();
+    await site.helper(owner, plan, "editor", helper);
     expect(await ask()).toMatchObject({ message: "owners_only" });
   });
 });

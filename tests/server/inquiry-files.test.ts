@@ -18,10 +18,7 @@ let plan: string;
 beforeAll(async () => {
   family = site.browser();
   plan = await family.startPlan();
-  const { partner, ask } = inquiriesOf({
-    service: { tables: site.tables },
-    execute: site.backend.execute,
-  });
+  const { partner, ask } = inquiriesOf({ service: site, execute: site.backend.execute });
   const { threads } = await ask(plan, [await partner("The Hall")]);
   [thread] = threads as [typeof thread];
 });
@@ -48,16 +45,8 @@ const rows = async () =>
       .throwOnError()
   ).data;
 
-function ask(browser: Browser, id: string, init: RequestInit = {}, way = "") {
-  const headers = {
-    apikey: site.backend.publishableKey,
-    ...(browser.session ? { authorization: `Bearer ${browser.session.access_token}` } : {}),
-    ...(init.headers as Record<string, string>),
-  };
-  const path = `/storage/v1/object/${way}${INQUIRY_FILES}/${plan}/${thread.id}/${id}`;
-  const incoming = { socket: { remoteAddress: browser.network } };
-  return browser.app.request(path, { ...init, headers }, { incoming });
-}
+const ask = (browser: Browser, id: string, init: RequestInit = {}, way = "") =>
+  browser.request(`/storage/v1/object/${way}${INQUIRY_FILES}/${plan}/${thread.id}/${id}`, init);
 
 it("are kept once, however often an answer is sent, and are the family's to save", async () => {
   const answer = crypto.randomUUID();

@@ -22,16 +22,8 @@ afterAll(site.close);
 
 const nameIn = (folder: string) => `${folder}/${crypto.randomUUID()}.webp`;
 
-function ask(browser: Browser, name: string, init: RequestInit = {}, way = "") {
-  const headers = {
-    apikey: site.backend.publishableKey,
-    ...(browser.session ? { authorization: `Bearer ${browser.session.access_token}` } : {}),
-    ...(init.headers as Record<string, string>),
-  };
-  const path = `/storage/v1/object/${way}plan-pictures/${name}`;
-  const incoming = { socket: { remoteAddress: browser.network } };
-  return browser.app.request(path, { ...init, headers }, { incoming });
-}
+const ask = (browser: Browser, name: string, init: RequestInit = {}, way = "") =>
+  browser.request(`/storage/v1/object/${way}plan-pictures/${name}`, init);
 
 const store = (browser: Browser, name: string, { body = photo, type = "image/webp" } = {}) =>
   ask(browser, name, {
