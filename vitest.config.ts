@@ -100,7 +100,7 @@ export default defineConfig({
           name: "pglite",
           include: [
             PLANS_OF_QUERIES,
-            "tests/database/{article-search,partner-search,personas,rules,signed-address}.test.ts",
+            "tests/database/{personas,rules,searches,signed-address}.test.ts",
             "tests/database/{buckets,guest-answers,investor-gate,letters-worker,outbox}.test.ts",
             "tests/database/{plan-bytes,plan-ends,plan-limits,plan-saving,privacy,trash}.test.ts",
           ],

@@ -60,7 +60,8 @@ export const CHAPTERS: Record<string, RegExp> = {
   "10.1": /login|signs in|forgot|staff-factors|session\/(factor|return-path)|second factor/,
   "10.2": /lockout|lock this browser|forgets the failures/,
   "10.3": /session-end|of the area leads|log(ging)?-? ?out|no longer knows|menu opens over/,
-  "10.4": /admin\/(list|views)\/|lists\.test|staff-(lists|search)|narrowed|several rows at once/,
+  "10.4":
+    /admin\/(list|views)\/|lists\.test|\/searches\.test|staff-(lists|search)|narrowed|several rows at once/,
   "10.5":
     /record\/|colleague('s change|saved| saved)|changes are merged|keeps (every word|its words)/,
   "10.6": /delet(ed|ion).*(confirmed|question|undone|counts|fails)|unused-images/,
@@ -72,7 +73,7 @@ export const CHAPTERS: Record<string, RegExp> = {
   "10.12": /admin\/(find|finder)/,
   "11.1": /the dashboard|a count that does not come/,
   "11.2": /admin-content|a content section|content\/admin/,
-  "11.3": /admin-articles|article-editor|articles\/admin|\/editor\.test|article-search/,
+  "11.3": /admin-articles|article-editor|articles\/admin|\/editor\.test|search_articles|searches/,
   "11.4": /contact\/(messages|admin\/inbox)|\/inbox\.test/,
   "11.5": /> requests|a request is deleted/,
   "11.6": /the mailing list (>|shows)|list-standing/,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { familiesOf, save, since } from "./plan-family";
 
@@ -8,7 +8,6 @@ import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, PERSONAS } from "../support/database";
 import { LISTING, partnerDesk } from "../support/partner-desk";
 import { FORGET_SPENDINGS } from "../support/spendings";
@@ -6,7 +6,6 @@ import { FORGET_SPENDINGS } from "../support/spendings";
 const database = await openTestDatabase();
 const { tables } = database.service;
 const desk = partnerDesk(database);
-afterAll(database.close);
 beforeEach(() =>
   database.execute(`delete from public.letters; delete from public.vendor_submissions;
     delete from public.partners; delete from public.letter_suppressions;`),

@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 beforeEach(() => database.execute("delete from public.articles"));
 
 const { tables: staff } = database.as("staff");

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   INQUIRY_FILES,
   MEMORY_PICTURES,
@@ -9,7 +9,6 @@ import { BUCKETS } from "../support/buckets";
 import { openTestDatabase, PERSONAS, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~shared/database.types";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const { tables: service } = database.service;
 const { tables: staff } = database.as("staff");
@@ -41,10 +40,13 @@ describe("an article", () => {
     expect(withdrawn.published_at).toBeNull();
   });
 
-  test("is not published without a slug", async () => {
-    const draft = await add({ title: "No slug" });
+  test.each([
+    ["slug", { slug: "" }],
+    ["title", { title: " ", slug: "untitled" }],
+  ])("is not published without a %s", async (missing, article) => {
+    const draft = await add(article);
     const { error } = await staff.from("articles").update({ published: true }).eq("id", draft.id);
-    expect(error?.message).toContain("articles_published_has_slug");
+    expect(error?.message).toContain(`articles_published_has_${missing}`);
   });
 
   test("shares its slug with no other, and only drafts have none", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { letter as messageReply } from "../../server/letters/kinds/message-reply";
 import { messagesIn } from "../../server/letters/kinds/new-message";
 import { outboxOf } from "../../server/letters/outbox";
@@ -11,7 +11,6 @@ const { service, staffId } = database;
 const staff = database.as("staff").tables;
 const visitor = database.as("anonymous").tables;
 const editor = await database.signUp("editor@example.com");
-afterAll(database.close);
 
 beforeEach(() =>
   database.execute(`

@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const outline = async () => {
   const { tables } = database.as("anonymous");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { letter as messageReply } from "../../server/letters/kinds/message-reply";
 import { outboxOf } from "../../server/letters/outbox";
 import { openTestDatabase } from "../support/database";
@@ -11,7 +11,6 @@ const [editor, support] = [
   await database.signUp("editor@example.com"),
   await database.signUp("support@example.com"),
 ];
-afterAll(database.close);
 
 let id: string;
 beforeEach(async () => {

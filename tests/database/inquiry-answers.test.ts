@@ -1,17 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
-import { type Answers, familiesOf, since } from "./plan-family";
+import { familiesOf, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
 const { partner, ask } = inquiriesOf(database);
-afterAll(database.close);
 
-const call = async (name: string, args: object, by = database.as("anonymous")) => {
-  const { data, error }: Answers = await by.tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 const id = () => crypto.randomUUID();
 const page = async (token: string) => (await call("inquiry_page", { token })) as Page;
 type Page = { state: string; letters: string | null; entries: Said[]; files: object[] } & Said;

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
-import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+import { type AskingFamily, openInquirySite } from "./inquiry-family";
 import { since } from "./plan-family";
 
-let site: InquirySite;
+const site = await openInquirySite();
 let family: AskingFamily;
 let hall: { id: string; address: string };
 let thread_id: string;
 let token: string;
-beforeAll(async () => {
-  site = await openInquirySite();
-});
-afterAll(() => site.close());
+afterAll(site.close);
 beforeEach(async () => {
   await site.backend.execute("delete from public.inquiry_contacts");
   family = await site.family();

@@ -1,5 +1,6 @@
 import type { Tables } from "~shared/tables";
 import { openFamilySite } from "../support/family-site";
+import { inquiriesOf } from "../support/inquiries";
 
 /** An inquiry under row level security, read without types. */
 export type Thread = Record<string, unknown> & { id: string; partner_name: string; state: string };
@@ -23,25 +24,11 @@ export async function openInquirySite() {
   const site = await openFamilySite();
   await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
 
-  /** A partner with a confirmed address. @returns its id and the address */
+  const made = inquiriesOf({ service: site, execute: site.backend.execute });
+  /** A partner, with a confirmed address unless otherwise asked for. */
   async function partner(name: string, { confirmed = true, type = "Catering" } = {}) {
-    count += 1;
-    const address = `partner${count}@example.com`;
-    const { data } = await site.tables
-      .from("partners")
-      .insert({ name, type, location: "Hudson, NY" })
-      .select("id")
-      .single()
-      .throwOnError();
-    await site.tables
-      .from("partner_contacts")
-      .insert({
-        partner_id: data.id,
-        email: address,
-        email_confirmed_at: confirmed ? new Date().toISOString() : null,
-      })
-      .throwOnError();
-    return { id: data.id, address };
+    const { id, email: address } = await made.partner(name, { confirmed, type });
+    return { id, address };
   }
 
   /** The outcome of a call: its answer, or why it was refused. */
@@ -57,12 +44,7 @@ export async function openInquirySite() {
     count += 1;
     const browser = site.browser();
     const plan = await browser.startPlan("Harold");
-    if (isKept) {
-      await site.backend.accounts.confirmAddress(
-        browser.session?.user.id ?? "",
-        `family${count}@example.com`,
-      );
-    }
+    if (isKept) await browser.confirm(`family${count}@example.com`);
     const tables = browser.tables();
     /** Asks partners. @returns what was refused and about whom, if it was */
     async function ask(
@@ -101,11 +83,7 @@ export async function openInquirySite() {
     const press = pressAs(tables);
     /** Somebody who joined to help. */
     async function helper(role: "editor" | "viewer" = "editor") {
-      const { data } = await tables.rpc("make_invite", { plan_id: plan, role }).throwOnError();
-      const other = site.browser();
-      await other.start();
-      const { token } = data as { token: string };
-      await other.tables().rpc("accept_invite", { token, name: "Ann" }).throwOnError();
+      const other = await site.helper(browser, plan, role);
       return { browser: other, tables: other.tables(), press: pressAs(other.tables()) };
     }
     const stateOf = async (id: string) => (await threads()).find((one) => one.id === id)?.state;

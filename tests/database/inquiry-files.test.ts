@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { INQUIRY_FILES } from "~shared/pictures/buckets";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
-import { familiesOf } from "./plan-family";
+import { familiesOf, MEMBERS, OTHERS } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
 const { partner, ask } = inquiriesOf(database);
 const { tables } = database.service;
-afterAll(database.close);
 
 // The files' content is checked in front of the database.
 const OFFER = Buffer.from("%PDF-1.7 %%EOF");
 const pdf = { contentType: "application/pdf" };
 const stored = database.service.storage.from(INQUIRY_FILES);
 
-const PEOPLE = [
-  "owner",
-  "viewer",
-  "anonymous",
-  "account without a plan",
-  "member of another plan",
-  "staff",
-];
-const MAY_READ = ["owner", "viewer"];
-type Someone = Pick<Awaited<ReturnType<typeof families.signIn>>, "storage">;
-const people: Record<string, Someone> = {};
-const as = (someone: string) => (people[someone] as Someone).storage.from(INQUIRY_FILES);
+const MAY_READ: string[] = [...MEMBERS];
+const PEOPLE = [...MEMBERS, ...OTHERS];
+let people: Awaited<ReturnType<typeof families.everybody>>["people"];
+const as = (someone: keyof typeof people) => people[someone].storage.from(INQUIRY_FILES);
 
 let thread: { id: string; token: string };
 let other: { id: string; token: string };
@@ -44,22 +35,12 @@ const remove = async (token: string, file_id: string) =>
   (await database.as("anonymous").tables.rpc("remove_inquiry_file", { token, file_id })).data;
 
 beforeAll(async () => {
-  const owner = await families.signIn();
-  const [viewer, stranger] = [await families.signIn(), await families.signIn()];
-  const plan = await families.start(owner);
-  await families.join(viewer, owner, plan, "viewer");
-  await families.start(stranger);
+  const made = await families.everybody();
+  const { plan } = made;
+  people = made.people;
   const inquiry = await ask(plan, [await partner("The Hall"), await partner("The Barn")]);
   [thread, other] = inquiry.threads as [typeof thread, typeof other];
   folder = `${plan}/${thread.id}`;
-  Object.assign(people, {
-    owner,
-    viewer,
-    anonymous: database.as("anonymous"),
-    "account without a plan": database.as("stranger"),
-    "member of another plan": stranger,
-    staff: database.as("staff"),
-  });
 });
 
 test("three fit into a thread, 20 a day with those that were taken back", async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type AskingFamily, openInquirySite } from "./inquiry-family";
 import { since } from "./plan-family";
 
-let site: InquirySite;
+const site = await openInquirySite();
 let family: AskingFamily;
 let cook: { id: string; address: string };
 let thread_id: string;
 let token: string;
-beforeAll(async () => {
-  site = await openInquirySite();
-});
-afterAll(() => site.close());
+afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
   cook = await site.partner("Cook");

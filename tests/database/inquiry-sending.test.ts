@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { longerAgo, spent } from "../support/spendings";
-import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
-let site: InquirySite;
+const site = await openInquirySite();
 let family: AskingFamily;
-beforeAll(async () => {
-  site = await openInquirySite();
-});
-afterAll(() => site.close());
+afterAll(site.close);
 beforeEach(async () => {
   await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
   family = await site.family();
@@ -131,11 +128,7 @@ describe("is refused", () => {
         partner_ids: [id],
       });
     expect((await as(crypto.randomUUID())).error?.message).toBe("plan_not_open");
-    const { data } = await family.tables
-      .rpc("make_invite", { plan_id: family.plan, role: "viewer" })
-      .throwOnError();
-    const { token } = data as { token: string };
-    await stranger.tables.rpc("accept_invite", { token }).throwOnError();
+    await site.helper(family.browser, family.plan, "viewer", stranger.browser);
     expect((await as(crypto.randomUUID())).error?.message).toBe("view_only");
   });
 

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type AskingFamily,
-  type InquiryCall,
-  type InquirySite,
-  openInquirySite,
-} from "./inquiry-family";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type AskingFamily, type InquiryCall, openInquirySite } from "./inquiry-family";
 
-let site: InquirySite;
+const site = await openInquirySite();
 let family: AskingFamily;
-beforeAll(async () => {
-  site = await openInquirySite();
-});
-afterAll(() => site.close());
+afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
 });

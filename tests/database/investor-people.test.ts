@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const { tables: staff } = database.as("staff");
 const { tables: anonymous } = database.as("anonymous");

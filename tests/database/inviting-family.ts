@@ -58,9 +58,7 @@ export async function openInvitingSite() {
     const address = `family${count}@example.org`;
     const browser = site.browser();
     const plan = await browser.startPlan("Ruth Alvarez");
-    if (isKept) {
-      await site.backend.accounts.confirmAddress(browser.session?.user.id ?? "", address);
-    }
+    if (isKept) await browser.confirm(address);
     const set = (changes: string) => run(`update public.plans set ${changes} where id = '${plan}'`);
     const invitation = (changes: string) =>
       run(`update public.plan_invitations set ${changes} where plan_id = '${plan}'`);
@@ -144,17 +142,7 @@ export async function openInvitingSite() {
     }
 
     /** Somebody who joined to help. */
-    async function helper(role: "editor" | "viewer") {
-      const { data } = await browser
-        .tables()
-        .rpc("make_invite", { plan_id: plan, role })
-        .throwOnError();
-      const other = site.browser();
-      await other.start();
-      const { token } = data as { token: string };
-      await other.tables().rpc("accept_invite", { token, name: "Ann" }).throwOnError();
-      return other;
-    }
+    const helper = (role: "editor" | "viewer") => site.helper(browser, plan, role);
 
     return {
       browser,

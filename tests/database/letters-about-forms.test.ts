@@ -1,5 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~shared/database.types";
 import { letter as dailyDigest } from "../../server/letters/kinds/daily-digest";
 import { letterOf } from "../../server/letters/letters";
@@ -11,7 +11,6 @@ import { FORGET_SPENDINGS } from "../support/spendings";
 const database = await openTestDatabase();
 const { service, staffId } = database;
 const { tables } = service;
-afterAll(database.close);
 beforeEach(() =>
   database.execute(`delete from public.letters; delete from public.contact_messages;
     delete from public.vendor_submissions; delete from public.staff_notices;

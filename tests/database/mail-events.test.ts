@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
 const { tables } = database.service;
-afterAll(database.close);
 beforeEach(() =>
   database.execute("delete from public.letters; delete from public.letter_suppressions;"),
 );

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { letter as newsletter } from "../../server/letters/kinds/newsletter";
 import { outboxOf } from "../../server/letters/outbox";
 import { openTestDatabase } from "../support/database";
@@ -7,7 +7,6 @@ const database = await openTestDatabase();
 const { tables: service } = database.service;
 const { tables: staff } = database.as("staff");
 const outbox = outboxOf(service);
-afterAll(database.close);
 
 beforeEach(async () => {
   await database.execute(`

@@ -1,35 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { letter as partnerLink } from "../../server/letters/kinds/partner-link";
-import { letter as partnerProposal } from "../../server/letters/kinds/partner-proposal";
-import { outboxOf } from "../../server/letters/outbox";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
-import { type Answers, familiesOf } from "./plan-family";
+import { writtenLetters } from "../support/written-letters";
+import { familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
 const { partner, ask, ownToken } = inquiriesOf(database);
 const { tables } = database.service;
-afterAll(database.close);
 
-const call = async (name: string, args: object = {}, by = database.as("anonymous")) => {
-  const { data, error }: Answers = await by.tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
-const reach = { tables, siteUrl: "https://site.example" };
-
-/** The letters that are due, as the worker writes them. */
-async function written() {
-  const outbox = outboxOf(tables);
-  const all = [];
-  for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-    const kind = letter.kind === "partner-link" ? partnerLink : partnerProposal;
-    all.push((await kind.read(letter, reach))?.props ?? null);
-    await outbox.settle(letter, { outcome: "cancelled" });
-  }
-  return all;
-}
+const { call } = families;
+/** What the letters that are due say. */
+const written = async () => (await writtenLetters(tables)).map(({ props }) => props);
 
 type Page = {
   partners: {
@@ -59,24 +42,20 @@ describe("the link to a partner's own page", () => {
   const askFor = (address: string) => call("ask_for_partner_link", { address });
 
   test("comes by letter, to a confirmed address alone, and opens its partners", async () => {
-    await partner("The Annex", hall.email);
+    await partner("The Annex", { email: hall.email });
     expect(await askFor(` ${hall.email.toUpperCase()} `)).toBeNull();
     expect(await askFor("nobody@example.com")).toBeNull();
     await database.execute(`update public.partner_contacts set email_confirmed_at = null
       where partner_id = '${barn.id}'`);
     await askFor(barn.email);
-    const letters = (await written()) as ({ names: string[]; link: string } | null)[];
-    expect(letters.filter((letter) => letter !== null)).toEqual([
+    const letters = (await written()).filter((letter) => letter !== undefined);
+    expect(letters).toEqual([
       {
         names: ["The Annex", "The Hall"],
         link: expect.stringMatching(/example\/partner\/\w{40}$/),
       },
     ]);
-    const token =
-      letters
-        .find((letter) => letter !== null)
-        ?.link.split("/")
-        .at(-1) ?? "";
+    const token = String(letters[0]?.link).split("/").at(-1) ?? "";
     expect((await page(token))?.partners.map(({ listing }) => listing.name)).toEqual([
       "The Annex",
       "The Hall",

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Tables } from "~shared/tables";
-import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
-let site: InquirySite;
+const site = await openInquirySite();
 let family: AskingFamily;
-beforeAll(async () => {
-  site = await openInquirySite();
-});
-afterAll(() => site.close());
+afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
 });

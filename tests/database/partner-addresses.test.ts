@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
 import { openTestDatabase, PERSONAS } from "../support/database";
 import { LISTING, partnerDesk } from "../support/partner-desk";
@@ -7,7 +7,6 @@ import { FORGET_SPENDINGS } from "../support/spendings";
 const database = await openTestDatabase();
 const { tables } = database.service;
 const desk = partnerDesk(database);
-afterAll(database.close);
 
 let partner: string;
 beforeEach(async () => {

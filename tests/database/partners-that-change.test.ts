@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
 import { spent } from "../support/spendings";
-import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
-let site: InquirySite;
+const site = await openInquirySite();
 let family: AskingFamily;
 let hall: { id: string; address: string };
 let thread_id: string;
 let count = 0;
-beforeAll(async () => {
-  site = await openInquirySite();
-});
-afterAll(() => site.close());
+afterAll(site.close);
 beforeEach(async () => {
   await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
   family = await site.family();

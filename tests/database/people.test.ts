@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "~/admin/personal-data/queries";
 import { lookThrough, type Page } from "~shared/look-through";
 import { openTestDatabase } from "../support/database";
@@ -12,7 +12,6 @@ const [editor, support] = [
   await database.signUp("editor@example.com"),
   await database.signUp("support@example.com"),
 ];
-afterAll(database.close);
 
 const ANN = "ann@example.com";
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { FUNCTIONS } from "../support/functions";
 import { type Claims, faultsOf, insertOf, readableBy } from "../support/permissions/attempts";
 import { CALLERS, type Caller, type Permissions } from "../support/permissions/entry";
 import { permissions } from "../support/permissions/permissions";
@@ -39,7 +40,6 @@ const SEED = `begin;
 commit;`;
 
 beforeAll(() => database.execute(SEED));
-afterAll(database.close);
 
 const clientsOf = (caller: Caller) =>
   caller === "editor" || caller === "support" ? roles[caller] : database.as(caller);
@@ -57,6 +57,16 @@ const claims = Object.fromEntries(CALLERS.map((caller) => [caller, claimsOf(call
 
 test.each(Object.entries(matrix))("%s lets everybody do what the matrix says", async (...entry) => {
   expect(await faultsOf(entry, claims, database.execute)).toEqual([]);
+});
+
+/** Pictures are found by their files, which the matrix has none of: see pictures.test.ts. */
+const SEARCHES = Object.keys(FUNCTIONS).filter((name) => /^search_(?!pictures)/.test(name));
+
+test.each(SEARCHES)("%s finds nothing for who is not on the team", async (name) => {
+  const found = async (caller: Caller) =>
+    (await clientsOf(caller).tables.rpc(name as never, { search: "" } as never)).data;
+  expect(await found("staff")).not.toEqual([]);
+  expect(await found("stranger")).toEqual([]);
 });
 
 describe("the API asks as who sent the request:", () => {

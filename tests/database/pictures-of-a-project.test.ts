@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
 const { tables } = database.service;
-afterAll(database.close);
 
 const NAME = "0b9f3c0e-0000-4000-8000-000000000001.webp";
 const PATH = `/storage/v1/object/public/article-images/${NAME}`;

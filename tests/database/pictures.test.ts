@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
 const { tables: service } = database.service;
 const { tables: staff } = database.as("staff");
-afterAll(database.close);
 
 beforeEach(() =>
   database.execute(

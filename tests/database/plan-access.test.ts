@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
-import { familiesOf, save, since } from "./plan-family";
+import { familiesOf, MEMBERS, OTHERS, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 type Someone = Pick<Account, "tables">;
 
-/** Those who ask about the plan: its members, and others. */
-const MEMBERS = ["owner", "editor", "viewer"] as const;
-const OTHERS = [
-  "anonymous",
-  "account without a plan",
-  "removed member",
-  "member of another plan",
-  "staff",
-  "staff whom an owner lets help",
-  "session that has ended",
-] as const;
-const people = {} as Record<(typeof MEMBERS)[number] | (typeof OTHERS)[number], Someone>;
+let people: Awaited<ReturnType<typeof families.everybody>>["people"];
 
 const TABLES = [
   "plans",
@@ -76,22 +64,13 @@ declare function untyped(): {
 type Answer = { data: unknown; error: { code: string; message: string } | null; status: number };
 
 beforeAll(async () => {
-  owner = await families.signIn();
-  const [owner2, editor, viewer, removed, other, ended] = await Promise.all(
-    Array.from({ length: 6 }, families.signIn),
-  );
-  if (!owner2 || !editor || !viewer || !removed || !other || !ended) throw new Error("nobody");
-  plan = await families.start(owner, { name: "Ann" });
-  others = await families.start(other, { honoree_name: "Somebody else" });
+  const made = await families.everybody();
+  ({ plan, others, owner, people } = made);
   memberIds = {
     owner: await families.memberId(owner, plan),
-    owner2: await families.join(owner2, owner, plan, "owner"),
-    viewer: await families.join(viewer, owner, plan, "viewer"),
+    owner2: await families.join(await families.signIn(), owner, plan, "owner"),
+    viewer: await families.memberId(made.viewer, plan),
   };
-  await families.join(editor, owner, plan, "editor");
-  await families.join(ended, owner, plan, "editor");
-  const member_id = await families.join(removed, owner, plan, "editor");
-  await owner.tables.rpc("remove_member", { member_id }).throwOnError();
   invite = await families.invite(owner, plan);
   await owner.tables.rpc("remove_member", { member_id: memberIds.owner2 }).throwOnError();
   rows = {} as typeof rows;
@@ -115,23 +94,7 @@ beforeAll(async () => {
     insert into public.inquiry_files (thread_id, plan_id, name, content_type, bytes)
       select id, plan_id, 'offer.pdf', 'application/pdf', 1000 from public.inquiry_threads;
     insert into public.plan_finders (plan_id, name) values ('${plan}', 'Sam'), ('${others}', 'Lee');
-    insert into public.plan_wishes (plan_id, wishes) values ('${plan}', '{}'), ('${others}', '{}');
-    update public.plans set helped_until = now() + interval '1 day' where id = '${plan}';
-    insert into public.plan_members (plan_id, user_id, role)
-      values ('${plan}', '${database.staffId}', 'owner');
-    delete from auth.sessions where user_id = '${ended.id}';`);
-  Object.assign(people, {
-    owner,
-    editor,
-    viewer,
-    anonymous: database.as("anonymous"),
-    "account without a plan": database.as("stranger"),
-    "removed member": removed,
-    "member of another plan": other,
-    staff: database.as("staff"),
-    "staff whom an owner lets help": database.as("staff"),
-    "session that has ended": ended,
-  });
+    insert into public.plan_wishes (plan_id, wishes) values ('${plan}', '{}'), ('${others}', '{}');`);
 });
 
 /** Everything the plan consists of, as the site itself reads it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MEMORY_PICTURES, PLAN_PICTURES } from "~shared/pictures/buckets";
 import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
@@ -6,7 +6,6 @@ import { familiesOf, save } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;

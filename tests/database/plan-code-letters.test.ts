@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { letter as planCode } from "../../server/letters/kinds/plan-code";
-import { outboxOf } from "../../server/letters/outbox";
-import { type FamilySite, openFamilySite } from "../support/family-site";
+import { afterAll, expect, test } from "vitest";
+import { openFamilySite } from "../support/family-site";
+import { writtenLetters } from "../support/written-letters";
 
-let site: FamilySite;
-beforeAll(async () => {
-  site = await openFamilySite();
-});
-afterAll(() => site.close());
+const site = await openFamilySite();
+afterAll(site.close);
 
 /** Sends the letters that are due. @returns the codes in them, by address */
-async function sent(): Promise<Record<string, string>> {
-  const outbox = outboxOf(site.tables);
-  const codes: Record<string, string> = {};
-  for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-    const written = await planCode.read(letter, {
-      tables: site.tables,
-      siteUrl: "https://site.example",
-    });
-    const code = written && "code" in written.props ? written.props.code : undefined;
-    if (code) codes[letter.recipient] = code;
-    await outbox.settle(
-      letter,
-      code
-        ? { outcome: "sent", via: "smtp", message: "<1@site.example>" }
-        : { outcome: "cancelled" },
-    );
-  }
-  return codes;
-}
+const sent = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await writtenLetters<{ code: string }>(site.tables)).flatMap(({ to, props }) =>
+      props?.code ? [[to, props.code]] : [],
+    ),
+  );
 
 const suppress = (address: string, scope: string, reason: string) =>
   site.backend.execute(`select private.suppress_letters('${address}', '${scope}', '${reason}')`);

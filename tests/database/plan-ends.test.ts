@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase, PERSONAS } from "../support/database";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;
@@ -153,13 +152,4 @@ test("accounts without an address go after seven days in no plan, and no others"
     "update public.plan_members set removed_at = now() - interval '91 days' where name = 'Lee'",
   );
   expect(await purge()).toMatchObject({ rows: 1, accounts: 1 });
-});
-
-test("nobody but the site itself removes anything so", async () => {
-  for (const persona of PERSONAS) {
-    for (const name of ["remove_old_plan_data", "settle_announcements"] as const) {
-      const { error } = await database.as(persona).tables.rpc(name);
-      expect([persona, error?.code]).toEqual([persona, "42501"]);
-    }
-  }
 });

@@ -1,7 +1,19 @@
 import type { TestDatabase } from "../support/database";
 
 type Account = Awaited<ReturnType<TestDatabase["signUp"]>>;
-export type Role = "owner" | "editor" | "viewer";
+/** Who is in a plan, and who else could ask for it. */
+export const MEMBERS = ["owner", "editor", "viewer"] as const;
+export const OTHERS = [
+  "anonymous",
+  "account without a plan",
+  "removed member",
+  "member of another plan",
+  "staff",
+  "staff whom an owner lets help",
+  "session that has ended",
+] as const;
+export type Role = (typeof MEMBERS)[number];
+type Persons = Record<Role | (typeof OTHERS)[number], Pick<Account, "tables" | "storage">>;
 
 /** A response under row level security, read without types: of any table, any function. */
 export type Answers = { data: unknown; error: { code: string; message: string } | null };
@@ -47,7 +59,48 @@ export function familiesOf(database: TestDatabase) {
     return data.id;
   }
 
-  return { signIn, start, invite, join, memberId };
+  /** A plan, another one, and everybody. Staff even came to be a member of the plan. */
+  async function everybody() {
+    const accounts = await Promise.all(Array.from({ length: 6 }, signIn));
+    const [owner, editor, viewer, removed, other, ended] = accounts as [
+      ...[Account, Account, Account],
+      ...[Account, Account, Account],
+    ];
+    const plan = await start(owner, { name: "Ann" });
+    const others = await start(other, { honoree_name: "Somebody else" });
+    await join(viewer, owner, plan, "viewer");
+    for (const one of [editor, ended]) await join(one, owner, plan, "editor");
+    const member_id = await join(removed, owner, plan, "editor");
+    await owner.tables.rpc("remove_member", { member_id }).throwOnError();
+    await database.execute(`
+      update public.plans set helped_until = now() + interval '1 day' where id = '${plan}';
+      insert into public.plan_members (plan_id, user_id, role)
+        values ('${plan}', '${database.staffId}', 'owner');
+      delete from auth.sessions where user_id = '${ended.id}';`);
+    const people: Persons = {
+      ...{ owner, editor, viewer },
+      anonymous: database.as("anonymous"),
+      "account without a plan": database.as("stranger"),
+      "removed member": removed,
+      "member of another plan": other,
+      staff: database.as("staff"),
+      "staff whom an owner lets help": database.as("staff"),
+      "session that has ended": ended,
+    };
+    return { plan, others, owner, viewer, people };
+  }
+
+  /** A function's answer to a visitor or to somebody else, or why it was refused. */
+  async function call(
+    name: string,
+    args: object = {},
+    { tables }: Pick<Account, "tables"> = database.as("anonymous"),
+  ) {
+    const { data, error }: Answers = await tables.rpc(name as never, args as never);
+    return error ? error.message : data;
+  }
+
+  return { signIn, start, invite, join, memberId, everybody, call };
 }
 
 /** A plan's answer to "what changed since". */

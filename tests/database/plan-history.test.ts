@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;

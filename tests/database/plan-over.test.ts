@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { letter as planAnnouncement } from "../../server/letters/kinds/plan-announcement";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
@@ -6,7 +6,6 @@ import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;

@@ -1,39 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
-import { familiesOf, save } from "./plan-family";
+import { familiesOf, MEMBERS, OTHERS, save } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-type Someone = Pick<Account, "storage">;
 
 // The picture itself is checked in front of the database: here its name counts.
 const PICTURE = Buffer.from("RIFF    WEBP");
 const image = { contentType: "image/webp" };
 
-const MAY_READ = ["owner", "editor", "viewer"];
+const MAY_READ: string[] = [...MEMBERS];
 const MAY_ADD = ["owner", "editor"];
-const PEOPLE = [
-  ...MAY_READ,
-  "anonymous",
-  "account without a plan",
-  "removed member",
-  "member of another plan",
-  "staff",
-  "session that has ended",
-];
-const people: Record<string, Someone> = {};
+const PEOPLE = [...MEMBERS, ...OTHERS];
+let people: Awaited<ReturnType<typeof families.everybody>>["people"];
 let owner: Account;
 let plan: string;
 let others: string;
 let there: string;
 
 const nameIn = (folder: string) => `${folder}/${crypto.randomUUID()}.webp`;
-const as = (someone: string) => (people[someone] as Someone).storage.from(PLAN_PICTURES);
+const as = (someone: keyof typeof people) => people[someone].storage.from(PLAN_PICTURES);
 const stored = database.service.storage.from(PLAN_PICTURES);
 const namesIn = async (folder: string) =>
   ((await stored.list(folder, { limit: 1000 })).data ?? []).map(({ name }) =>
@@ -42,35 +32,7 @@ const namesIn = async (folder: string) =>
   );
 
 beforeAll(async () => {
-  owner = await families.signIn();
-  const [editor, viewer, removed, other, ended] = await Promise.all(
-    Array.from({ length: 5 }, families.signIn),
-  );
-  if (!editor || !viewer || !removed || !other || !ended) throw new Error("nobody");
-  plan = await families.start(owner);
-  others = await families.start(other);
-  await families.join(editor, owner, plan, "editor");
-  await families.join(viewer, owner, plan, "viewer");
-  await families.join(ended, owner, plan, "editor");
-  const member_id = await families.join(removed, owner, plan, "editor");
-  await owner.tables.rpc("remove_member", { member_id }).throwOnError();
-  // Not even a helper, or staff who came to be a member.
-  await database.execute(`
-    update public.plans set helped_until = now() + interval '1 day' where id = '${plan}';
-    insert into public.plan_members (plan_id, user_id, role)
-      values ('${plan}', '${database.staffId}', 'owner');
-    delete from auth.sessions where user_id = '${ended.id}';`);
-  Object.assign(people, {
-    owner,
-    editor,
-    viewer,
-    anonymous: database.as("anonymous"),
-    "account without a plan": database.as("stranger"),
-    "removed member": removed,
-    "member of another plan": other,
-    staff: database.as("staff"),
-    "session that has ended": ended,
-  });
+  ({ plan, others, owner, people } = await families.everybody());
 });
 beforeEach(async () => {
   await stored.remove([...(await namesIn(plan)), ...(await namesIn(others))]);
@@ -174,10 +136,5 @@ describe("a picture is unused", () => {
     await save(owner, "plans", plan, "photo_path", [null, there]);
     await database.execute(`delete from public.plans where id = '${plan}'`);
     expect(await unused()).toEqual([there]);
-  });
-
-  test("for the site alone", async () => {
-    const { error } = await owner.tables.rpc("unused_plan_pictures");
-    expect(error).not.toBeNull();
   });
 });

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { letter as planTakenDown } from "../../server/letters/kinds/plan-taken-down";
 import { openTestDatabase } from "../support/database";
 import { familiesOf, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 const { tables: staff } = database.as("staff");

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;

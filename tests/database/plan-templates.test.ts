@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type Checklist, DOCUMENTS } from "~shared/templates/documents";
 import { migrationOf } from "../../scripts/migration/delta";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 afterEach(() => database.execute("delete from public.celebration_types"));
 
 const { tables: service } = database.service;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { letter as planAnnouncement } from "../../server/letters/kinds/plan-announcement";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 import { since } from "./plan-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
 let lees: string;
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
+afterAll(site.close);
 beforeEach(async () => {
   await site.run("delete from public.plans; delete from public.letters");
   family = await site.family();

@@ -82,7 +82,6 @@ const REQUESTS = 20_000;
 const SEEDING = 240_000;
 
 const database = await openTestDatabase(openInProcess);
-afterAll(database.close);
 opened.staff = database.as("staff").tables;
 const connection = opened.connection as InstanceType<typeof PgliteConnection>;
 

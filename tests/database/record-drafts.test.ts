@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const { tables: staff } = database.as("staff");
 /** An editor for the length of a test. */

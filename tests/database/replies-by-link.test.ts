@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { letter as messageReply } from "../../server/letters/kinds/message-reply";
 import { outboxOf } from "../../server/letters/outbox";
 import { hashOf } from "../../server/tokens";
@@ -11,7 +11,6 @@ const { service, staffId } = database;
 const staff = database.as("staff").tables;
 const visitor = database.as("anonymous").tables;
 const editor = await database.signUp("editor@example.com");
-afterAll(database.close);
 
 let id: string;
 beforeEach(async () => {

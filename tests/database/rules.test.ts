@@ -1,10 +1,9 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { NOT_ONE_ADDRESS, OLDER_MESSAGE } from "../support/addresses";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 type Row = Record<string, unknown>;
 

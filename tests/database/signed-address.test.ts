@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createTables } from "~shared/tables";
 import {
   signAddress,
@@ -17,7 +17,6 @@ import { familiesOf, save } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 const { apikey: key = "" } = database.as("anonymous").headers;
 const WEB_SERVER = "198.51.100.7";

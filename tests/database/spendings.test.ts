@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
 
@@ -8,7 +8,6 @@ import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
  */
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const BUDGETS = `create or replace function private.budgets()
   returns table (budget text, payer text, most bigint, span interval)

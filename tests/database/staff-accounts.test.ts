@@ -1,11 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
 const { service, staffId, strangerId } = database;
 const staff = database.as("staff").tables;
-
-afterAll(database.close);
 
 beforeEach(async () => {
   await service.tables.from("staff").delete().neq("user_id", staffId).throwOnError();

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { NOUNS } from "../../app/admin/activity/nouns";
 import { DEEDS, deedWords, meantBy, SETTINGS, VERBS } from "../../app/admin/activity/words";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const { tables: staff } = database.as("staff");
 const { tables: anonymous } = database.as("anonymous");

@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { appCode, withCodeBefore } from "../support/totp";
 
 const database = await openTestDatabase();
 const { service, staffId, execute } = database;
 const staff = database.as("staff").tables;
-
-afterAll(database.close);
 
 beforeEach(() =>
   execute(`

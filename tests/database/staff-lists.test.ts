@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const { tables: service } = database.service;
 const { tables: staff } = database.as("staff");
@@ -128,81 +127,6 @@ describe("the mailing list", () => {
     expect(await found("planning")).toEqual(["Later"]);
     expect(await found("ann@")).toEqual(["Anna", "Ann"]);
     expect(await found("example.com")).toHaveLength(5);
-  });
-});
-
-describe("the search of messages", () => {
-  const ROWS = 45;
-
-  beforeAll(async () => {
-    // Three rows to each moment, so that a page can end between two rows of the same time.
-    await database.execute(`insert into public.contact_messages
-        (name, email, subject, message, created_at)
-      select 'Person ' || n, 'p' || n || '@example.com', 'Subject ' || n, 'A message of 100% ' || n,
-        timestamptz '2026-01-01' + (n / 3) * interval '1 minute'
-      from generate_series(1, ${ROWS}) as n;
-      insert into public.contact_messages (name, email, subject, message)
-      values ('Under_score', 'other@example.org', 'A\\back', 'Nothing in common')`);
-  });
-
-  const search = async (words: string) => {
-    const { data } = await staff
-      .rpc("search_contact_messages", { search: words })
-      .select("name")
-      .throwOnError();
-    return data.map(({ name }) => name);
-  };
-
-  test("covers name, email, subject and message, in any case", async () => {
-    expect(await search("PERSON 45")).toEqual(["Person 45"]);
-    expect(await search("p44@EXAMPLE")).toEqual(["Person 44"]);
-    expect(await search("subject 43")).toEqual(["Person 43"]);
-    expect(await search("100% 42")).toEqual(["Person 42"]);
-    expect(await search("no such words")).toEqual([]);
-  });
-
-  test("takes every character as it is typed", async () => {
-    expect(await search("under_")).toEqual(["Under_score"]);
-    expect(await search("A\\b")).toEqual(["Under_score"]);
-    expect(await search("n_e")).toEqual([]);
-    expect(await search("a%b")).toEqual([]);
-  });
-
-  test("pages through every row once, newest first", async () => {
-    const seen: { id: string; created_at: string }[] = [];
-    for (let page = 0; page < 10; page++) {
-      const last = seen.at(-1);
-      const { data } = await staff
-        .rpc("search_contact_messages", {
-          search: "person",
-          before_created_at: last?.created_at,
-          before_id: last?.id,
-          most: 10,
-        })
-        .select("id, created_at")
-        .throwOnError();
-      seen.push(...data);
-      if (data.length < 10) break;
-    }
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(ROWS);
-    expect(seen).toHaveLength(ROWS);
-    const times = seen.map(({ created_at }) => created_at);
-    expect(times).toEqual(times.toSorted().toReversed());
-  });
-
-  test("finds nothing for a stranger", async () => {
-    const { data } = await stranger.rpc("search_contact_messages", { search: "person" });
-    expect(data).toEqual([]);
-    const requests = await stranger.rpc("search_early_access_requests", { search: "a" });
-    expect(requests.data).toEqual([]);
-    const subscribers = await stranger.rpc("search_mailing_list_subscribers", { search: "a" });
-    expect(subscribers.data).toEqual([]);
-  });
-
-  test("is refused to a visitor", async () => {
-    const { tables } = database.as("anonymous");
-    const { error } = await tables.rpc("search_contact_messages", { search: "person" });
-    expect(error?.code).toBe("42501");
   });
 });
 

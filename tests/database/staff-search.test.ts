@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { folded, holdsWords } from "~/lib/folded";
 import { BUSINESS_TYPES } from "~/partners/application/rules";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const { tables: staff } = database.as("staff");
 

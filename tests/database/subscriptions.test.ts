@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
 import { hashOf, makeToken } from "../../server/tokens";
@@ -10,7 +10,6 @@ const database = await openTestDatabase();
 const { tables: service } = database.service;
 const { tables: anonymous } = database.as("anonymous");
 const { tables: staff } = database.as("staff");
-afterAll(database.close);
 
 const ANN = "ann@example.com";
 

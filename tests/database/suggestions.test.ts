@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Row = { id: string; suggested: boolean; title: string };
 let ann: Awaited<ReturnType<typeof families.signIn>>;

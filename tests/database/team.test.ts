@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { permissions } from "../support/permissions/permissions";
 
@@ -8,8 +8,6 @@ const database = await openTestDatabase();
 const { service, staffId, strangerId, execute } = database;
 const owner = database.as("staff").tables;
 const other = database.as("stranger").tables;
-
-afterAll(database.close);
 
 beforeEach(() =>
   execute(`

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const { tables: service } = database.service;
 const { tables: staff } = database.as("staff");
@@ -20,7 +19,7 @@ let handedOn: { id: string; token: string };
 beforeEach(async () => {
   ann = await families.signIn();
   plan = await families.start(ann);
-  hall = await site.partner("The Hall", `hall-${crypto.randomUUID()}@example.com`);
+  hall = await site.partner("The Hall", { email: `hall-${crypto.randomUUID()}@example.com` });
   thread = (await site.ask(plan, [hall])).threads[0] as typeof thread;
   handedOn = (await site.ask(plan, [hall], { byLetter: false })).threads[0] as typeof thread;
   await service
@@ -83,7 +82,9 @@ describe("to families, a partner in the trash", () => {
   });
 
   test("gets back no plan that chose another meanwhile", async () => {
-    const oak = await site.partner("Oak House", `oak-${crypto.randomUUID()}@example.com`);
+    const oak = await site.partner("Oak House", {
+      email: `oak-${crypto.randomUUID()}@example.com`,
+    });
     await trash();
     await service
       .from("plan_shortlist")

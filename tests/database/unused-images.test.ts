@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   INQUIRY_FILES,
   largestFile,
@@ -12,7 +12,6 @@ import { IMAGE_TYPES } from "~shared/pictures/image-type";
 import { openTestDatabase, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const image = (extension = "png") => `${randomUUID()}.${extension}`;
 const path = (name: string) => `/storage/v1/object/public/partner-images/${name}`;

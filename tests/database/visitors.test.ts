@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, type Persona } from "../support/database";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 const { tables: service } = database.service;
 const REFUSED = "42501";

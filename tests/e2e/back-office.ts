@@ -51,6 +51,12 @@ export async function openAdmin(
   await expect(title).toBeVisible();
 }
 
+/** The rows of a list that hold these words. */
+export const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
+
+/** The text field of this very name. */
+export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
 /** Opens a list's menu, with its filters, dates, export and refresh. */
 export async function openListMenu(list: Page | Locator): Promise<void> {
   const menu = list.getByRole("button", { name: /^(Filter and more|More)( \(|$)/ }).first();

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { signIn } from "../support/sign-in";
+import { callAs } from "../support/colleagues";
 import type { Site } from "../support/site";
-import { hold } from "./contact/contact-page";
-import { toast } from "./page";
+import { hold, toast } from "./page";
 import { expect, test } from "./test";
 
 const SECRET = "Transforming End-of-Life Planning";
@@ -12,14 +11,7 @@ const SECRETS = [SECRET, "projected at", "given by Last Hurrah"];
 /** A password that opens the gate, made as staff make one. */
 async function addPassword(site: Site): Promise<string> {
   const password = `pass ${randomUUID()}`;
-  const headers = { apikey: site.keys.publishableKey, "content-type": "application/json" };
-  const { access_token } = await signIn({ url: site.url, ...site.keys }, site.staff);
-  const added = await fetch(`${site.url}/rest/v1/rpc/add_investor_password`, {
-    method: "POST",
-    headers: { ...headers, authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({ password, description: "For a test" }),
-  });
-  expect(added.ok).toBe(true);
+  await callAs(site, site.staff, "add_investor_password", { password, description: "For a test" });
   return password;
 }
 

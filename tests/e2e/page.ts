@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 
 /** The toasts, with the region around them. */
 export const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
@@ -6,6 +6,16 @@ export const toasts = (page: Page) => page.getByRole("region", { name: /Notifica
 /** The newest toast with these words: the last one like it may not be gone yet. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text }).first();
+
+/** A phone whose browser runs no scripts. */
+export const PHONE = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
+
+/** What every answer behind a letter's link says to caches, other sites and search engines. */
+export const PRIVATE = {
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex",
+};
 
 /** Opens a page whose scripts are held back; what its HTML itself says and does is there. */
 export async function openEarly(page: Page, path: string): Promise<void> {
@@ -64,15 +74,28 @@ export async function watchFields(page: Page): Promise<() => Promise<string[]>> 
   return () => left.jsonValue();
 }
 
-/** Holds every call to an address until the function it returns is called. */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+/** Holds calls to an address, all or some, until the function it returns is called. */
+export async function hold(
+  page: Page,
+  address: string | RegExp,
+  isHeld = (_: Request) => true,
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(address, async (route) => {
-    await released;
-    await route.fallback();
+    if (isHeld(route.request())) await released;
+    // The page may have given it up meanwhile.
+    await route.fallback().catch(() => {});
   });
   return release;
 }
+
+/** Has calls to an address fail, all or those of a method, with words that nobody may see. */
+export const fail = (page: Page, address: string | RegExp, method?: string) =>
+  page.route(address, (route) =>
+    method && route.request().method() !== method
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { message: "secret words" } }),
+  );

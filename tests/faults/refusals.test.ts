@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
-afterAll(database.close);
 
 /** A row of what staff work with: functions change it, and refuse to. */
 beforeAll(() =>

@@ -5,28 +5,24 @@ import { keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepInquiryFiles } from "../../server/inquiries/keep-files";
 import { withoutFiles } from "../support/buckets";
-import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { type Browser, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
 
 // Partners' files, as the web server keeps them and hands them out. Permissions are in
 // tests/database/inquiry-files.test.ts.
 
-let site: FamilySite;
+const site = await openFamilySite();
 let family: Browser;
 let thread: { id: string; token: string };
 let plan: string;
 beforeAll(async () => {
-  site = await openFamilySite();
   family = site.browser();
   plan = await family.startPlan();
-  const { partner, ask } = inquiriesOf({
-    service: { tables: site.tables },
-    execute: site.backend.execute,
-  });
+  const { partner, ask } = inquiriesOf({ service: site, execute: site.backend.execute });
   const { threads } = await ask(plan, [await partner("The Hall")]);
   [thread] = threads as [typeof thread];
 });
-afterAll(() => site.close());
+afterAll(site.close);
 const unreported = (error: unknown) => expect.unreachable(String(error));
 
 const PDF = "%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n";
@@ -49,16 +45,8 @@ const rows = async () =>
       .throwOnError()
   ).data;
 
-function ask(browser: Browser, id: string, init: RequestInit = {}, way = "") {
-  const headers = {
-    apikey: site.backend.publishableKey,
-    ...(browser.session ? { authorization: `Bearer ${browser.session.access_token}` } : {}),
-    ...(init.headers as Record<string, string>),
-  };
-  const path = `/storage/v1/object/${way}${INQUIRY_FILES}/${plan}/${thread.id}/${id}`;
-  const incoming = { socket: { remoteAddress: browser.network } };
-  return browser.app.request(path, { ...init, headers }, { incoming });
-}
+const ask = (browser: Browser, id: string, init: RequestInit = {}, way = "") =>
+  browser.request(`/storage/v1/object/${way}${INQUIRY_FILES}/${plan}/${thread.id}/${id}`, init);
 
 it("are kept once, however often an answer is sent, and are the family's to save", async () => {
   const answer = crypto.randomUUID();

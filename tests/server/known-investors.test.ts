@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { investorDevices, openInvestorPage } from "../../server/investors/known-devices";
-import { type FamilySite, openFamilySite } from "../support/family-site";
+import { openFamilySite } from "../support/family-site";
 
 // The gate of the investor page, as the web server asks for it. How attempts count is in
 // tests/database/investor-gate.test.ts.
@@ -9,11 +9,8 @@ import { type FamilySite, openFamilySite } from "../support/family-site";
 const EMAIL = "Ivy@example.com";
 const PASSWORD = "correct horse battery staple";
 
-let site: FamilySite;
-beforeAll(async () => {
-  site = await openFamilySite();
-});
-afterAll(() => site.close());
+const site = await openFamilySite();
+afterAll(site.close);
 beforeEach(() =>
   site.backend.execute(`delete from public.investor_gate_attempts;
     delete from public.investor_passwords;

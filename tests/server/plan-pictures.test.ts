@@ -1,17 +1,16 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
-import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { type Browser, openFamilySite } from "../support/family-site";
 
 // The photo of a plan, as the web server lets it in and out. Permissions are in
 // tests/database/plan-pictures.test.ts.
 
-let site: FamilySite;
+const site = await openFamilySite();
 let family: Browser;
 let plan: string;
 let photo: Buffer;
 beforeAll(async () => {
-  site = await openFamilySite();
   family = site.browser();
   plan = await family.startPlan();
   photo = await sharp({ create: { width: 8, height: 4, channels: 3, background: "teal" } })
@@ -19,20 +18,12 @@ beforeAll(async () => {
     .webp()
     .toBuffer();
 });
-afterAll(() => site.close());
+afterAll(site.close);
 
 const nameIn = (folder: string) => `${folder}/${crypto.randomUUID()}.webp`;
 
-function ask(browser: Browser, name: string, init: RequestInit = {}, way = "") {
-  const headers = {
-    apikey: site.backend.publishableKey,
-    ...(browser.session ? { authorization: `Bearer ${browser.session.access_token}` } : {}),
-    ...(init.headers as Record<string, string>),
-  };
-  const path = `/storage/v1/object/${way}plan-pictures/${name}`;
-  const incoming = { socket: { remoteAddress: browser.network } };
-  return browser.app.request(path, { ...init, headers }, { incoming });
-}
+const ask = (browser: Browser, name: string, init: RequestInit = {}, way = "") =>
+  browser.request(`/storage/v1/object/${way}plan-pictures/${name}`, init);
 
 const store = (browser: Browser, name: string, { body = photo, type = "image/webp" } = {}) =>
   ask(browser, name, {

@@ -6,30 +6,26 @@ import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-f
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepProposedPicture } from "../../server/partners/keep-picture";
 import { decode } from "../../server/pictures/decode";
-import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { type Browser, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
 // Pictures that partners propose, as the web server keeps them. The database's part of a proposal
 // is in tests/database/own-partner-pages.test.ts.
 
-let site: FamilySite;
+const site = await openFamilySite();
 let family: Browser;
 let token: string;
 let partner: string;
 beforeAll(async () => {
-  site = await openFamilySite();
   family = site.browser();
   await family.startPlan();
-  const made = inquiriesOf({
-    service: { tables: site.tables },
-    execute: site.backend.execute,
-  });
+  const made = inquiriesOf({ service: site, execute: site.backend.execute });
   const hall = await made.partner("The Hall");
   partner = hall.id;
   token = await made.ownToken(hall);
 });
-afterAll(() => site.close());
+afterAll(site.close);
 const unreported = (error: unknown) => expect.unreachable(String(error));
 beforeEach(async () => {
   await site.backend.execute(FORGET_SPENDINGS);
@@ -53,16 +49,6 @@ const keep = (sent: File, held = token, of = partner, address = "192.0.2.1") =>
     file: sent,
   });
 
-function read(name: string, way = "", bearer = family.session?.access_token) {
-  const path = `/storage/v1/object/${way}${PROPOSAL_PICTURES}/${name}`;
-  const headers = {
-    apikey: site.backend.publishableKey,
-    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-  };
-  const incoming = { socket: { remoteAddress: family.network } };
-  return family.app.request(path, { headers }, { incoming });
-}
-
 const stored = async (name: string) => {
   const { url, secretKey: apikey, fetch } = site.backend;
   const path = `${url}/storage/v1/object/${PROPOSAL_PICTURES}/${name}`;
@@ -80,8 +66,10 @@ it("are kept once, no larger than the site shows them, without where they were t
   const { width, exif, format } = await sharp(bytes).metadata();
   expect([width, exif, format]).toEqual([LONGEST_SIDE, undefined, "webp"]);
   for (const way of ["", "public/", "authenticated/", "sign/", "info/"]) {
-    expect((await read(name, way)).ok, way).toBe(false);
-    expect((await read(name, way, "")).ok, way).toBe(false);
+    for (const browser of [family, site.browser()]) {
+      const path = `/storage/v1/object/${way}${PROPOSAL_PICTURES}/${name}`;
+      expect((await browser.request(path)).ok, path).toBe(false);
+    }
   }
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
+import { afterAll } from "vitest";
 import type { Database } from "~shared/database.types";
 import type { Backend } from "../../server/backend";
 import type { Session } from "../../server/backend/sessions";
@@ -38,11 +39,13 @@ async function take(open?: (folder: string) => Promise<OwnBackend>) {
 
 /**
  * The backend that this run is about, with all migrations, and with two accounts: a stranger, and a
- * member of staff. A test file finds it as if it were the first to use it.
+ * member of staff. A test file finds it as if it were the first to use it, and gives it
+ * back at its end.
  * @param open opens one that is this test file's alone
  */
 export async function openTestDatabase(open?: (folder: string) => Promise<OwnBackend>) {
   const { backend, sessions, close } = await take(open);
+  afterAll(close);
   const { url, publishableKey, secretKey, fetch } = backend;
 
   const clients = (headers: Record<string, string>) => ({

@@ -4,8 +4,6 @@ import type { Backend } from "../../server/backend";
 import { serviceTables } from "../../server/backend/requests";
 import { backendRoutes } from "../../server/backend/routes";
 import { familyRoutes } from "../../server/families/family-routes";
-import { letter as planCode } from "../../server/letters/kinds/plan-code";
-import { outboxOf } from "../../server/letters/outbox";
 import { parseSettings } from "../../server/settings";
 import { takeEmptyBackend } from "./kept-backend";
 import { longerAgo } from "./spendings";
@@ -22,31 +20,27 @@ export async function openFamilySite() {
     .route("/", backendRoutes(backend, settings))
     .route("/", familyRoutes(backend, settings));
   let networks = 0;
+  function browser() {
+    networks += 1;
+    return new Browser(app, backend, `10.0.${networks >> 8}.${networks & 255}`);
+  }
 
   return {
     backend,
     tables,
     /** A browser with cookies and a session of its own, in a network of its own. */
-    browser() {
-      networks += 1;
-      return new Browser(app, backend, `10.0.${networks >> 8}.${networks & 255}`);
+    browser,
+    /** Lets somebody join a plan to help, in a browser of their own. */
+    async helper(owner: Browser, plan_id: string, role: "editor" | "viewer", other = browser()) {
+      const made = await owner.tables().rpc("make_invite", { plan_id, role }).throwOnError();
+      const { token } = made.data as { token: string };
+      if (!other.session) await other.start();
+      await other.tables().rpc("accept_invite", { token, name: "Ann" }).throwOnError();
+      return other;
     },
     /** The tables as a visitor without an account reaches them. */
     visitor: () =>
       createTables({ url: backend.url, key: backend.publishableKey, headers: {} }, backend.fetch),
-    /**
-     * Writes the letters that are due, as the worker does.
-     * @returns the latest one's props by address; null: it was cancelled
-     */
-    async letters() {
-      const outbox = outboxOf(tables);
-      const written: Record<string, Awaited<ReturnType<typeof planCode.read>>> = {};
-      for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-        written[letter.recipient] = await planCode.read(letter, { tables, siteUrl: SITE_URL });
-        await outbox.settle(letter, { outcome: "cancelled" });
-      }
-      return written;
-    },
     /** Makes all that was asked for so many minutes older. */
     age: (minutes: number) =>
       backend.execute(`update public.family_codes set
@@ -71,23 +65,28 @@ class Browser {
     readonly network: string,
   ) {}
 
+  /** Asks in this browser's session, if it has one, from its network. */
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = {
+      apikey: this.backend.publishableKey,
+      ...(this.session ? { authorization: `Bearer ${this.session.access_token}` } : {}),
+      ...(init.headers as Record<string, string>),
+    };
+    const incoming = { socket: { remoteAddress: this.network } };
+    return this.app.request(path, { ...init, headers }, { incoming });
+  }
+
   /** Posts JSON. @returns status and what was answered; keeps cookie and session */
   async post(path: string, body: object, headers: Record<string, string> = {}) {
-    const answer = await this.app.request(
-      path,
-      {
-        method: "POST",
-        headers: {
-          apikey: this.backend.publishableKey,
-          "content-type": "application/json",
-          ...(this.session ? { authorization: `Bearer ${this.session.access_token}` } : {}),
-          ...(this.cookie ? { cookie: this.cookie } : {}),
-          ...headers,
-        },
-        body: JSON.stringify(body),
+    const answer = await this.request(path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...headers,
       },
-      { incoming: { socket: { remoteAddress: this.network } } },
-    );
+      body: JSON.stringify(body),
+    });
     const cookie = answer.headers.get("set-cookie");
     if (cookie) this.cookie = cookie.split(";")[0];
     const text = await answer.text();
@@ -120,6 +119,10 @@ class Browser {
     await this.tables().rpc("start_plan", { p_id, answers }).throwOnError();
     return p_id;
   }
+
+  /** Has an address keep its account, as after a code. */
+  confirm = (address: string) =>
+    this.backend.accounts.confirmAddress(this.session?.user.id ?? "", address);
 
   /** The ids of the plans that it can read. */
   async plans(): Promise<string[]> {

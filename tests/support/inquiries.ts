@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { TestDatabase } from "./database";
 
+const CONFIRMED = "2026-11-01T00:00:00Z";
+
 /** Access past row level security. */
 type Past = {
   service: Pick<TestDatabase["service"], "tables">;
@@ -12,18 +14,21 @@ export function inquiriesOf({ service: { tables }, execute }: Past) {
   let count = 0;
   const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-  /** A partner with a confirmed address. */
-  async function partner(name: string, email = `partner${count}@example.com`) {
+  /** A partner with an address, which is confirmed unless otherwise asked for. */
+  async function partner(
+    name: string,
+    { email = `partner${count}@example.com`, type = "Celebration Venue", confirmed = true } = {},
+  ) {
     count += 1;
     const { data } = await tables
       .from("partners")
-      .insert({ name, type: "Celebration Venue", location: "Troy" })
+      .insert({ name, type, location: "Troy" })
       .select("id")
       .single()
       .throwOnError();
     await tables
       .from("partner_contacts")
-      .insert({ partner_id: data.id, email, email_confirmed_at: "2026-11-01T00:00:00Z" })
+      .insert({ partner_id: data.id, email, email_confirmed_at: confirmed ? CONFIRMED : null })
       .throwOnError();
     return { id: data.id, name, email };
   }

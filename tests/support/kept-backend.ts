@@ -48,7 +48,7 @@ export async function takeEmptyBackend() {
 
 /** Lets the next test file have a backend. */
 export function giveBack(kept: KeptBackend): void {
-  free.push(kept);
+  if (!free.includes(kept)) free.push(kept);
 }
 
 async function openKept(): Promise<KeptBackend> {

@@ -1,7 +1,6 @@
 import type { PartnerConfirm } from "../../server/letters/kinds/partner-confirm";
-import { letterOf } from "../../server/letters/letters";
-import { outboxOf } from "../../server/letters/outbox";
 import type { TestDatabase } from "./database";
+import { writtenLetters } from "./written-letters";
 
 /** A listing that staff could save. */
 export const LISTING = {
@@ -18,20 +17,8 @@ export function partnerDesk(database: TestDatabase) {
   const staff = () => database.as("staff").tables;
 
   /** Everything that is due leaves: what each letter says, by its recipient and kind. */
-  async function letters() {
-    const outbox = outboxOf(tables);
-    const all: { to: string; kind: string; props: unknown; stopLink?: string }[] = [];
-    for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
-      const reach = { tables, siteUrl: "https://site.example" };
-      const content = await (await letterOf(letter.kind))?.read(letter, reach);
-      const outcome = content
-        ? ({ outcome: "sent", via: "smtp", message: `<${letter.id}@site.example>` } as const)
-        : ({ outcome: "cancelled" } as const);
-      await outbox.settle(letter, outcome);
-      if (content) all.push({ to: letter.recipient, kind: letter.kind, ...content });
-    }
-    return all;
-  }
+  const letters = async () =>
+    (await writtenLetters<unknown>(tables)).filter(({ props }) => props !== undefined);
 
   return {
     letters,

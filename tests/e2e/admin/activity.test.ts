@@ -1,4 +1,4 @@
-import { addColleague } from "../../support/colleagues";
+import { addColleague, call } from "../../support/colleagues";
 import { openAdmin } from "../back-office";
 import { toasts } from "../page";
 import { expect, test } from "../test";
@@ -17,14 +17,7 @@ test("an investor gets access, opens the page, and loses it; the visit and who d
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { name: "People with access" })).toBeFocused();
 
-  const enter = async () => {
-    const answer = await fetch(`${site.url}/rest/v1/rpc/open_investor_page`, {
-      method: "POST",
-      headers: { apikey: site.keys.publishableKey, "content-type": "application/json" },
-      body: JSON.stringify({ email, password }),
-    });
-    return answer.json();
-  };
+  const enter = () => call(site, "open_investor_page", { email, password });
   expect(await enter()).toMatchObject({ result: "granted" });
 
   await page.getByRole("button", { name: `Take back access of ${email}` }).click();

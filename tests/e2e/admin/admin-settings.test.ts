@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { call } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { toast } from "../page";
+import { fail, toast } from "../page";
 import { expect, test } from "../test";
 
 const SETTING = /rest\/v1\/site_settings/;
@@ -117,12 +118,8 @@ test("an investor password is added once and shown once, with no message over it
   await expect(heading).toBeFocused();
   await expect(passwords(page)).toHaveCount(1);
 
-  const granted = await fetch(`${site.url}/rest/v1/rpc/open_investor_page`, {
-    method: "POST",
-    headers: { apikey: site.keys.publishableKey, "content-type": "application/json" },
-    body: JSON.stringify({ email: "ivy@example.com", password: "open the barn door" }),
-  });
-  expect(await granted.json()).toMatchObject({ result: "granted" });
+  const ivy = { email: "ivy@example.com", password: "open the barn door" };
+  expect(await call(site, "open_investor_page", ivy)).toMatchObject({ result: "granted" });
   await page.reload();
   await expect(passwords(page)).toContainText([/Ivy of Oak Fund.*Added .*Used 1 time(?!s)/]);
   await page.getByRole("button", { name: "Edit description: Ivy of Oak Fund" }).click();
@@ -145,9 +142,7 @@ test("investor passwords that fail are reported, and a retry adds no second", {
   tag: "@more",
 }, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of (500|400)/, /ERR_FAILED/);
-  for (const address of [SETTING, PASSWORDS]) {
-    await page.route(address, (route) => route.fulfill({ status: 500 }));
-  }
+  for (const address of [SETTING, PASSWORDS]) await fail(page, address);
   await openAdmin(page, site, "/admin/settings");
   await expect(toast(page, "Failed to load settings")).toBeVisible();
   await expect(toast(page, "Failed to load investor passwords")).toBeVisible();
@@ -180,9 +175,7 @@ test("investor passwords that fail are reported, and a retry adds no second", {
   await add(page).click();
   await expect(toast(page, "There are 50 passwords, which is the most.")).toBeVisible();
 
-  await page.route(PASSWORDS, (route) =>
-    route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.continue(),
-  );
+  await fail(page, PASSWORDS, "DELETE");
   await page.getByRole("button", { name: "Delete password: No description" }).click();
   const confirm = page.getByRole("alertdialog");
   await confirm.getByRole("button", { name: "Delete" }).click();

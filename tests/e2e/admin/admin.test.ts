@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
 import { message, openAdmin } from "../back-office";
-import { toasts } from "../page";
+import { fail, toasts } from "../page";
 import { expect, test } from "../test";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
@@ -29,7 +29,7 @@ test("the dashboard counts and leads on; a count that does not come is 0, blanks
   await site.insert("early_access_requests", di);
   await site.insert("articles", { title: "Soup", slug: "soup", content: "", published: false });
   await site.insert("vendor_submissions", ANSWERED);
-  await page.route(/rest\/v1\/articles/, (route) => route.fulfill({ status: 500 }));
+  await fail(page, /rest\/v1\/articles/);
   await openAdmin(page, site, "/admin");
   await expect(page.getByText("Error fetching counts")).toBeVisible();
   const counts = page.getByRole("definition");
@@ -83,7 +83,7 @@ test("a log-out that fails is told; one that does not ends the session, in every
   // The other tab may be asking for its counts just then, or log out as well.
   expectInConsole(/status of 500/, /status of 40[13]/);
   await openAdmin(page, site, "/admin");
-  await page.route(/auth\/v1\/logout/, (route) => route.fulfill({ status: 500, body: "{}" }));
+  await fail(page, /auth\/v1\/logout/);
   const logOut = page.getByRole("button", { name: "Logout" });
   await logOut.click();
   await expect(toasts(page).getByText("Error", { exact: true })).toBeVisible();

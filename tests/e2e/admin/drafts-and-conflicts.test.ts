@@ -1,12 +1,9 @@
-import type { Page } from "@playwright/test";
 import { addColleague, callAs } from "../../support/colleagues";
 import type { Site } from "../../support/site";
-import { openAdmin } from "../back-office";
+import { field, openAdmin, row } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";
 
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const listed = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const visit = (site: Site, path: string) => fetch(site.url + path, { redirect: "manual" });
 
 async function insert(site: Site) {
@@ -39,7 +36,7 @@ test("a draft waits on another device, and two people's changes are merged", {
 
   const other = await newPage();
   await openAdmin(other, site, "/admin/articles");
-  await expect(listed(other, "Songs")).toContainText("Unpublished changes");
+  await expect(row(other, "Songs")).toContainText("Unpublished changes");
   await other.getByRole("link", { name: /^Edit Songs/ }).click();
   await expect(other.getByText("What you were writing is back.")).toBeVisible();
   await expect(field(other, "Excerpt")).toHaveValue("What to sing and play.");
@@ -102,7 +99,7 @@ test("what a colleague deletes while one writes can be saved again; an article c
   expect(await (await visit(site, "/resources")).text()).not.toContain("Songs");
   await expect(page).toHaveURL("/admin/articles");
   await page.reload();
-  await expect(listed(page, "Songs")).toContainText("Scheduled for");
+  await expect(row(page, "Songs")).toContainText("Scheduled for");
   await publishAt(2);
   await expect.poll(async () => (await visit(site, "/resources")).text()).toContain("Songs");
 });

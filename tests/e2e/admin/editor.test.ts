@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { toast } from "../page";
+import { hold, toast } from "../page";
 import { loaded, picture, type Upload } from "../pictures";
 import { expect, test } from "../test";
 
@@ -43,20 +43,6 @@ async function bring(page: Page, kind: "paste" | "drop", html: string, files: Up
       files: files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString("base64") })),
     },
   );
-}
-
-/** Holds pictures back until the returned function is called. */
-async function hold(page: Page) {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(SENT, async (route) => {
-    await held;
-    // The request may have been given up meanwhile.
-    await route.continue().catch(() => {});
-  });
-  return go;
 }
 
 async function openDraft(page: Page, site: Site, slug: string) {
@@ -156,7 +142,8 @@ test("pictures that are pasted and dropped are waited for, tried again, given up
   await bring(page, "paste", "", [named("hall.jpg")]);
   await expect(editor(page).getByText("Please check your connection")).toBeVisible();
   await expect(page.getByText("1 picture could not be uploaded and is left out")).toBeVisible();
-  const go = await hold(page);
+  await page.unroute(SENT);
+  const go = await hold(page, SENT);
   await editor(page).getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Uploading 1 picture. Saving waits for it to end.")).toBeVisible();
   await expect(save(page)).toBeDisabled();
@@ -167,7 +154,7 @@ test("pictures that are pasted and dropped are waited for, tried again, given up
   await page.unroute(SENT);
 
   // Two dropped: one is given up by its button, one by undoing.
-  const letGo = await hold(page);
+  const letGo = await hold(page, SENT);
   await editor(page).press("Control+End");
   await page.keyboard.press("Enter");
   await bring(page, "drop", "", [named("one.jpg"), named("two.jpg")]);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { message, openAdmin } from "../back-office";
+import { fail } from "../page";
 import { expect, test } from "../test";
 import { shown } from "./inbox-keys";
 
@@ -57,7 +58,7 @@ test("Ctrl+K finds screens, actions and records by keyboard, and gives the focus
   await page.keyboard.press("Control+k");
   await field(page).fill("nothing like it");
   await expect(finder(page).getByRole("status")).toContainText("Nothing found");
-  await page.route(/search_partners/, (route) => route.fulfill({ status: 500, json: {} }));
+  await fail(page, /search_partners/);
   await field(page).fill("lantern");
   await expect(finder(page).getByRole("alert")).toContainText("Not everything could be searched");
   await page.unrouteAll();

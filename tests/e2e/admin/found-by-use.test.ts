@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { message, openAdmin } from "../back-office";
+import { hold } from "../page";
 import { expect, test } from "../test";
 
 /** Hashed files, which a deployment replaces. */
@@ -54,14 +55,7 @@ test("a list keeps its place when a row is deleted, and a slow search claims no 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
 
   // A slow search claims no number.
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/search_contact_messages/, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, /search_contact_messages/);
   await page.getByRole("searchbox", { name: "Search messages" }).fill("Sender59");
   await expect(page.getByText("Searching...")).toBeVisible();
   await expect(page.getByText(/in all|are shown/)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addColleague } from "../../support/colleagues";
+import { addColleague, call } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { appCode, withCodeBefore } from "../../support/totp";
 import { message, openAdmin, openListMenu, SESSION } from "../back-office";
@@ -11,20 +11,11 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Please enter 
 /** Gives the page's session a second factor. @returns its recovery codes and the app's secret */
 async function enrol(page: Page, site: Site) {
   const kept = await page.evaluate((key) => localStorage.getItem(key) ?? "", SESSION);
-  const call = async (name: string, body = {}) => {
-    const answer = await fetch(`${site.url}/rest/v1/rpc/${name}`, {
-      method: "POST",
-      headers: {
-        apikey: site.keys.publishableKey,
-        authorization: `Bearer ${JSON.parse(kept).access_token}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify(body),
-    });
-    return answer.json();
-  };
-  const secret: string = await call("offer_factor");
-  const { codes } = await withCodeBefore(secret, (code) => call("confirm_factor", { code }));
+  const { access_token } = JSON.parse(kept);
+  const secret: string = await call(site, "offer_factor", {}, access_token);
+  const { codes } = await withCodeBefore(secret, (code) =>
+    call(site, "confirm_factor", { code }, access_token),
+  );
   return { secret, codes: codes as string[] };
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { MailServer } from "../../support/mail-server";
 import type { Site } from "../../support/site";
 import { message, openAdmin } from "../back-office";
-import { toasts } from "../page";
+import { hold, toasts } from "../page";
 
 export const shown = (page: Page) => page.getByRole("button", { name: /^View message from/ });
 export const view = (page: Page, name: string) =>
@@ -19,14 +19,7 @@ export async function answerByKeys(page: Page, site: Site, mail: MailServer) {
   await expect(shown(page)).toHaveCount(3);
   await page.keyboard.press("j");
   // Keys typed before the answer's field is there go into the answer.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/rest\/v1\//, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/rest\/v1\//);
   await page.keyboard.press("r");
   await page.keyboard.type("Dear reader, we jot ");
   release();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
 import { MailServer } from "../../support/mail-server";
 import { message, openAdmin } from "../back-office";
 import { letterTo, mailTest } from "../mail-test";
-import { toast, toasts } from "../page";
+import { hold, toast, toasts } from "../page";
 import { expect, test } from "../test";
 import { answerByKeys, beside, expectSaidOffline, shown, view } from "./inbox-keys";
 
@@ -203,15 +203,9 @@ test("several messages at once are marked as spam, opened again, and nothing of 
   await expect(shown(page)).toHaveCount(2);
   await selectAll.check();
   // Rows of the previous search stay as they were: nothing can be done with them.
-  let answer = () => {};
-  const held = new Promise<void>((go) => {
-    answer = go;
-  });
-  await page.route(/search_contact_messages/, async (route) => {
-    // The words are in the body of the call, not in its address.
-    if (route.request().postData()?.includes("nobody")) await held;
-    await route.continue();
-  });
+  // The words are in the body of the call, not in its address.
+  const isOfNobody = (call: Request) => !!call.postData()?.includes("nobody");
+  const answer = await hold(page, /search_contact_messages/, isOfNobody);
   await page.getByRole("searchbox").fill("nobody");
   await expect(selectAll).toBeDisabled();
   await expect(page.getByRole("checkbox", { name: "Select message from Cy" })).toBeDisabled();

@@ -1,9 +1,6 @@
-import type { Page } from "@playwright/test";
-import { openAdmin } from "../back-office";
+import { openAdmin, row } from "../back-office";
 import { toasts } from "../page";
 import { expect, test } from "../test";
-
-const row = (page: Page, address: string) => page.getByRole("row").filter({ hasText: address });
 
 /** Far ahead, so that the site's own worker leaves it alone. */
 const LATER = "2099-01-01T00:00:00Z";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { message, openAdmin } from "../back-office";
-import { toast } from "../page";
+import { fail, toast } from "../page";
 import { expect, test } from "../test";
 
 const CONTACTS = ["Selected", "Name", "Subject", "Email", "Date", "Actions"];
@@ -230,12 +230,8 @@ test("a list that cannot be read says so, and a name or setting that cannot be s
   tag: "@more",
 }, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of 500/);
-  await page.route(/rest\/v1\/(content_sections|early_access_requests)\?/, (route) =>
-    route.fulfill({ status: 500 }),
-  );
-  await page.route(/rest\/v1\/(staff|site_settings)\?/, (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback(),
-  );
+  await fail(page, /rest\/v1\/(content_sections|early_access_requests)\?/);
+  await fail(page, /rest\/v1\/(staff|site_settings)\?/, "PATCH");
   await openAdmin(page, site, "/admin/content");
   await expect(toast(page, "Failed to load content sections: ")).toContainText("Error");
   await page.goto("/admin/requests");

@@ -1,12 +1,8 @@
-import type { Page } from "@playwright/test";
-import { openAdmin } from "../back-office";
+import { field, openAdmin, row } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";
 
 const ARTICLE = { title: "Green burials", slug: "green-burials", published: true };
-
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
 test("an article is deleted, taken back, deleted and restored, under another address where its own is taken", {
   tag: "@more",

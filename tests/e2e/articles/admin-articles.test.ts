@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { openAdmin } from "../back-office";
-import { hold, toast } from "../page";
+import { field, openAdmin, row } from "../back-office";
+import { fail, hold, toast } from "../page";
 import { expect, test } from "../test";
 
 const ROWS = /rest\/v1\/articles\?/;
@@ -9,8 +9,6 @@ const ROWS = /rest\/v1\/articles\?/;
 const STORED = /articles\?select=[^&]*content/;
 const TRASH = /rpc\/trash_records/;
 
-const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: /^(Save Article|Publish changes)$/ });
 
 const article = (title: string, more: object = {}) => ({
@@ -252,21 +250,13 @@ async function leavesAndStays(page: Page) {
   await expect(leave(page)).toHaveCount(0);
 }
 
-/** Answers calls of one method with 500 until `page.unroute(ROWS)`. */
-const fail = (page: Page, method: string) =>
-  page.route(ROWS, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, json: { message: "relation secret" } })
-      : route.fallback(),
-  );
-
 test("an article that cannot be read, published, deleted or saved is told, and keeps its words", {
   tag: "@more",
 }, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of 500/, /status of 400/, /ERR_FAILED/);
   const { id } = await insert(site, "An article");
   await insert(site, "No address", { slug: "" });
-  await fail(page, "GET");
+  await fail(page, ROWS, "GET");
   await openAdmin(page, site, "/admin/articles");
   await expect(toast(page, "Error fetching articles")).toContainText("Please try again.");
   const inline = page.getByRole("main").getByRole("alert");
@@ -275,7 +265,7 @@ test("an article that cannot be read, published, deleted or saved is told, and k
   await inline.getByRole("button", { name: "Retry" }).click();
   await expect(row(page, "An article")).toBeVisible();
 
-  await fail(page, "PATCH");
+  await fail(page, ROWS, "PATCH");
   await page.getByRole("button", { name: "Publish An article" }).press("Enter");
   const nothingChanged = "Something went wrong and nothing was changed. Please try again.";
   await expect(toast(page, nothingChanged)).toContainText("Error");
@@ -283,7 +273,7 @@ test("an article that cannot be read, published, deleted or saved is told, and k
   await page.unroute(ROWS);
   await page.getByRole("button", { name: "Publish No address" }).press("Enter");
   await expect(toast(page, "An article needs a slug before it can be published.")).toBeVisible();
-  await page.route(TRASH, (route) => route.fulfill({ status: 500, json: { message: "secret" } }));
+  await fail(page, TRASH);
   await page.getByRole("button", { name: "Delete An article" }).press("Enter");
   const confirm = page.getByRole("alertdialog");
   // The previous failure's message may still be shown.

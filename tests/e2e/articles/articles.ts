@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 
 /** The browser's request for one article. */
@@ -23,7 +23,3 @@ export async function publish(site: Site, columns: Record<string, unknown> = {})
 
 export const cardOf = (page: Page, title: string) =>
   page.getByRole("article").filter({ hasText: title });
-
-/** Answers as a backend in trouble does, with words that are nobody's business. */
-export const fail = (route: Route) =>
-  route.fulfill({ status: 500, json: { message: "relation secret" } });

@@ -1,9 +1,8 @@
-import { hydrated, openEarly, watchFields } from "../page";
+import { hold, hydrated, openEarly, watchFields } from "../page";
 import { expect, test } from "../test";
 import {
   EMPTY,
   expectWords,
-  hold,
   mailingList,
   open,
   ready,

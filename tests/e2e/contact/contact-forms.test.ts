@@ -1,11 +1,10 @@
-import { toast } from "../page";
+import { hold, toast } from "../page";
 import { expect, test } from "../test";
 import {
   contact,
   EMPTY,
   expectWords,
   FUNCTION,
-  hold,
   join,
   mailingList,
   open,

@@ -58,19 +58,6 @@ export async function signUp(page: Page, { name, email }: Pick<Words, "name" | "
 export const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 export const join = (page: Page) => mailingList(page).getByRole("button").click();
 
-/** Holds back what matches until the returned function is called. */
-export async function hold(page: Page, address: string | RegExp) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 /** From here on the page's time moves only with `page.clock.runFor`; the clock must be installed. */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { message, openAdmin, openListMenu } from "../back-office";
-import { toasts } from "../page";
+import { fail, hold, toasts } from "../page";
 import { expect, test } from "../test";
 
 const rows = (page: Page) => page.getByRole("button", { name: /^View message from/ });
@@ -79,13 +79,10 @@ test("the keyboard alone reads and deletes a message, once that is confirmed", {
   await page.keyboard.press("Enter");
   await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
-  let answer = () => {};
-  await page.route(/rest\/v1\/contact_messages/, async (route) => {
-    if (route.request().method() === "DELETE") await new Promise<void>((go) => (answer = go));
-    return route.continue();
-  });
+  const isDeletion = (call: Request) => call.method() === "DELETE";
+  const answer = await hold(page, /rest\/v1\/contact_messages/, isDeletion);
   // The button waits from the press on, before it is known whether a code is due.
-  const asked = page.waitForRequest((request) => request.method() === "DELETE");
+  const asked = page.waitForRequest(isDeletion);
   await page.keyboard.press("Enter");
   await asked;
   await expect(confirm.getByRole("button", { name: "Deleting..." })).toBeDisabled();
@@ -151,7 +148,7 @@ test("a list that cannot be read and a deletion that fails are told; what a coll
   expectInConsole(/status of 500/);
   await site.insert("contact_messages", [message("Ann", 1), message("Bo", 2)]);
   const list = /rest\/v1\/contact_messages\?/;
-  await page.route(list, (route) => route.fulfill({ status: 500 }));
+  await fail(page, list);
   await openAdmin(page, site, "/admin/contacts?tab=all");
   await expect(toasts(page).getByText("Error fetching messages")).toBeVisible();
   const inline = page.getByRole("main").getByRole("alert");
@@ -162,9 +159,7 @@ test("a list that cannot be read and a deletion that fails are told; what a coll
   await expect(inline).toBeHidden();
   await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeFocused();
 
-  await page.route(list, (route) =>
-    route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.continue(),
-  );
+  await fail(page, list, "DELETE");
   await page.getByRole("button", { name: "Delete message from Ann" }).click();
   const remove = confirmation(page).getByRole("button", { name: "Delete" });
   await remove.click();

@@ -2,15 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { message, openAdmin } from "../back-office";
 import { letterTo, mailTest } from "../mail-test";
-import { toasts } from "../page";
+import { PHONE, PRIVATE, toasts } from "../page";
 import { expect } from "../test";
-
-const PHONE = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
-const PRIVATE = {
-  "cache-control": "no-store",
-  "referrer-policy": "same-origin",
-  "x-robots-tag": "noindex",
-};
 
 const said = (page: Page) => page.getByRole("list", { name: "What was said so far" });
 const send = (page: Page) => page.getByRole("button", { name: "Send your reply" });

@@ -1,16 +1,6 @@
-import { openEarly, toast } from "../page";
+import { hold, openEarly, toast } from "../page";
 import { expect, test } from "../test";
-import {
-  contact,
-  expectWords,
-  hold,
-  open,
-  send,
-  textbox,
-  thanks,
-  visitor,
-  write,
-} from "./contact-page";
+import { contact, expectWords, open, send, textbox, thanks, visitor, write } from "./contact-page";
 
 /** The code that checks and sends; the page runs without it. */
 const SENDING = /\/assets\/mutations-[^/]*\.js/;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { openAdmin } from "../back-office";
-import { toast } from "../page";
+import { openAdmin, row } from "../back-office";
+import { fail, toast } from "../page";
 import { loaded, picture } from "../pictures";
 import { expect, test } from "../test";
 import { story as shownStory, storeStories, time } from "./inspiration";
@@ -9,7 +9,6 @@ const ROWS = /rest\/v1\/celebration_stories/;
 const TRASH = /rpc\/trash_records/;
 const PATH = "/admin/celebration-stories";
 
-const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const edit = (page: Page, title: string) => page.getByRole("button", { name: `Edit ${title}` });
 const remove = (page: Page, title: string) => page.getByRole("button", { name: `Delete ${title}` });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Edit Celebration Story" });
@@ -144,9 +143,7 @@ test("stories that cannot be read, saved or deleted are told; every word stays, 
   await expect(added).toBeHidden();
   expect(await site.rows("celebration_stories", "title=like.Title*")).toHaveLength(1);
 
-  await page.route(TRASH, (route) =>
-    route.fulfill({ status: 500, json: { message: "relation secret" } }),
-  );
+  await fail(page, TRASH);
   await remove(page, "A garden party").press("Enter");
   await confirm(page).getByRole("button", { name: "Delete" }).press("Enter");
   await expect(toast(page, `Failed to delete story: ${FAILED}`)).toBeVisible();

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { hold, toasts } from "../page";
+import { fail, hold, toasts } from "../page";
 import { expect, test } from "../test";
 import {
   arrive,
   chosenTab,
   dropdown,
-  fail,
   GONE,
   PICTURE,
   panel,
@@ -105,8 +104,8 @@ test("ideas and stories that cannot be read say so; Retry reloads the page", {
   tag: "@more",
 }, async ({ page, expectInConsole }) => {
   expectInConsole(/500 \(Internal Server Error\)/);
-  await page.route(TYPES, fail);
-  await page.route(STORIES, fail);
+  await fail(page, TYPES);
+  await fail(page, STORIES);
   await arrive(page);
   await expect(toasts(page).getByText("Error loading stories", { exact: true })).toBeVisible();
   await expect(toasts(page).getByText(STORIES_FAILURE, { exact: true })).toBeVisible();
@@ -115,7 +114,7 @@ test("ideas and stories that cannot be read say so; Retry reloads the page", {
   await expect(inline).toHaveCSS("color", "rgb(176, 42, 42)");
   await expect(page.getByText(TYPES_FAILURE, { exact: true })).toBeVisible();
   await expect(page.getByText("Please try again later", { exact: true })).toBeVisible();
-  await expect(main).not.toContainText("relation secret");
+  await expect(main).not.toContainText("secret words");
   await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(chosenTab(page)).toHaveText("Nature");

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { expect } from "../test";
 
@@ -81,9 +81,6 @@ export async function arrive(page: Page) {
   await link.click();
   await expect(page).toHaveURL("/inspiration");
 }
-
-export const fail = (route: Route) =>
-  route.fulfill({ status: 500, json: { message: "relation secret" } });
 
 export const tabs = (page: Page) => page.getByRole("tab");
 export const chosenTab = (page: Page) => page.getByRole("tab", { selected: true });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin, openListMenu } from "../back-office";
-import { toasts } from "../page";
+import { fail, toasts } from "../page";
 import { loaded, picture } from "../pictures";
 import { expect, test } from "../test";
 import { many, seed } from "./partners";
@@ -210,20 +210,12 @@ async function deleteByKeyboard(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 }
 
-/** Lets the backend fail, with words that nobody may see. */
-const refuse = (page: Page, method: string, path: RegExp) =>
-  page.route(path, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, json: { message: "secret words" } })
-      : route.fallback(),
-  );
-
 test("partners that cannot be read, saved, opened or deleted are told, and keep every word", {
   tag: "@more",
 }, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of 500/);
   await seed(site, [{ name: "Oak House", type: "Funeral Home", location: "Troy" }]);
-  await refuse(page, "GET", /rest\/v1\/(partners|vendor_submissions)\?/);
+  await fail(page, /rest\/v1\/(partners|vendor_submissions)\?/, "GET");
   await openAdmin(page, site, "/admin/partners");
   await expect(told(page, "Error loading vendor submissions")).toBeVisible();
   await expect(applications(page).getByRole("alert")).toContainText("Error loading vendor");
@@ -235,7 +227,7 @@ test("partners that cannot be read, saved, opened or deleted are told, and keep 
   await expect(edit(page, "Oak House")).toBeVisible();
 
   // By keyboard: a toast may lie over a button.
-  await refuse(page, "POST", /rpc\/(save_partner|trash_records)/);
+  await fail(page, /rpc\/(save_partner|trash_records)/, "POST");
   const location = form(page).getByLabel("Location");
   await edit(page, "Oak House").press("Enter");
   await location.fill("Ithaca");
@@ -271,7 +263,7 @@ test("partners that cannot be read, saved, opened or deleted are told, and keep 
 
 async function opensNoPartner(page: Page, site: Site) {
   const one = /rest\/v1\/partners\?.*id=eq/;
-  await refuse(page, "GET", one);
+  await fail(page, one, "GET");
   const refused = page.waitForResponse(one);
   await edit(page, "Oak House").press("Enter");
   await refused;
@@ -291,7 +283,7 @@ test("demo partners are added once each, also where one fails, and are real once
   const demo = page.getByRole("button", { name: "Add Demo Partners" });
   const willow = "Error adding partner: Willow Creek Funeral Home";
   const fern = "Error adding partner: The Glasshouse at Fern Hill";
-  await refuse(page, "POST", /rest\/v1\/partners/);
+  await fail(page, /rest\/v1\/partners/, "POST");
   await demo.press("Enter");
   await Promise.all(
     [willow, fern, "Error adding demo partners"].map((words) =>

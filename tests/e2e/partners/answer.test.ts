@@ -1,26 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { toast } from "../page";
+import { PHONE, PRIVATE, toast } from "../page";
 import { picture, type Upload } from "../pictures";
 import { expect, test } from "../test";
 import { askedPartner } from "./asked";
 
 // A partner's pages have no scripts; files that are none or too large are refused in
 // server/http/file-posts.test.ts and tests/server/{inquiry-files,proposal-pictures}.test.ts.
-const PHONE = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
 
 const OFFER = {
   name: "Our offer.pdf",
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n"),
 };
-const PRIVATE = {
-  "cache-control": "no-store",
-  "referrer-policy": "same-origin",
-  "x-robots-tag": "noindex",
-};
-
 const main = (page: Page) => page.getByRole("main");
 const told = (page: Page) => page.getByRole("status");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { hold, watchFields } from "../page";
 import { expect, test } from "../test";
@@ -23,8 +23,6 @@ const business = (page: Page) => page.getByLabel("Business Name");
 
 const stored = (site: Site, name: string) =>
   site.rows("vendor_submissions", `business_name=eq.${encodeURIComponent(name)}`);
-
-const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: "secret words" } });
 
 /** Types from field to field and leaves the focus on the button. */
 async function typeThrough(page: Page, words: string[]) {
@@ -94,7 +92,7 @@ test("an application is checked, written by keyboard and kept; one that fails ke
   // The row arrives, but not the news of it. No unroute between: a call could pass in the gap.
   await page.route(TABLE, async (route) => {
     await route.fetch();
-    await refuse(route);
+    await route.fulfill({ status: 500, json: { message: "secret words" } });
   });
   await failsAndKeeps();
   await expect.poll(() => stored(site, name)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { hold, openEarly } from "../page";
+import { fail, hold, openEarly } from "../page";
 import { expect, test } from "../test";
 import {
   cards,
@@ -12,7 +12,6 @@ import {
   ONE,
   PARTNERS,
   type Row,
-  refuse,
   search,
   seed,
 } from "./partners";
@@ -28,7 +27,7 @@ test("a visitor searches the directory, also by keyboard, opens a partner and co
   expectInConsole(/500 \(Internal Server Error\)/);
   const [harbor, juniper] = await seed(site);
   await test.step("the list is loading, fails, and is read again", async () => {
-    await page.route(LIST, refuse);
+    await fail(page, LIST);
     const answer = await hold(page, LIST);
     await follow(page);
     await expect(page.getByText("Loading partners...")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { expect } from "../test";
 
@@ -59,6 +59,3 @@ export async function follow(page: Page) {
 export const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
 export const search = (page: Page) => page.getByPlaceholder("Search by name or location...");
 export const kind = (page: Page) => page.getByLabel("Type of partner");
-/** Answers as a backend that fails, with words that no visitor may see. */
-export const refuse = (route: Route) =>
-  route.fulfill({ status: 500, json: { message: "secret words" } });

@@ -1,3 +1,4 @@
+import { fail } from "../page";
 import { expect, test } from "../test";
 
 /** The pages of a PDF: each is an object of its own. */
@@ -50,7 +51,7 @@ test("it is one press away from every public page, and from being a plan, to whi
   await expect(open).toHaveAttribute("href", "/plan/open");
   await page.keyboard.press("Escape");
   const calls = "**/rest/v1/plan_templates*";
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+  await fail(page, calls);
   await page.getByRole("contentinfo").getByRole("link", { name: "Someone has just died" }).click();
   await expect(page.getByRole("alert")).toContainText("Otherwise call 911");
   await page.unroute(calls);

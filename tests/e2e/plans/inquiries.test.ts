@@ -1,4 +1,5 @@
 import type { Site } from "../../support/site";
+import { PHONE } from "../page";
 import { expect, test } from "../test";
 import { card, DAY, shortlist } from "./asked-partners";
 import { startPlan } from "./plan-page";
@@ -92,7 +93,7 @@ test("a partner reads that it is booked, and each shows the other how to be reac
   await page.getByRole("button", { name: "Mark as booked" }).click();
   await expect(house).toContainText("Booked for");
 
-  const phone = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const phone = await newPage(PHONE);
   await phone.goto(link);
   await expect(phone.getByText("You are booked for")).toBeVisible();
   await expect(phone.getByRole("link", { name: "(518) 555-0142" })).toBeVisible();
@@ -146,7 +147,7 @@ test("a booked cook is told how many come with one press, and again what changed
   await cook.getByRole("button", { name: "Make a link for them" }).click();
   const link = await cook.getByLabel(/^A link for/).inputValue();
 
-  const phone = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const phone = await newPage(PHONE);
   await phone.goto(link);
   const booking = phone.getByRole("region", { name: "Your booking" });
   await expect(booking).toContainText("2:00 PM to 5:00 PM");

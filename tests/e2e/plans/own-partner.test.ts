@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PHONE } from "../page";
 import { expect, test } from "../test";
 import { card, DAY } from "./asked-partners";
 import { allSaved, item, startPlan } from "./plan-page";
@@ -56,7 +57,7 @@ test("a family's own cook is added, asked by a link, answers without scripts, an
   await page.getByRole("button", { name: "Write it down and make links" }).click();
   const link = await page.getByLabel(/^A link for/).inputValue();
 
-  const phone = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const phone = await newPage(PHONE);
   await answer(phone, link);
 
   const thread = card(page, "Ana’s kitchen");

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { openEarly } from "../page";
+import { hold, openEarly } from "../page";
 import { expect, test } from "../test";
 import { allSaved, openSection } from "./plan-page";
 
@@ -66,14 +66,7 @@ async function waits(page: Page, context: BrowserContext, answer: () => Promise<
 test("an answer that is pressed before the scripts are there counts", { tag: "@more" }, async ({
   page,
 }) => {
-  let release = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await pressed;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await hold(page, "**/*.js");
   await openEarly(page, "/plan");
   await page.getByRole("link", { name: "Someone has died" }).click();
   release();

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { openAdmin } from "../back-office";
-import { toast } from "../page";
+import { openAdmin, row } from "../back-office";
+import { hold, toast } from "../page";
 import { expect, test } from "../test";
 
 const ROWS = /rest\/v1\/content_sections/;
 
-const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const edit = (page: Page, title: string) => page.getByRole("button", { name: `Edit ${title}` });
 const dialog = (page: Page, name = "Edit Content Section") => page.getByRole("dialog", { name });
 const save = (page: Page) => dialog(page).getByRole("button", { name: "Save Changes" });
@@ -19,19 +18,6 @@ const section = (title: string, more: object = {}) => ({
   created_by: null,
   ...more,
 });
-
-/** Lets requests wait until the returned function is called. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    return route.continue();
-  });
-  return release;
-}
 
 /** A page as a first-time visitor gets it. */
 const visit = async (site: Site, path: string) => (await fetch(site.url + path)).text();

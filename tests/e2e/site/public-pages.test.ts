@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openEarly } from "../page";
+import { fail, hold, openEarly } from "../page";
 import { expect, test } from "../test";
 
 const PAGES = {
@@ -73,9 +73,7 @@ test("a hero that cannot be fetched keeps its own words", { tag: "@more" }, asyn
 }) => {
   expectInConsole(/Error fetching hero content:/, /Failed to load resource/);
   await page.goto("/privacy");
-  await page.route("**/rest/v1/content_sections*", (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  );
+  await fail(page, "**/rest/v1/content_sections*");
   const logged = page.waitForEvent("console", (message) =>
     message.text().includes("Error fetching hero"),
   );
@@ -177,14 +175,7 @@ test.describe("the header", () => {
 test("a button pressed before the page's scripts are there does what it is for once they are", async ({
   page,
 }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/assets/*.js");
   await page.setViewportSize({ width: 390, height: 800 });
   await openEarly(page, "/");
   await page.getByRole("button", { name: "Toggle menu" }).click();
