@@ -4,7 +4,6 @@ import { hold, watchFields } from "../page";
 import { expect, test } from "../test";
 
 const ROWS = "**/rest/v1/early_access_requests*";
-const CALLS = /early_access_requests|email-marketing/;
 const SYNC = "**/functions/v1/email-marketing";
 
 const address = () => `reader-${process.pid}-${Date.now()}@example.com`;
@@ -13,18 +12,23 @@ const rowsOf = (site: Site, email: string) =>
 const fieldOf = (page: Page) => page.locator("#newsletter").getByRole("textbox", { name: "Email" });
 const button = (page: Page) => page.getByRole("button", { name: "Subscribe" });
 
+/** A route from before the page is opened: one that begins right before a call may miss it. */
+async function callsThatFail(page: Page) {
+  const failing: { call?: string | undefined } = {};
+  await page.route(/early_access_requests|email-marketing/, (route) =>
+    failing.call && route.request().url().includes(failing.call)
+      ? route.fulfill({ status: 500, json: { error: "x" } })
+      : route.fallback(),
+  );
+  return failing;
+}
+
 test("the newsletter is joined with an address alone, which is kept where sending fails", {
   tag: "@postgrest",
 }, async ({ page, context, site, expectInConsole }) => {
   expectInConsole(/500 \(Internal/, /409 \(Conflict\)/, /ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
-  // From the start: a route that begins right before a call may miss it.
-  let failing: string | undefined;
-  await page.route(CALLS, (route) =>
-    failing && route.request().url().includes(failing)
-      ? route.fulfill({ status: 500, json: { error: "x" } })
-      : route.fallback(),
-  );
+  const failing = await callsThatFail(page);
   await page.goto("/resources");
   await button(page).click();
   const alert = page.locator("#newsletter").getByRole("alert");
@@ -50,11 +54,11 @@ test("the newsletter is joined with an address alone, which is kept where sendin
   await context.setOffline(true);
   await failsWith("There was a problem submitting your information. Please try again.");
   await context.setOffline(false);
-  failing = "early_access_requests";
+  failing.call = "early_access_requests";
   await failsWith("Failed to save mailing list signup");
-  failing = "email-marketing";
+  failing.call = "email-marketing";
   await failsWith("Failed to sync with the email-marketing service");
-  failing = undefined;
+  failing.call = undefined;
 
   const asked = page.waitForRequest(SYNC);
   const answer = await hold(page, ROWS);
