@@ -37,6 +37,19 @@ export type Step =
   | "finder"
   | "draft";
 
+/** Answers to questions that only the other beginning asks. */
+const FOREIGN = {
+  died: ["whose", "remember", "leave_out", "finder"],
+  ahead: ["happened", "list"],
+} as const satisfies Record<string, readonly (keyof Answers)[]>;
+
+/** The answers that count for the beginning that was chosen; earlier ones may be of the other. */
+export function meant(answers: Answers): Answers {
+  const counting = { ...answers };
+  for (const field of answers.kind ? FOREIGN[answers.kind] : []) delete counting[field];
+  return counting;
+}
+
 /** The questions in order, given the answers so far. `pause` is not one of them. */
 export function stepsFor({ kind, happened, list }: Answers): Step[] {
   if (kind === "ahead") {

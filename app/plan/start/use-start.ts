@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { randomId } from "~/lib/random-id";
 import { useHydrated } from "~/lib/use-hydrated";
-import { type Answers, type Step, stepAfter, stepBefore, stepIn } from "./answers";
+import { type Answers, meant, type Step, stepAfter, stepBefore, stepIn } from "./answers";
 import { keepStart, readStart, type StartDraft } from "./start-draft";
 
 type Start = {
   step: Step;
+  /** Only with the answers that count. */
   draft: StartDraft;
   /** Stores answers without going on, while a name is typed. */
   note: (answers: Partial<Answers>) => void;
@@ -23,28 +24,31 @@ export function useStart(): Start {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const [draft, setDraft] = useState<StartDraft>({ id: "", answers: {} });
+  // Whole, for those who change their mind about the beginning.
+  const [kept, setKept] = useState<StartDraft>({ id: "", answers: {} });
+  const draft = useMemo(() => ({ ...kept, answers: meant(kept.answers) }), [kept]);
   const arrived = useRef(false);
 
   // This tab's answers are not in the server's page, which is the same for everybody.
   useEffect(() => {
     if (arrived.current) return;
     arrived.current = true;
-    const kept = readStart() ?? { id: randomId(), answers: {} };
-    setDraft(withPresets(kept, new URLSearchParams(window.location.search)));
+    const found = readStart() ?? { id: randomId(), answers: {} };
+    setKept(withPresets(found, new URLSearchParams(window.location.search)));
   }, []);
 
   const asked = params.get("step") ?? (isFromFirstSteps(params) ? "happened" : null);
   const step = isHydrated && draft.id ? stepIn(asked, draft.answers) : "where";
   const keep = (answers: Partial<Answers>): Answers => {
-    const next = { ...draft, answers: { ...draft.answers, ...answers } };
-    setDraft(next);
+    const next = { ...kept, answers: { ...kept.answers, ...answers } };
+    setKept(next);
     keepStart(next);
-    return next.answers;
+    return meant(next.answers);
   };
   const goTo = (next: Step) => {
     const search = new URLSearchParams(params);
-    search.delete("where");
+    // Taken into the answers already; a reload must not take them again.
+    for (const taken of ["where", "type", "from"]) search.delete(taken);
     search.set("step", next);
     navigate({ search: `?${search}` });
   };
@@ -54,7 +58,7 @@ export function useStart(): Start {
     goTo,
     note: keep,
     resume(waiting) {
-      setDraft(waiting);
+      setKept(waiting);
       keepStart(waiting);
       goTo("draft");
     },

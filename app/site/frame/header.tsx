@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { later } from "~/ui/later";
 import { HEADER_LINKS, JOIN } from "./navigation";
 
 /** Scroll position, in pixels, from which the header stands out (docs/product.md 2.1). */
 const SCROLLED = 10;
 
 const loadMenu = () => import("./mobile-menu");
-const MobileMenu = lazy(loadMenu);
+const MobileMenu = later(async () => (await loadMenu()).default);
 const prepareMenu = () => {
   loadMenu().catch(() => undefined);
 };
@@ -51,9 +52,7 @@ export function Header() {
         </button>
       </div>
       {menuOpen === undefined ? null : (
-        <Suspense>
-          <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
+        <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
     </header>
   );
