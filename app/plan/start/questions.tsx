@@ -172,7 +172,7 @@ function WishLine({ draft, note, answer, back, field, title, hint }: WishProps) 
 export function HowMany({ draft, answer, back }: Start) {
   const { expected_guests } = draft.answers;
   const option = (guests: number | null, label: string) => ({
-    label: <span>{label}</span>,
+    label,
     isChosen: guests !== null && expected_guests === guests,
     onChoose: () => answer({ expected_guests: guests }),
   });
