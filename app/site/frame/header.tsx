@@ -8,7 +8,7 @@ import { HEADER_LINKS, JOIN } from "./navigation";
 /** Scroll position, in pixels, from which the header stands out (docs/product.md 2.1). */
 const SCROLLED = 10;
 
-const NoMenu = () => <p role="alert">The menu did not load. All links are at the end.</p>;
+const NoMenu = () => <p role="alert">Please reload.</p>;
 
 // Not by "later", which would join the code of public pages and plans.
 const loadMenu = () => import("./mobile-menu").catch(() => ({ default: NoMenu }));
@@ -43,15 +43,13 @@ export function Header() {
           aria-label="Toggle menu"
           aria-haspopup="dialog"
           aria-expanded={menuOpen ?? false}
-          onPointerEnter={loadMenu}
-          onFocus={loadMenu}
           onClick={() => setMenuOpen(true)}
           className="icon-button md:hidden noscript:hidden"
         >
           <Icon name="menu" className="size-7" />
         </button>
       </div>
-      {menuOpen === undefined ? null : (
+      {menuOpen !== undefined && (
         <Suspense>
           <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>

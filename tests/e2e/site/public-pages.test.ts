@@ -199,7 +199,7 @@ test("a menu that cannot be loaded leaves the page as it is", async ({ page }) =
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   await page.getByRole("button", { name: "Toggle menu" }).click();
-  await expect(page.getByRole("alert")).toContainText("The menu did not load.");
+  await expect(page.getByRole("alert")).toContainText("Please reload.");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
