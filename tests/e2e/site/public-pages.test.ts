@@ -194,7 +194,8 @@ test("a button pressed before the page's scripts are there does what it is for o
   await expect(menu).toBeVisible();
 });
 
-test("a menu that cannot be loaded leaves the page as it is", async ({ page }) => {
+test("a menu that cannot be loaded leaves the page as it is", async ({ page, expectInConsole }) => {
+  expectInConsole(/mobile-menu/);
   await page.route("**/assets/mobile-menu-*.js", (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
