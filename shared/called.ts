@@ -2,7 +2,8 @@ const KIN =
   "aunt|aunt(?:ie|y)|uncle|cousin|grand(?:ma|pa|mother|father|ad|dad)|granny|gran|nann?a|papa|mama|mom|mum|dad|t[ií][ao]|abuel[ao]|tante|onkel|oma|opa|baby|sir|dame|lady|father|fr|sister|brother|pastor|rabbi|imam|deacon|عمة?|خالة?";
 const TITLE =
   "drs?|prof(?:essor)?|mrs?|ms|miss|mx|rev(?:erend)?|herr|frau|señor(?:a|ita)?|sr|sra|srta|madame|mme|mlle|hon|judge|capt(?:ain)?|col|gen|lt|sgt|major|old|د|السيدة?|الدكتورة?";
-const AFTER = "(?:jr|sr|i{2,3}|iv|md|phd|esq)\\.?$";
+/** What follows a name, at its end. */
+export const AFTER = "(?:jr|sr|i{2,3}|iv|md|phd|esq)\\.?$";
 /** Several people, those named after another, and scripts that put the family name first. */
 const SEVERAL =
   "^(?:the|los|las|die) |[&+]| (?:and|und) |^\\S+ y |famil(?:y|ies|ia|ias|ie|ien|le|les)(?: |$)|^\\S+['’]s |[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3]";

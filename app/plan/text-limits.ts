@@ -5,3 +5,7 @@ export const TEXT_MOST = 5_000;
 /** What is said of a longer text, which is never cut. */
 export const longerThan = (most: number): string =>
   `This is longer than ${most.toLocaleString("en-US")} characters. Please shorten it.`;
+
+/** That, where a text is longer; else "". */
+export const lengthProblem = (text: string, most: number): string =>
+  text.length > most ? longerThan(most) : "";

@@ -9,7 +9,6 @@ import {
   APPLICATION_START,
   BUSINESS_TYPES,
   PHONE_MAX,
-  TEXT_MAX,
 } from "./rules";
 import type { Application } from "./schema";
 
@@ -101,14 +100,12 @@ export function ApplicationForm() {
         label="Services Description"
         hint="What you offer, where, and for how many people."
         required
-        maxLength={TEXT_MAX}
       />
       <TextAreaField
         form={form}
         name="whyJoin"
         label="Why do you want to join? (optional)"
         rows={4}
-        maxLength={TEXT_MAX}
       />
     </PublicForm>
   );

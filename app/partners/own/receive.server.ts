@@ -49,12 +49,12 @@ async function propose(site: Site, token: string, form: FormData) {
   const values = valuesIn(form);
   const file = fileIn(form);
   const waiting = form.has("without-picture") ? null : nameIn(form);
-  const refuse = (status: number, errors: Refused["errors"]): Refused => ({
+  const refuse = (status: number, errors: Refused["errors"], picture = waiting): Refused => ({
     status,
     partner,
     id,
     values,
-    picture: waiting,
+    picture,
     errors,
   });
   const { listing, errors } = readListing(values);
@@ -66,11 +66,9 @@ async function propose(site: Site, token: string, form: FormData) {
   }
   const proposal = { p_id: id, partner_id: partner, listing, picture: kept.name };
   const { data, error, status } = await proposeListing(site.ownTables(), token, proposal);
-  if (error?.message === "unknown_picture") {
-    return { ...refuse(422, { picture: GONE }), picture: null };
-  }
-  if (error) return refuse(...refusalOf({ error, status }, site, OFTEN));
-  if (data === false) return refuse(422, { all: SAME });
+  if (error?.message === "unknown_picture") return refuse(422, { picture: GONE }, null);
+  if (error) return refuse(...refusalOf({ error, status }, site, OFTEN), kept.name);
+  if (data === false) return refuse(422, { all: SAME }, kept.name);
   return { to: data ? "?done=propose" : "?done=no-listing" };
 }
 

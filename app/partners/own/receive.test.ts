@@ -5,12 +5,16 @@ const TOKEN = "a".repeat(40);
 const ID = "00000000-0000-4000-8000-000000000001";
 const LISTING = { name: "Hall", type: "Other", location: "Troy" };
 
-/** Submits on a partner's own page while the database finds nothing. */
-function press(fields: Record<string, string>) {
+type Answer = { data: null; error: { message: string } | null; status: number };
+const NOTHING: Answer = { data: null, error: null, status: 200 };
+
+/** Submits on a partner's own page while the database finds nothing, or says `answer`. */
+function press(fields: Record<string, string | File>, answer = NOTHING) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const rpc = async () => ({ data: null, error: null, status: 200 });
-  const site = { ownTables: () => ({ rpc }) as never, keepPicture: null as never };
+  const rpc = async () => answer;
+  const keepPicture = async () => ({ name: "kept.webp" });
+  const site = { ownTables: () => ({ rpc }) as never, keepPicture };
   return receive({ ...site, reportError: () => undefined }, TOKEN, form);
 }
 
@@ -32,3 +36,17 @@ test.each([
   const came = await press({ do: "propose", partner: ID, ...LISTING, [field]: value });
   expect(came).toMatchObject({ status: 422, errors: { [field]: words } });
 });
+
+test.each([
+  [429, "too_many", "kept.webp"],
+  [500, "down", "kept.webp"],
+  [400, "unknown_picture", null],
+])(
+  "a picture that was stored waits for the next try after %i %s",
+  async (status, message, picture) => {
+    const file = new File(["x"], "hall.jpg", { type: "image/jpeg" });
+    const fields = { do: "propose", partner: ID, ...LISTING, picture: file };
+    const answer = { data: null, error: { message }, status };
+    expect(await press(fields, answer)).toMatchObject({ picture });
+  },
+);

@@ -31,6 +31,7 @@ describe("the filter in the address", () => {
   test("leaves out what it cannot mean", () => {
     expect(read("step_free=no&parking=1&room=0&price=-5&language=%20")).toEqual({});
     expect(read("room=1e3&price=100001")).toEqual({});
+    expect(read("room=1,500&price=%241,500")).toEqual({ room: 1_500, price: 1_500 });
     expect(read("room=1234567")).toEqual({});
     expect(read(`language=${"x".repeat(500)}`).language).toHaveLength(60);
   });

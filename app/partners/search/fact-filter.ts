@@ -43,9 +43,10 @@ export function readFacts(params: URLSearchParams): FactFilter {
   };
 }
 
-/** A typed number; undefined when there is none. */
+/** A typed number, also "$1,500"; undefined when there is none. */
 export function numberIn(text: string | null): number | undefined {
-  const number = /^\d{1,6}$/.test(text?.trim() ?? "") ? Number(text) : 0;
+  const plain = text?.replace(/[\s,$]/g, "") ?? "";
+  const number = /^\d{1,6}$/.test(plain) ? Number(plain) : 0;
   return number >= 1 && number <= MOST ? number : undefined;
 }
 

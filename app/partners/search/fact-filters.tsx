@@ -98,18 +98,25 @@ type NumberProps = {
   onChange: (value: number | undefined) => void;
 };
 
-const NumberFilter = ({ name, label, value, onChange }: NumberProps) => (
-  <Field label={label}>
-    {(control) => (
-      <Input
-        {...control}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        value={value ?? ""}
-        onChange={({ target }) => onChange(numberIn(target.value))}
-      />
-    )}
-  </Field>
-);
+function NumberFilter({ name, label, value, onChange }: NumberProps) {
+  const [typed, setTyped] = useState("");
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          // As it was typed, unless the filter was changed elsewhere.
+          value={numberIn(typed) === value ? typed : (value ?? "")}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange(numberIn(target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -6,7 +6,7 @@ import type { PlanState } from "../store/plan-state";
 import { noRows } from "../store/rows";
 import { makeExport } from "./make-export";
 import { planDocument } from "./plan-document";
-import { readableRows } from "./tables";
+import { readableRows, readerOf } from "./tables";
 
 const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
 const HOSTILE = '<script>alert(1)</script><img src="https://evil.example/x" class="a"> & "so"';
@@ -156,14 +156,36 @@ test("its tables begin with a byte order mark, and no cell is a formula", () => 
 
 test("its tables give money with its currency, and members by name beside their ids", () => {
   const line = { title: "Flowers", low: 5000, high: 7550, paid: null, updated_by: "me" };
-  const reader = { currency: "USD", nameOf: (id: string) => (id === "me" ? "Ann" : undefined) };
+  const reader = {
+    currencyOf: () => "USD",
+    nameOf: (id: string) => (id === "me" ? "Ann" : undefined),
+  };
   expect(readableRows([line], reader)).toEqual([
     { ...line, low: "50.00", high: "75.50", currency: "USD", updated_by_name: "Ann" },
   ]);
-  const [yen] = readableRows([{ cost: 1200 }], { ...reader, currency: "JPY" });
+  const [yen] = readableRows([{ cost: 1200 }], { ...reader, currencyOf: () => "JPY" });
   expect(yen).toEqual({ cost: "1200", currency: "JPY" });
+  const spoken = { who: "Cousin Jo", reply_by: "2026-12-01" };
+  expect(readableRows([spoken], reader)).toEqual([spoken]);
   const [row] = parse<Record<string, string>>(text("tables/checklist.csv"), { header: true }).data;
   expect(row).toMatchObject({ assigned_to: "me", assigned_to_name: "Ann" });
+});
+
+test("what partners were asked and said stays in the currency of that question", () => {
+  const rows = {
+    ...noRows(),
+    plans: new Map([[PLAN, { ...plan, currency: "JPY" }]]),
+    inquiries: new Map([["i1", { id: "i1", currency: "EUR" }]]),
+    inquiry_threads: new Map([["t1", { id: "t1", inquiry_id: "i1" }]]),
+  } as never;
+  const reader = readerOf(rows, PLAN);
+  expect(readableRows([{ price_from: 5000, thread_id: "t1" }], reader)).toEqual([
+    { price_from: "50.00", thread_id: "t1", currency: "EUR" },
+  ]);
+  expect(readableRows([{ budget: 5000, currency: "EUR" }], reader)).toEqual([
+    { budget: "50.00", currency: "EUR" },
+  ]);
+  expect(readableRows([{ cost: 5000 }], reader)).toEqual([{ cost: "5000", currency: "JPY" }]);
 });
 
 test("its document says everything as text, and needs nothing from elsewhere", () => {
@@ -186,7 +208,9 @@ test("its document says everything as text, and needs nothing from elsewhere", (
 
 test("the guest list is in it, as tables and to be read, with those who were removed", () => {
   const household = { ...times, id: "h1", name: "The Lees", plus_ones: 0, position: 1 };
-  const guest = { ...times, id: "g1", household_id: "h1", name: "Ann Lee", kind: "child" };
+  const about = { kind: "child", is_plus_one: false, position: 1 };
+  const guest = { ...times, ...about, id: "g1", household_id: "h1", name: "Ann Lee" };
+  const asker = { ...times, household_id: null, erased_at: null, people: [], position: 1 };
   const state = stateWith();
   const withGuests = {
     ...state,
@@ -196,10 +220,18 @@ test("the guest list is in it, as tables and to be read, with those who were rem
         ["h1", household],
         ["h2", { ...household, id: "h2", name: "The Rays", removed_at: "2026-11-02" }],
       ]),
+      plan_requests: new Map<string, object>([
+        ["r1", { ...asker, id: "r1", name: "Dee Fox" }],
+        ["r2", { ...asker, id: "r2", name: "Eli Day", removed_at: "2026-11-02" }],
+      ]),
       plan_household_contacts: new Map([
         ["h1", { ...times, id: "h1", email: "lee@example.com", phone: "", note: HOSTILE }],
       ]),
-      plan_guests: new Map([["g1", { ...guest, is_plus_one: false, position: 1 }]]),
+      plan_guests: new Map<string, object>([
+        ["g1", guest],
+        ["g2", { ...guest, id: "g2", household_id: "h2", name: "Bo Ray" }],
+        ["g3", { ...guest, id: "g3", name: "Cy Lee", removed_at: "2026-11-02" }],
+      ]),
       plan_guest_needs: new Map([["g1", { ...times, id: "g1", food: "No nuts", access: "" }]]),
       plan_replies: new Map([["g1", { ...times, id: "g1", guest_id: "g1", answer: "yes" }]]),
     },
@@ -227,15 +259,19 @@ test("the guest list is in it, as tables and to be read, with those who were rem
   const html = read("plan.html");
   expect(html).toMatch(/Ann Lee<\/bdi> \(child\)/);
   expect(html).toContain("No nuts");
-  expect(html).toContain("The Rays");
+  expect(html).toContain("The Rays\nBo Ray");
+  for (const name of ["Cy Lee", "Dee Fox", "Eli Day"]) expect(html).toContain(name);
   expect(html).not.toContain(HOSTILE);
 });
 
-test("days in mind are not told as decided", () => {
+test("days in mind are not told as decided, and tasks of the past are in it", () => {
   const state = stateWith();
   const day_state = "some";
-  const plans = new Map([[PLAN, { ...plan, day_state, possible_days: ["2026-12-05"] }]]);
-  const some = { ...state, rows: { ...state.rows, plans } } as unknown as PlanState;
+  const possible = { possible_days: ["2026-12-05"], possible_hours: ["2026-12-05 14:00"] };
+  const plans = new Map([[PLAN, { ...plan, day_state, ...possible }]]);
+  const early = { ...task, id: "t3", title: "Call hospice", phase: "hours", template_key: "a/b" };
+  const plan_tasks = new Map([["t3", { ...early, note: "", assigned_to: null }]]);
+  const some = { ...state, rows: { ...state.rows, plans, plan_tasks } } as unknown as PlanState;
   const html = planDocument({
     planId: PLAN,
     state: some,
@@ -245,6 +281,8 @@ test("days in mind are not told as decided", () => {
   });
   expect(html).toContain("The day, not decided yet");
   expect(html).toContain("Dates in mind, not decided yet");
+  expect(html).toMatch(/Tasks of the first hours.*Call hospice/);
+  expect(html.match(/Saturday, December 5, 2026, at 2:00 PM/g)).toHaveLength(2);
 });
 
 test("memories are in it with their pictures beside them, and no longer those taken back", () => {

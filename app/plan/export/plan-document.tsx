@@ -1,5 +1,7 @@
 import { dayWords } from "~/lib/dates/day-words";
+import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
 import { PrintedGuests } from "~/plan/sections/guests/printed-guests";
+import { useDeclined, useWaiting } from "~/plan/sections/guests/requests/use-waiting";
 import { PrintedInvitation } from "~/plan/sections/invitation/printed-invitation";
 import { PrintedMemories } from "~/plan/sections/memories/printed-memories";
 import { PrintedInquiries } from "~/plan/sections/partners/printed-inquiries";
@@ -90,7 +92,9 @@ function People() {
   );
 }
 
-/** The items that the printed plan leaves out: put aside, not for this family, removed. */
+const titled = ({ id, name }: { id: string; name: string }) => ({ id, title: name });
+
+/** The items that the printed plan leaves out: put aside, undecided, past, removed. */
 function OutOfTheWay() {
   const { honoree_name } = usePlan();
   const aside = useRows("plan_choices").filter(({ state }) => state === "aside");
@@ -101,11 +105,22 @@ function OutOfTheWay() {
   const lines = useRemoved("plan_budget_items");
   const partners = useRemoved("plan_shortlist");
   const parts = useRemoved("plan_invitation_parts");
-  const households = useRemoved("plan_households").map(({ id, name }) => ({ id, title: name }));
+  const coming = useRows("plan_guests");
+  const households = useRemoved("plan_households").map(({ id, name }) => {
+    const theirs = coming.filter(({ household_id }) => household_id === id);
+    return { id, title: name, note: theirs.map((guest) => guest.name).join(", ") };
+  });
+  const guests = useRemoved("plan_guests").map(titled);
   const groups: [string, { id: string; title: string; note?: string | null }[]][] = [
     ["Ideas put aside", aside],
     ["Tasks that are not for us", notForUs],
-    ["Removed", [...choices, ...items, ...tasks, ...lines, ...partners, ...parts, ...households]],
+    ["Tasks of the first hours", useTaskGroups().groups.past],
+    ["Ask to come", useWaiting().map(titled)],
+    ["Asked to come, declined", useDeclined().map(titled)],
+    [
+      "Removed",
+      [...choices, ...items, ...tasks, ...lines, ...partners, ...parts, ...households, ...guests],
+    ],
   ];
   const filled = groups.filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return null;

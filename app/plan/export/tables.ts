@@ -20,13 +20,22 @@ export function tableOf(rows: readonly object[]): string {
 }
 
 /** Fields that refer to a member. */
-const PEOPLE = /^(.*_by|assigned_to|who|member_id)$/;
+const PEOPLE = /_by$|^(assigned_to|who|member_id)$/;
 
-export type Reader = { currency: string; nameOf: (account: string) => string | undefined };
+type Reader = {
+  currencyOf: (row: Row) => string;
+  nameOf: (account: string) => string | undefined;
+};
 
-/** The context for writing a plan's rows: its currency, and its members' names. */
+/** The context for writing a plan's rows: their currencies, and its members' names. */
 export const readerOf = (rows: Rows, planId: string): Reader => ({
-  currency: rows.plans.get(planId)?.currency ?? "USD",
+  // An answer is in the currency of its question; the plan's may be another one since.
+  currencyOf({ currency, thread_id }) {
+    const thread = rows.inquiry_threads.get(String(thread_id));
+    const asked = rows.inquiries.get(thread?.inquiry_id ?? "");
+    const own = typeof currency === "string" ? currency : asked?.currency;
+    return own ?? rows.plans.get(planId)?.currency ?? "USD";
+  },
   nameOf: (account) =>
     [...rows.plan_members.values()].find(({ id, user_id }) => user_id === account || id === account)
       ?.name,
@@ -36,19 +45,26 @@ export const readerOf = (rows: Rows, planId: string): Reader => ({
  * Rows in readable form: money as a decimal number with its currency in a column beside it
  * ("50.00", "USD"), and after each member's id a column with the name.
  */
-export function readableRows(rows: readonly object[], { currency, nameOf }: Reader): object[] {
-  const digits = decimalsOf(currency);
+export function readableRows(given: readonly object[], { currencyOf, nameOf }: Reader): object[] {
+  const rows = given as readonly Row[];
+  const nameIn = (row: Row, field: string) =>
+    PEOPLE.test(field) ? nameOf(String(row[field])) : undefined;
+  // "who" and "reply_by" are not a member everywhere.
+  const members = new Set(
+    rows.flatMap((row) => Object.keys(row).filter((field) => nameIn(row, field) !== undefined)),
+  );
   return rows.map((row) => {
+    const currency = currencyOf(row);
+    const digits = decimalsOf(currency);
     const cells = Object.entries(row).flatMap(([field, value]): [string, Value][] => {
       if (isMoney(field)) {
         const amount = typeof value === "number" ? (value / 10 ** digits).toFixed(digits) : value;
         return [[field, amount]];
       }
-      if (!PEOPLE.test(field)) return [[field, value]];
-      const name = typeof value === "string" ? nameOf(value) : undefined;
+      if (!members.has(field)) return [[field, value]];
       return [
         [field, value],
-        [`${field}_name`, name ?? null],
+        [`${field}_name`, nameIn(row, field) ?? null],
       ];
     });
     const hasMoney = !("currency" in row) && cells.some(([field]) => isMoney(field));

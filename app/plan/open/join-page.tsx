@@ -49,7 +49,7 @@ export default function JoinPage({ loaderData: { token, invitation } }: Route.Co
       ) : state === "unknown" ? (
         <NothingHere />
       ) : (
-        <Over {...OVER[state as Closed]}>
+        <Over {...OVER[state as keyof typeof OVER]}>
           {FOR_MEMBERS.includes(state) && hasFamily() ? <GoToPlan token={token} /> : null}
         </Over>
       )}
@@ -57,7 +57,7 @@ export default function JoinPage({ loaderData: { token, invitation } }: Route.Co
   );
 }
 
-type Closed = Exclude<Invitation["state"], "open" | "unknown">;
+type Closed = Exclude<Invitation["state"], "open">;
 
 type JoinProps = {
   token: string;
@@ -79,7 +79,7 @@ function Join({ token, invitation: { role, from, honoree_name }, onClosed }: Joi
     if (accepted.state === "unreachable") {
       return "That did not work. Please check your connection and try again.";
     }
-    if (accepted.state !== "unknown") onClosed(accepted.state);
+    onClosed(accepted.state);
     return "";
   });
   return (
@@ -104,7 +104,7 @@ function Join({ token, invitation: { role, from, honoree_name }, onClosed }: Joi
   );
 }
 
-const OVER: Record<Closed, { title: string; words: string }> = {
+const OVER: Record<Exclude<Closed, "unknown">, { title: string; words: string }> = {
   used: {
     title: "This invitation was used already",
     words:

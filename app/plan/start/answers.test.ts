@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { named, stepAfter, stepIn, stepsFor } from "./answers";
+import { meant, named, stepAfter, stepIn, stepsFor } from "./answers";
 
 describe("the questions", () => {
   test("after a death: when, who, what they loved, how many", () => {
@@ -23,6 +23,23 @@ describe("the questions", () => {
     const steps = stepsFor({ kind: "ahead" });
     expect(steps).toContain("remember");
     expect(steps.at(-2)).toBe("finder");
+  });
+
+  test("who changes their mind is asked, and sends, only what belongs to the other beginning", () => {
+    const both = { happened: "today", list: true, whose: "mine", finder: "Jo" } as const;
+    const shared = { honoree_name: "Ruth", expected_guests: 20 };
+    expect(meant({ ...shared, ...both, kind: "died" })).toEqual({
+      ...shared,
+      kind: "died",
+      happened: "today",
+      list: true,
+    });
+    expect(meant({ ...shared, ...both, kind: "ahead" })).toEqual({
+      ...shared,
+      kind: "ahead",
+      whose: "mine",
+      finder: "Jo",
+    });
   });
 
   test("an address leads only where the answers lead", () => {

@@ -37,6 +37,20 @@ export type Step =
   | "finder"
   | "draft";
 
+/** The answers that count for the beginning that was chosen; earlier ones may be of the other. */
+export const meant = ({
+  whose,
+  remember,
+  leave_out,
+  finder,
+  happened,
+  list,
+  ...both
+}: Answers): Answers =>
+  both.kind === "ahead"
+    ? { ...both, whose, remember, leave_out, finder }
+    : { ...both, happened, list };
+
 /** The questions in order, given the answers so far. `pause` is not one of them. */
 export function stepsFor({ kind, happened, list }: Answers): Step[] {
   if (kind === "ahead") {
@@ -47,21 +61,16 @@ export function stepsFor({ kind, happened, list }: Answers): Step[] {
   return ["where", "happened", ...safety, ...rest, "draft"];
 }
 
-export const stepAfter = (step: Step, answers: Answers): Step => {
+/** The next question; the one before by -1. */
+export const stepAfter = (step: Step, answers: Answers, by: 1 | -1 = 1): Step => {
   const steps = stepsFor(answers);
-  return steps[steps.indexOf(step) + 1] ?? "draft";
-};
-
-export const stepBefore = (step: Step, answers: Answers): Step => {
-  const steps = stepsFor(answers);
-  return steps[steps.indexOf(step) - 1] ?? "where";
+  return steps[steps.indexOf(step) + by] ?? "where";
 };
 
 /** The requested step if the answers lead to it, else the first one. */
 export function stepIn(asked: string | null, answers: Answers): Step {
-  if (asked === "pause" && answers.kind) return "pause";
-  const known = stepsFor(answers).find((step) => step === asked);
-  return known && (answers.kind || known === "where") ? known : "where";
+  if (!answers.kind) return "where";
+  return asked === "pause" ? asked : (stepsFor(answers).find((step) => step === asked) ?? "where");
 }
 
 /** The words for the honoree in the questions, before and after a name is known. */

@@ -22,13 +22,13 @@ export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
   const isStarting = useRef(false);
 
   const start = useCallback(async () => {
-    // Dedupes presses: the same plan would only wait twice.
+    // Dedupes presses: the same plan would wait, or get its partner, twice.
     if (isStarting.current) return;
     isStarting.current = true;
     setOutcome(null);
     const started = await startPlan(draft.id, draft.answers);
-    isStarting.current = false;
     if (started !== "started") {
+      isStarting.current = false;
       setKept(keepWaiting(draft));
       return setOutcome(started);
     }

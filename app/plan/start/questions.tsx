@@ -3,7 +3,7 @@ import { nameHint } from "~/plan/sections/person/person-labels";
 import { Button, LinkButton } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { longerThan, NAME_MOST, TEXT_MOST } from "../text-limits";
+import { lengthProblem, NAME_MOST, TEXT_MOST } from "../text-limits";
 import { HAPPENED } from "./answers";
 import { AnswerList, isFirst, Question, WordsForm } from "./question";
 import type { useStart } from "./use-start";
@@ -102,7 +102,7 @@ type LineProps = {
 
 /** A line to type in. Longer text is not cut, which nobody would see. */
 const Line = ({ label, hint, most, value, onChange }: LineProps) => (
-  <Field label={label} hint={hint} error={value.length > most ? longerThan(most) : undefined}>
+  <Field label={label} hint={hint} error={lengthProblem(value, most)}>
     {(control) => (
       <Input
         {...control}
@@ -172,7 +172,7 @@ function WishLine({ draft, note, answer, back, field, title, hint }: WishProps) 
 export function HowMany({ draft, answer, back }: Start) {
   const { expected_guests } = draft.answers;
   const option = (guests: number | null, label: string) => ({
-    label: <span>{label}</span>,
+    label,
     isChosen: guests !== null && expected_guests === guests,
     onChoose: () => answer({ expected_guests: guests }),
   });

@@ -152,7 +152,7 @@ function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
                   className={ANSWER}
                   onClick={(event) => {
                     event.preventDefault();
-                    if (isFirst(event)) answer({ kind });
+                    if (isFirst(event)) answer({ kind, list: undefined });
                   }}
                 >
                   {label}

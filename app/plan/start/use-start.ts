@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { randomId } from "~/lib/random-id";
-import { useHydrated } from "~/lib/use-hydrated";
-import { type Answers, type Step, stepAfter, stepBefore, stepIn } from "./answers";
+import { type Answers, meant, type Step, stepAfter, stepIn } from "./answers";
 import { keepStart, readStart, type StartDraft } from "./start-draft";
 
 type Start = {
   step: Step;
+  /** Only with the answers that count. */
   draft: StartDraft;
   /** Stores answers without going on, while a name is typed. */
   note: (answers: Partial<Answers>) => void;
@@ -22,46 +22,40 @@ type Start = {
 export function useStart(): Start {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
-  const [draft, setDraft] = useState<StartDraft>({ id: "", answers: {} });
-  const arrived = useRef(false);
+  // Whole, for those who change their mind about the beginning.
+  const [kept, setKept] = useState<StartDraft>({ id: "", answers: {} });
+  const draft = useMemo(() => ({ ...kept, answers: meant(kept.answers) }), [kept]);
 
-  // This tab's answers are not in the server's page, which is the same for everybody.
+  // This tab's answers come after hydration: the server's page is the same for everybody.
   useEffect(() => {
-    if (arrived.current) return;
-    arrived.current = true;
-    const kept = readStart() ?? { id: randomId(), answers: {} };
-    setDraft(withPresets(kept, new URLSearchParams(window.location.search)));
+    const found = readStart() ?? { id: randomId(), answers: {} };
+    setKept(withPresets(found, new URLSearchParams(window.location.search)));
   }, []);
 
   const asked = params.get("step") ?? (isFromFirstSteps(params) ? "happened" : null);
-  const step = isHydrated && draft.id ? stepIn(asked, draft.answers) : "where";
+  const step = draft.id ? stepIn(asked, draft.answers) : "where";
   const keep = (answers: Partial<Answers>): Answers => {
-    const next = { ...draft, answers: { ...draft.answers, ...answers } };
-    setDraft(next);
+    const next = { ...kept, answers: { ...kept.answers, ...answers } };
+    setKept(next);
     keepStart(next);
-    return next.answers;
+    return meant(next.answers);
   };
-  const goTo = (next: Step) => {
-    const search = new URLSearchParams(params);
-    search.delete("where");
-    search.set("step", next);
-    navigate({ search: `?${search}` });
-  };
+  // Without the presets, which are among the answers: a reload must not take them again.
+  const goTo = (next: Step) => navigate({ search: `?step=${next}` });
   return {
     step,
     draft,
     goTo,
     note: keep,
     resume(waiting) {
-      setDraft(waiting);
+      setKept(waiting);
       keepStart(waiting);
       goTo("draft");
     },
     answer: (answers) => goTo(stepAfter(step, keep(answers))),
     // Acts like the browser's back button; after opening a link there may be no history.
     back: () =>
-      window.history.state?.idx > 0 ? navigate(-1) : goTo(stepBefore(step, draft.answers)),
+      window.history.state?.idx > 0 ? navigate(-1) : goTo(stepAfter(step, draft.answers, -1)),
   };
 }
 
@@ -76,15 +70,15 @@ function withPresets(draft: StartDraft, params: URLSearchParams): StartDraft {
   const partner = params.get("partner");
   const where = params.get("where");
   const preset: Answers = {
-    ...(type && UUID.test(type) ? { celebration_type_id: type } : {}),
+    ...(type && UUID.test(type) && { celebration_type_id: type }),
     // The list is about a death, and the family has read the urgent part.
-    ...(isFromFirstSteps(params) ? { kind: "died", list: true } : {}),
+    ...(isFromFirstSteps(params) && { kind: "died", list: true }),
     // Pressed before the scripts ran.
-    ...(where === "died" || where === "ahead" ? { kind: where } : {}),
+    ...((where === "died" || where === "ahead") && { kind: where }),
   };
   return {
     ...draft,
     answers: { ...draft.answers, ...preset },
-    ...(partner && UUID.test(partner) ? { partner } : {}),
+    ...(partner && UUID.test(partner) && { partner }),
   };
 }

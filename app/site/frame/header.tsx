@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import type { MenuProps } from "./mobile-menu";
 import { HEADER_LINKS, JOIN } from "./navigation";
 
 /** Scroll position, in pixels, from which the header stands out (docs/product.md 2.1). */
 const SCROLLED = 10;
 
-const loadMenu = () => import("./mobile-menu");
-const MobileMenu = lazy(loadMenu);
-const prepareMenu = () => {
-  loadMenu().catch(() => undefined);
-};
+const NoMenu = () => <p role="alert">Please reload.</p>;
+
+// Not by "later", which would join the code of public pages and plans.
+const loadMenu = () => import("./mobile-menu").catch(() => ({ default: NoMenu }));
+const MobileMenu = lazy<ComponentType<MenuProps>>(loadMenu);
 
 /** The header of public pages. Works without JavaScript, except for the small screen's menu. */
 export function Header() {
@@ -42,15 +43,13 @@ export function Header() {
           aria-label="Toggle menu"
           aria-haspopup="dialog"
           aria-expanded={menuOpen ?? false}
-          onPointerEnter={prepareMenu}
-          onFocus={prepareMenu}
           onClick={() => setMenuOpen(true)}
           className="icon-button md:hidden noscript:hidden"
         >
           <Icon name="menu" className="size-7" />
         </button>
       </div>
-      {menuOpen === undefined ? null : (
+      {menuOpen !== undefined && (
         <Suspense>
           <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>

@@ -5,13 +5,13 @@ import { Icon } from "~/ui/icon";
 import { Logo } from "./header";
 import { HEADER_LINKS, JOIN } from "./navigation";
 
-type Props = { open: boolean; onClose: () => void };
+export type MenuProps = { open: boolean; onClose: () => void };
 
 /**
  * The menu of small screens. The browser's own modal dialog traps the focus, closes with Esc, and
  * returns the focus to the button that opened it.
  */
-export default function MobileMenu({ open, onClose }: Props) {
+export default function MobileMenu({ open, onClose }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   useEffect(() => {

@@ -78,7 +78,7 @@ export function useDraft(
     const values = valuesIn(form, start);
     const left = { ...aside };
     for (const field of changed) {
-      const isOwn = !["", current[field]].includes(values[field] ?? "");
+      const isOwn = !["", current[field], start[field]].includes(values[field] ?? "");
       const beingWritten = controlIn(form, field) === document.activeElement;
       if (isOwn && (beingWritten || !start[field])) continue;
       if (isOwn) left[field] = values[field] ?? "";

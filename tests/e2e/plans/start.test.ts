@@ -93,6 +93,7 @@ test("a link's type and partner come along into the plan", { tag: "@more" }, asy
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("We are sorry. When did it happen?");
   await page.getByRole("button", { name: "Longer ago" }).click();
+  await expect(page).toHaveURL("/plan?step=name");
   await page.getByRole("button", { name: "Skip this" }).click();
   const chosen = page.getByRole("button", { pressed: true });
   await expect(chosen).toHaveText("Kites and wind");

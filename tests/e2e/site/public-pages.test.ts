@@ -185,6 +185,16 @@ test("a button pressed before the page's scripts are there does what it is for o
   await expect(menu).toBeVisible();
 });
 
+test("a menu that cannot be loaded leaves the page as it is", async ({ page, expectInConsole }) => {
+  expectInConsole(/mobile-menu/);
+  await page.route("**/assets/mobile-menu-*.js", (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Toggle menu" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please reload.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("the footer leads to every public page and shows the year", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseableDays, daysOf, MOST_DAYS, withDay, withoutDay } from "./days";
+import { chooseableDays, daysInWords, daysOf, MOST_DAYS, withDay, withoutDay } from "./days";
 
 test("days in mind stand in order, each once", () => {
   expect(withDay(["2027-01-09"], "2026-12-05")).toEqual(["2026-12-05", "2027-01-09"]);
@@ -24,4 +24,17 @@ test("only the days of the state count; the others stay for when it changes back
   expect(daysOf({ ...plan, day: null, day_state: "set" })).toEqual([]);
   expect(daysOf({ ...plan, day_state: "some" })).toEqual(["2027-01-09", "2027-02-06"]);
   expect(daysOf({ ...plan, day_state: "none" })).toEqual([]);
+});
+
+test("a day in mind is said with its hour, and a day that is set without", () => {
+  const plan = {
+    day: "2027-01-09",
+    possible_days: ["2027-02-06", "2027-01-09"],
+    possible_hours: ["2027-01-09 14:00"],
+  };
+  expect(daysInWords({ ...plan, day_state: "some" })).toEqual([
+    "Saturday, January 9, 2027, at 2:00 PM",
+    "Saturday, February 6, 2027",
+  ]);
+  expect(daysInWords({ ...plan, day_state: "set" })).toEqual(["Saturday, January 9, 2027"]);
 });

@@ -1,3 +1,5 @@
+import { dayAndHourWords } from "~/lib/dates/day-words";
+
 /** How firmly the day is decided, in the specification's words. */
 export const DAY_STATES = [
   { value: "set", label: "We have a date" },
@@ -42,3 +44,9 @@ export function daysOf({ day_state, day, possible_days }: Day): string[] {
   if (day_state === "set") return day ? [day] : [];
   return day_state === "some" ? [...possible_days].sort() : [];
 }
+
+/** The same in words; days in mind with the hours they have of their own. */
+export const daysInWords = (plan: Day & { possible_hours: string[] }): string[] =>
+  daysOf(plan).map((day) =>
+    dayAndHourWords(day, plan.day_state === "set" ? [] : plan.possible_hours),
+  );

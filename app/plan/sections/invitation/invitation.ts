@@ -1,5 +1,5 @@
-import { dayAndHourWords, dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
-import { daysOf } from "~/plan/sections/celebration/days";
+import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
+import { daysInWords } from "~/plan/sections/celebration/days";
 import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
 import type { Database } from "~shared/database.types";
 import { type DayPart, scheduleOf } from "~shared/day-parts";
@@ -123,7 +123,7 @@ export function invitationOf(
     years: yearsWords(plan.born_on, plan.died_on),
     words: (row.words ?? draftWords(plan)).trim(),
     day: isSet && plan.day ? plan.day : undefined,
-    days: daysOf(plan).map((day) => dayAndHourWords(day, isSet ? [] : plan.possible_hours)),
+    days: daysInWords(plan),
     isInMind: plan.day_state === "some",
     time: isTimed ? zoneOf(plan, row) : isSet ? timeOf(plan, row) : "",
     begins: isTimed ? undefined : beginOf(plan),

@@ -4,6 +4,7 @@ import { formatMoney } from "~/lib/money";
 import { rangeWords } from "~/plan/sections/budget/money-words";
 import { totalsOf } from "~/plan/sections/budget/totals";
 import { useLines } from "~/plan/sections/budget/use-lines";
+import { daysInWords } from "~/plan/sections/celebration/days";
 import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
 import { useMe, useMembers, useNameOf } from "~/plan/store/members";
 import { usePlan, usePlanState, useRows } from "~/plan/store/plan-context";
@@ -22,14 +23,15 @@ const RepliesSoFar = later(
 
 /** Shown while any of it is open: afterwards the cover says what is decided. */
 export function DateAndPlace() {
-  const { day_state, day, start_time, possible_days, place_name } = usePlan();
+  const plan = usePlan();
+  const { day_state, day, start_time, possible_days, place_name } = plan;
   const stage = useStage();
   if (stage === "ahead" && start_time && place_name) return null;
   const date =
     day_state === "set" && day
       ? [dayWords(day), start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ")
       : day_state === "some" && possible_days.length > 0
-        ? `Not decided yet. In mind: ${possible_days.map(dayWords).join(", or ")}`
+        ? `Not decided yet. In mind: ${daysInWords(plan).join(", or ")}`
         : "";
   const none = ["cancelled", "over"].includes(stage) ? "No date was set" : "Not decided yet";
   return (

@@ -1,7 +1,7 @@
-import { dayWords, timeWords } from "~/lib/dates/day-words";
+import { timeWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
 import { AREA_NAMES, AREAS, type Choice, choicesByArea } from "~/plan/sections/celebration/areas";
-import { daysOf } from "~/plan/sections/celebration/days";
+import { daysInWords } from "~/plan/sections/celebration/days";
 import { accessWords } from "~/plan/sections/invitation/invitation";
 import { durationWords } from "~/plan/sections/program/program-times";
 import { usePlan, useRows } from "~/plan/store/plan-context";
@@ -22,7 +22,7 @@ export function PrintedCelebration() {
     <PrintedSection title="Celebration">
       <dl>
         <Fact name={plan.day_state === "some" ? "Dates in mind, not decided yet" : "Date"}>
-          {daysOf(plan).map(dayWords).join("\n") || "Not decided yet"}
+          {daysInWords(plan).join("\n") || "Not decided yet"}
         </Fact>
         <Fact name="Starts at">{plan.day_state === "none" ? "" : starts}</Fact>
         <Fact name="How long">{minutes === null ? "" : durationWords(minutes)}</Fact>

@@ -1,5 +1,5 @@
 import { dayWords } from "~/lib/dates/day-words";
-import { daysOf } from "~/plan/sections/celebration/days";
+import { daysInWords } from "~/plan/sections/celebration/days";
 import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { useMembers } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
@@ -12,7 +12,7 @@ export function PrintedPerson({ name }: { name: string }) {
   const helpers = useMembers()
     .map((member) => member.name)
     .filter(Boolean);
-  const days = daysOf(plan).map(dayWords).join(", or ");
+  const days = daysInWords(plan).join(", or ");
   return (
     <>
       <h2 dir="auto" className="text-h1 text-deep">

@@ -1,8 +1,8 @@
 import { hasTitle } from "~shared/called";
 import { type Cell, cellsOf } from "./cells";
 import { type Line, type Person, reached, tidyName, withoutAddresses, withoutPhones } from "./line";
-import { AFTER_NAME, isGroup, namesInCell, PARTED, turned } from "./names";
-import { COMMA, parseText, together } from "./parse-text";
+import { AFTER_NAME, isGroup, lastNameIn, namesInCell, PARTED, turned } from "./names";
+import { COMMA, parseText, together, withCommas } from "./parse-text";
 
 /** "The Lee family: Ann Lee, Bob Lee". */
 const HOUSEHOLD = /^([^:,;@<"\t(]{2,}):\s+(?=\S)/u;
@@ -12,6 +12,9 @@ const DASHED = /^([^:,;@<"\t(]{2,}?)\s+[-–—]\s+(?=\p{L})/u;
 /** Labels of an address or a number, which are not a household's name. */
 const LABEL =
   /^(?:e-?mail|mail|tel|telephone|phone|mobile|cell|home|address|name|guests?|to|cc|bcc)$/i;
+
+/** The end of "Ann, Bob, and Kim". */
+const JOINED = /^(?:and|und|y|&)\s+(?=[\p{Lu}\p{Lo}])/u;
 
 /** Words that are not a name; and, after a name, several words that begin in lower case. */
 const NOTE = /^(?:maybe|perhaps|tb[acd]|not sure(?: yet)?|confirmed|yes|no|\P{L}*)\??$/iu;
@@ -56,18 +59,21 @@ export function fromFreeLine(text: string, sign?: string, isTurned = false): Lin
     if (!rest || LABEL.test(rest)) continue;
     if (rest.includes("@")) notes.push(`Email: ${rest}`);
     else if (last && AFTER_NAME.test(rest)) last.name += `, ${rest}`;
+    else if (last && JOINED.test(rest) && parseText(rest).people.length > 0)
+      take(rest.replace(JOINED, ""), { isLast: true });
     else if (NOTE.test(rest) || (SMALL.test(rest) && /^\p{Lu}/u.test(last?.name ?? "")))
-      take(rest, true);
+      take(rest, { isNote: true });
     // "Bo, Bo <bo@example.com>" is a single Bo.
     else if (!found.emails.length || !people.some((one) => one.name === rest))
       for (const words of namesIn(rest, cell, found.emails.length > 0, isTable)) take(words);
   }
-  function take(words: string, isNote = false) {
+  function take(words: string, { isNote = false, isLast = false } = {}) {
     const said = parseText(words);
-    if (isNote && said.people.length > 0) return notes.push(words);
-    const shared = /\s(\S+)$/u.exec(said.people.at(-1)?.name ?? "")?.[1];
-    // "Bob, Sue and Tim Miller" are three Millers.
-    if (shared && said.people.length > 1 && PARTED.test(words))
+    if (isNote && said.people.length > 0) return notes.push(withCommas(words));
+    const final = said.people.at(-1)?.name ?? "";
+    const shared = lastNameIn(final);
+    // "Bob, Sue and Tim Miller" are three Millers, also with a comma before "and".
+    if (shared && (isLast ? !hasTitle(final) : said.people.length > 1 && PARTED.test(words)))
       for (const one of people)
         if (!/\s/.test(one.name) && !hasTitle(one.name)) one.name += ` ${shared}`;
     people.push(...said.people);

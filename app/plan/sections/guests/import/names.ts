@@ -1,4 +1,4 @@
-import { hasTitle, isSeveral } from "~shared/called";
+import { AFTER, hasTitle, isSeveral } from "~shared/called";
 
 /** Words that are not a name; they stay with the name next to them. */
 const NO_NAME =
@@ -25,7 +25,7 @@ export const isTitledCouple = (name: string): boolean => {
 export function peopleOf(name: string): string[] {
   const parted = name.split(PARTED);
   if (parted.length === 1 || parted.some((one) => !one || NO_NAME.test(one))) return [name];
-  const last = /\s(\S+)$/u.exec(parted.at(-1) ?? "")?.[1];
+  const last = lastNameIn(parted.at(-1) ?? "");
   // "Santiago Ramón y Cajal" is one person.
   if (!last && hasWords(parted[0] ?? "") && /\sy\s/iu.test(name)) return [name];
   const [, title, given] = /^(\S+)\s+(.+)\s\S+$/u.exec(parted[1] ?? "") ?? [];
@@ -35,7 +35,12 @@ export function peopleOf(name: string): string[] {
 }
 
 /** "Jr." and "MD" follow a name, but are not one. */
-export const AFTER_NAME = /^(?:jr|sr|ii|iii|iv|md|phd|esq)\.?$/i;
+export const AFTER_NAME = new RegExp(`^${AFTER}`, "i");
+const AFTER_LAST = new RegExp(`,?\\s+${AFTER}`, "i");
+
+/** The last of several words: "Tim Miller, Jr." is a Miller. */
+export const lastNameIn = (name: string): string | undefined =>
+  /\s(\S+)$/u.exec(name.replace(AFTER_LAST, ""))?.[1];
 
 /** "Okafor, Chidi", as mail programs write names, is Chidi Okafor. */
 export function turned(name: string): string {

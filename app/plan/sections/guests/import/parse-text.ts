@@ -17,8 +17,11 @@ export type ParsedText = {
 const FOOD =
   "(?:strict(?:ly)? )?(?:vegetarian[ao]?|vegetarier(?:in)?|vegetarisch|vegan[ao]?|veg(?:gie)?|pescatarian|halal|kosher|diabetic|co?eliac|celíac[ao]|(?:gluten|dairy|lactose|nut|sugar)[ -]?free|glutenfrei|laktosefrei|sin (?:gluten|lactosa)|(?:(?:pea)?nut|egg|fish|shellfish|milk|dairy|gluten|wheat) allergy|allergic to [\\p{L} ]+|(?:lactose|gluten)[ -]intolerant|no (?:nuts|dairy|gluten|meat|pork|fish|shellfish|eggs|sugar|alcohol))";
 const ACCESS =
-  "(?:(?:needs|uses|in)(?: an?)? )?(?:wheelchair(?: user| access)?|walker)|deaf|blind|hard of hearing|step[ -]free(?: access)?";
+  "(?:(?:needs|uses|in)(?: an?)? )?wheelchair(?: user| access)?|(?:needs|uses|with)(?: an?)? walker|(?<![\\s\\S])walker|deaf|blind|hard of hearing|step[ -]free(?: access)?";
 const NEED = new RegExp(`^(.*?)(?:^|[\\s:]+)(?:(${FOOD})|(${ACCESS}))$`, "iu");
+/** A name rather than a walking aid. */
+const NAMED_WALKER = /^W(?:alker|ALKER)$/;
+const needAtEnd = (text: string) => (NAMED_WALKER.test(text) ? null : NEED.exec(text));
 
 /** "+ 1", "and guest", "plus one", "& 2 kids", "and family", "x4". */
 const PLUS =
@@ -39,6 +42,7 @@ const MANY = /^(?:and\s+)?(?:kids|children|kinder|hijos|niños)(?!\p{L})/iu;
 
 /** Replaces commas in brackets, which do not separate cells. */
 export const COMMA = " \u0001";
+export const withCommas = (text: string): string => text.replaceAll(COMMA, ",");
 
 /** Joins several needs, so that none is lost. */
 export const together = (...needs: (string | undefined)[]): string =>
@@ -58,7 +62,9 @@ function personOf(words: string, kind = "adult", related = CLOSE): Person {
 /** People in brackets: "kids: Tom, Amy", "Pedro, Marta, baby Leo", "Yaw 4". Empty: no names. */
 function peopleIn(aside: string, host: string): Person[] {
   let kind: string | undefined;
-  const people = aside.split(new RegExp(`${COMMA}|${PARTED.source}`, "iu")).map((part) => {
+  // "Pedro, Marta, and Leo" leaves nothing between the comma and the "and".
+  const parts = aside.split(new RegExp(`${COMMA}|${PARTED.source}`, "iu")).filter(Boolean);
+  const people = parts.map((part) => {
     const [, words = "", age = ""] = /^\s*(.+?)(?:\s+(\d{1,2}))?\s*$/u.exec(part) ?? [];
     if (MANY.test(words)) kind = "child";
     return personOf(words, ageKind(age) ?? kind, RELATED);
@@ -83,7 +89,7 @@ export function parseText(words: string): ParsedText {
   let kind: string | undefined;
   /** Strips a need or companions from the end. Returns the rest; undefined: nothing to strip. */
   function takeEnd(from: string): string | undefined {
-    const [, left, food = "", access = ""] = NEED.exec(from) ?? [];
+    const [, left, food = "", access = ""] = needAtEnd(from) ?? [];
     const [, host, count = "1", whom = "", some, all] =
       left === undefined ? (PLUS.exec(from) ?? []) : [];
     said.food = together(food, said.food);
@@ -98,7 +104,7 @@ export function parseText(words: string): ParsedText {
     return left ?? host;
   }
   function takeAside(aside: string) {
-    const note = aside.replaceAll(COMMA, ",");
+    const note = withCommas(aside);
     const numbers = isGroup(text) && !/\p{Lu}/u.test(aside) ? (aside.match(/\d+/g) ?? []) : [];
     const people = peopleIn(aside, text);
     // "Kim - 2 kids"
@@ -106,7 +112,7 @@ export function parseText(words: string): ParsedText {
     const ofThem = kindOf(aside) ?? (/[a-z]/i.test(aside) ? ageKind(aside) : undefined);
     said.plusOnes += numbers.reduce((sum, one) => sum + Number(one), numbers.length && -1);
     if (ofThem) kind = ofThem;
-    else if ([NEED, PLUS].some((end) => end.exec(more)?.[1] === "")) takeEnd(more);
+    else if ([needAtEnd(more), PLUS.exec(more)].some((end) => end?.[1] === "")) takeEnd(more);
     else if (people.length > 0) {
       said.people.unshift(...people);
       said.household = text;
@@ -120,6 +126,7 @@ export function parseText(words: string): ParsedText {
     text = before;
     takeAside((bracket ?? dashed ?? care ?? "").trim());
   }
+  text = withCommas(text);
   const own = said.household && isGroup(text) ? [] : peopleOf(text);
   if (isTitledCouple(text)) said.household = text;
   said.people.unshift(...own.filter(Boolean).map((name) => personOf(name, kind)));

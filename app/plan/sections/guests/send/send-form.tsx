@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useMe } from "~/plan/store/members";
+import { lengthProblem } from "~/plan/text-limits";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { TextAreaField } from "~/ui/form/fields";
@@ -59,7 +60,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
           hint="It stands above the letter. Web addresses in it do not become links."
           dir="auto"
           rows={3}
-          maxLength={MOST_WORDS}
+          error={lengthProblem(draft.words, MOST_WORDS)}
           value={draft.words}
           onChange={({ target }) => change({ words: target.value })}
         />

@@ -123,7 +123,6 @@ export function AskForm() {
             required
             error={problems.words}
             dir="auto"
-            maxLength={5000}
             value={draft.words}
             onChange={({ target }) => change({ words: target.value })}
           />

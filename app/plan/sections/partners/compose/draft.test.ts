@@ -51,6 +51,8 @@ test("partners are told the town and the hour, as far as they are known", () => 
 
 test("what cannot be sent is said field by field", () => {
   expect(Object.keys(problemsIn({ ...draft, words: " " }, "USD"))).toEqual(["partners", "words"]);
+  const long = { ...draft, partners: ["a"], words: "a".repeat(5_001) };
+  expect(problemsIn(long, "USD").words).toMatch("longer than 5,000 characters");
   const off = { ...draft, partners: ["a"], guests: "many", saysBudget: true };
   expect(Object.keys(problemsIn(off, "USD"))).toEqual(["guests", "budget"]);
   const dear = { ...draft, partners: ["a"], saysBudget: true, budget: "99999999999" };

@@ -2,6 +2,7 @@ import { timeWords } from "~/lib/dates/day-words";
 import { moneyProblem, parseMoney } from "~/lib/money";
 import { daysOf } from "~/plan/sections/celebration/days";
 import type { RowOf } from "~/plan/store/rows";
+import { lengthProblem, TEXT_MOST } from "~/plan/text-limits";
 import type { Asked } from "../mutations";
 
 /** The most partners per inquiry, as in the database. */
@@ -86,7 +87,9 @@ export function problemsIn(draft: Draft, currency: string): Problems {
         : moneyProblem(draft.budget, currency);
     if (problem) problems.budget = problem;
   }
-  if (draft.words.trim() === "") problems.words = "Please write what you want to ask";
+  const words = draft.words.trim();
+  const problem = words ? lengthProblem(words, TEXT_MOST) : "Please write what you want to ask";
+  if (problem) problems.words = problem;
   return problems;
 }
 

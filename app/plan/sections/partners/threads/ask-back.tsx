@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useKept } from "~/plan/fields/use-kept";
+import { lengthProblem, TEXT_MOST } from "~/plan/text-limits";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
@@ -37,6 +38,8 @@ export function AskBack({ thread, words }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (question.value.trim() === "") return setProblem("Please write what you want to say");
+    const long = lengthProblem(question.value, TEXT_MOST);
+    if (long) return setProblem(long);
     if (!(await press(() => question.send((p_id) => askBack(id, p_id, question.value))))) return;
     question.sent();
     toast.success(
@@ -58,7 +61,6 @@ export function AskBack({ thread, words }: Props) {
           error={problem}
           dir="auto"
           rows={3}
-          maxLength={5000}
           value={question.value}
           onChange={({ target }) => {
             question.change(target.value);

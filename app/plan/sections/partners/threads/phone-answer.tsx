@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { useKept } from "~/plan/fields/use-kept";
+import { lengthProblem, TEXT_MOST } from "~/plan/text-limits";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
@@ -9,7 +10,13 @@ import { logPhoneAnswer } from "../mutations";
 import { usePress } from "../use-press";
 import type { Conversation, Entry } from "./conversation";
 import { PhoneConflict } from "./phone-conflict";
-import { NOTHING_SAID, type PhoneDraft, phoneAnswerIn, phoneKey } from "./phone-draft";
+import {
+  INCLUDES_MOST,
+  NOTHING_SAID,
+  type PhoneDraft,
+  phoneAnswerIn,
+  phoneKey,
+} from "./phone-draft";
 
 const WRITTEN = {
   sent_otherwise:
@@ -104,7 +111,7 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
         <TextField
           label="It includes"
           dir="auto"
-          maxLength={980}
+          error={lengthProblem(draft.includes, INCLUDES_MOST)}
           value={draft.includes}
           onChange={({ target }) => change({ includes: target.value })}
         />
@@ -119,7 +126,7 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
         label="What else they said"
         dir="auto"
         rows={3}
-        maxLength={5000}
+        error={lengthProblem(draft.words, TEXT_MOST)}
         value={draft.words}
         onChange={({ target }) => change({ words: target.value })}
       />

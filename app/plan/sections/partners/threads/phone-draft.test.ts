@@ -22,6 +22,10 @@ test("only what was said by phone is stored, in minor units", () => {
 test("what cannot be stored is said", () => {
   expect(phoneAnswerIn(NOTHING_SAID, "USD")).toHaveProperty("problem");
   expect(phoneAnswerIn({ ...NOTHING_SAID, from: "a lot" }, "USD")).toHaveProperty("problem");
+  for (const field of ["includes", "words"])
+    expect(phoneAnswerIn({ ...NOTHING_SAID, [field]: "a".repeat(5_001) }, "USD")).toEqual({
+      problem: expect.stringContaining("Please shorten it."),
+    });
   expect(phoneAnswerIn({ ...NOTHING_SAID, from: "9", to: "8" }, "USD")).toEqual({
     problem: "The lower price is above the higher one",
   });

@@ -1,4 +1,5 @@
 import { moneyProblem, parseMoney } from "~/lib/money";
+import { lengthProblem, TEXT_MOST } from "~/plan/text-limits";
 import type { PhoneAnswer } from "../mutations";
 import { withEach } from "../price";
 
@@ -16,6 +17,9 @@ export type PhoneDraft = {
   /** The highest version of the thread that the draft's writer has seen. Below 0: no draft yet. */
   seen: number;
 };
+
+/** The most characters of what a price includes: "For each person" is written before it. */
+export const INCLUDES_MOST = 980;
 
 /** The storage key of the draft. */
 export const phoneKey = (thread: string) => `inquiry-phone-${thread}`;
@@ -38,7 +42,10 @@ export function phoneAnswerIn(
   currency: string,
 ): { answer: PhoneAnswer } | { problem: string } {
   const problem =
-    moneyProblem(draft.from, currency, true) || moneyProblem(draft.to, currency, true);
+    moneyProblem(draft.from, currency, true) ||
+    moneyProblem(draft.to, currency, true) ||
+    lengthProblem(draft.includes, INCLUDES_MOST) ||
+    lengthProblem(draft.words, TEXT_MOST);
   if (problem) return { problem };
   const from = parseMoney(draft.from, currency) ?? null;
   const to = parseMoney(draft.to, currency) ?? null;
