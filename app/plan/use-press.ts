@@ -18,8 +18,7 @@ export function usePress(words: (code: string) => string = failureWords) {
       await saved(store);
       return act();
     });
-    if (!done) return undefined;
-    if ("answer" in done) return done;
+    if (!done || "answer" in done) return done;
     toast.error(words(done.code));
     return undefined;
   }

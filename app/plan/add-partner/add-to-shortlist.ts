@@ -2,7 +2,7 @@ import { pendingChanges } from "../store/pending-changes";
 import { familyPlanServer } from "../store/plan-server";
 import type { PlanState } from "../store/plan-state";
 import { createPlanStore, type PlanStore } from "../store/plan-store";
-import { saved as allSaved, until } from "../store/saved";
+import { saved as allSaved, PATIENCE } from "../store/saved";
 import { partnersOn, savedPartner } from "./saved-partner";
 
 /**
@@ -26,7 +26,7 @@ export async function addToShortlist(
 ): Promise<Added> {
   const stop = store.start();
   try {
-    await until(store, ({ phase }) => phase !== "loading");
+    await loaded(store);
     const refusal = refusalOf(store.state(), planId);
     if (refusal) return refusal;
     const saved = store.state().rows.plan_shortlist;
@@ -52,3 +52,17 @@ function refusalOf({ phase, me, rows }: PlanState, planId: string): Added | unde
   );
   return member?.role === "owner" || member?.role === "editor" ? undefined : "viewer";
 }
+
+/** Resolves once the plan is read, or after `PATIENCE`. */
+const loaded = (store: PlanStore): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const check = () => store.state().phase !== "loading" && end();
+    const timer = setTimeout(end, PATIENCE);
+    const stop = store.subscribe(check);
+    check();
+  });

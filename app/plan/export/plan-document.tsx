@@ -1,7 +1,7 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
 import { PrintedGuests } from "~/plan/sections/guests/printed-guests";
-import { useDeclined, useWaiting } from "~/plan/sections/guests/requests/use-waiting";
+import { useDeclined, useWaiting } from "~/plan/sections/guests/use-waiting";
 import { PrintedInvitation } from "~/plan/sections/invitation/printed-invitation";
 import { PrintedMemories } from "~/plan/sections/memories/printed-memories";
 import { PrintedInquiries } from "~/plan/sections/partners/printed-inquiries";

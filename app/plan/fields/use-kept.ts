@@ -69,15 +69,16 @@ export function useKept<Value>(key: string, start: Value) {
     async send<Answer>(act: (id: string) => Promise<Done<Answer>>): Promise<Done<Answer>> {
       const done = await act(kept.id);
       if ("code" in done && done.code === "sent_otherwise") {
-        const id = { id: randomId() };
-        const stored = read();
-        if (stored) keepForm(planId, key, { ...stored, ...id });
-        setKept((latest) => ({ ...latest, ...id }));
+        const next = { ...(read() ?? kept), id: randomId() };
+        keepForm(planId, key, next);
+        setKept(next);
       }
       return done;
     },
-    /** Call this after sending: the next value gets a new id. */
-    /** @param next what the form begins with from now on */
+    /**
+     * Call this after sending: the next value gets a new id.
+     * @param next what the form begins with from now on
+     */
     sent(next = start) {
       const fresh = { id: randomId(), value: next };
       dropForm(planId, key);

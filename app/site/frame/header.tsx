@@ -42,7 +42,7 @@ export function Header() {
           type="button"
           aria-label="Toggle menu"
           aria-haspopup="dialog"
-          aria-expanded={menuOpen ?? false}
+          aria-expanded={!!menuOpen}
           onClick={() => setMenuOpen(true)}
           className="icon-button md:hidden noscript:hidden"
         >
@@ -63,7 +63,7 @@ function useScrolled(): boolean {
   useEffect(() => {
     const read = () => setScrolled(window.scrollY > SCROLLED);
     read();
-    window.addEventListener("scroll", read, { passive: true });
+    window.addEventListener("scroll", read);
     return () => window.removeEventListener("scroll", read);
   }, []);
   return scrolled;

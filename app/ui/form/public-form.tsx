@@ -42,7 +42,7 @@ export function PublicForm<Values extends Draft>({ form, thanks, ...props }: Pro
   }
   return (
     <>
-      {form.sentAt && thanks ? <SentAt time={form.sentAt} /> : null}
+      {thanks && form.sentAt && <SentAt time={form.sentAt} />}
       <form {...form.props} aria-label={label} className="group/form">
         <fieldset disabled={form.disabled} className={`flex flex-col ${className}`}>
           <input type="hidden" name={FORM_FIELD} value={form.name} />

@@ -78,10 +78,13 @@ export function useDraft(
     const values = valuesIn(form, start);
     const left = { ...aside };
     for (const field of changed) {
-      const isOwn = !["", current[field], start[field]].includes(values[field] ?? "");
+      const words = values[field];
+      const isOwn = words && words !== current[field] && words !== start[field];
       const beingWritten = controlIn(form, field) === document.activeElement;
-      if (isOwn && (beingWritten || !start[field])) continue;
-      if (isOwn) left[field] = values[field] ?? "";
+      if (isOwn) {
+        if (beingWritten || !start[field]) continue;
+        left[field] = words;
+      }
       setValues(form, { [field]: start[field] || left[field] || "" });
       if (!start[field]) delete left[field];
     }

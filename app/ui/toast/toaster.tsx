@@ -93,7 +93,7 @@ const observer = new MutationObserver(makeRoom);
 observer.observe(host, { childList: true, subtree: true });
 // Dialogs come and go there.
 observer.observe(document.body, { childList: true });
-window.addEventListener("scroll", makeRoom, { passive: true });
+window.addEventListener("scroll", makeRoom);
 
 type Kind = "success" | "error" | "info" | "warning" | "loading";
 

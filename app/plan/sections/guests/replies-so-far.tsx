@@ -1,7 +1,7 @@
-import { countPeople, useWaiting } from "./requests/use-waiting";
 import { repliesInShort } from "./totals/replies-in-short";
 import { countsOf } from "./totals/totals";
 import { useGuestList, useParts } from "./use-guest-list";
+import { countPeople, useWaiting } from "./use-waiting";
 
 /**
  * On the plan's overview: open requests, how many have answered, and what. Nothing without requests

@@ -3,7 +3,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlanState, usePlanStore, useRemoved } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { useMerging } from "../duplicates/use-merging";
-import { useDeclined } from "../requests/use-waiting";
+import { useDeclined } from "../use-waiting";
 
 /** Households and guests removed, and requests declined, in the last 30 days, to be restored. */
 export function RemovedGuests() {

@@ -4,8 +4,8 @@ import { usePlanState } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { ChooseHousehold } from "../choose-household";
 import { useGuestList } from "../use-guest-list";
+import { peopleWords, type Request } from "../use-waiting";
 import { useDeciding } from "./use-deciding";
-import { peopleWords, type Request } from "./use-waiting";
 
 type ListProps = { waiting: Request[]; onDecided: () => void };
 

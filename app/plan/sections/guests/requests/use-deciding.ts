@@ -7,7 +7,7 @@ import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { householdName } from "../guest-list";
 import { acceptRequest } from "../mutations";
-import { peopleOf, type Request } from "./use-waiting";
+import { peopleOf, type Request } from "../use-waiting";
 
 /** Accepts or declines requests to come. */
 export function useDeciding() {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { later } from "~/ui/later";
-import { countPeople, useWaiting } from "./use-waiting";
+import { countPeople, useWaiting } from "../use-waiting";
 
 // Loaded only where somebody waits.
 const RequestList = later(
