@@ -14,6 +14,15 @@ test.each([
   expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
 });
 
+test("a refusal quotes no row, and other refusals stay as they are", async () => {
+  const refuse = async (error: object) =>
+    (await asPostgrest(Response.json(error, { status: 400 }))).json();
+  const error = { code: "23502", message: "null value", details: "Failing row contains (Ada)." };
+  expect(await refuse(error)).toEqual({ ...error, details: null, hint: null });
+  const other = { code: "PT400", message: "wrong_answer", details: "x", hint: null };
+  expect(await refuse(other)).toEqual(other);
+});
+
 test("what went wrong inside is kept there", async () => {
   const answer = await asPostgrest(failed("select * from people where name = 'Ada'"));
   expect(await answer.text()).not.toContain("Ada");

@@ -98,6 +98,7 @@ const UNKNOWN = "SUP";
  * answers 400 with the SQLSTATE, as PostgREST does, and hides what it does not know.
  */
 export async function asPostgrest(response: Response): Promise<Response> {
+  if (response.status === 400) return withoutRow(response);
   if (response.status !== 500) return response;
   const error = await response.json().catch(() => ({}));
   const words = error?.code === UNKNOWN ? String(error.message) : "";
@@ -105,4 +106,12 @@ export async function asPostgrest(response: Response): Promise<Response> {
   const body = { code: code ?? "XX000", message: "The database could not do that" };
   if (code) body.message = words.replace(/^error: /i, "");
   return Response.json({ ...body, details: null, hint: null }, { status: code ? 400 : 500 });
+}
+
+/** PostgreSQL quotes the whole row that breaks a rule, with columns that the caller may not read. */
+async function withoutRow(response: Response): Promise<Response> {
+  const text = await response.text();
+  if (!text.includes("Failing row")) return new Response(text, response);
+  const { code, message } = JSON.parse(text);
+  return Response.json({ code, message, details: null, hint: null }, { status: 400 });
 }

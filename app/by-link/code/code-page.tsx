@@ -18,7 +18,8 @@ export const headers = personalHeaders;
 /** The right code leads to the household's invitation. Nobody is named before. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const typed = plain(form.get("code"));
+  // Longer than any field is not looked at.
+  const typed = plain(form.get("code")).slice(0, 200);
   const refuse = (error: string, status = 422, seconds?: number) =>
     refused({ typed, error, status, seconds });
   const fault = codeFault(typed);
