@@ -13,7 +13,12 @@ export const handle: PageHandle = { withoutScripts: true };
 
 export const meta = personalMeta("The code on your card");
 
-export const headers = personalHeaders;
+/** The browser may keep a refused page: with `no-store`, Back from the invitation is an error. */
+export function headers(args: Route.HeadersArgs) {
+  const all = personalHeaders(args);
+  all.set("cache-control", "private, no-cache");
+  return all;
+}
 
 /** The right code leads to the household's invitation. Nobody is named before. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const UNKNOWN = "We do not know this code. Please compare it with your card, letter by letter.";
 const OFTEN =
-  "Too many codes were typed that are not right, maybe not by you. Please scan the square on your card, ask who sent it for the link, or try again in an hour.";
+  "We cannot open codes just now: too many wrong ones were typed, perhaps by somebody else. Your code may be right. Please scan the square on your card, ask who sent it for the link, or try again in an hour.";
 /** Seconds until all wrong codes are forgotten. */
 const WAIT = 60 * 60;
 const FAILED = "This did not work just now. Please try again in a moment.";
@@ -73,7 +78,7 @@ export default function CodePage({ actionData }: Route.ComponentProps) {
       </form>
       <p className="mt-10 max-w-prose">
         Is there a phone with a camera? Point it at the square on your card: it opens the same page.
-        If neither works, ask who sent you the card.
+        If neither works, ask who sent you the card for the link.
       </p>
     </PersonalFrame>
   );

@@ -75,7 +75,7 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
           {(control) => (
             <div className="max-w-60">
               <Select {...control} name="plus_ones" defaultValue={values.plus_ones ?? "0"}>
-                {offered(page).map((count) => (
+                {offered(page, values).map((count) => (
                   <option key={count} value={count}>
                     {count === 0 ? "Nobody" : count === 1 ? "One person" : `${count} people`}
                   </option>
@@ -111,9 +111,9 @@ export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
   );
 }
 
-/** How many a household may bring, and how many it brings, should that be more by now. */
-const offered = (page: GuestPage): number[] => [
-  ...new Set([...Array(page.plus_ones + 1).keys(), broughtBy(page)]),
+/** How many a household may bring; more, if it brings them by now or a refused answer said so. */
+const offered = (page: GuestPage, { plus_ones }: Typed): number[] => [
+  ...new Set([...Array(page.plus_ones + 1).keys(), broughtBy(page), Number(plus_ones) || 0]),
 ];
 
 /** Several are asked, and nothing is said yet. */

@@ -63,7 +63,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
             {isAnswered ? "Change our answer" : "Your answer"}
           </h2>
           <p className="mt-2 mb-6 text-ink-soft">
-            This is for your household. You can come back with the same link and change it
+            This is for your household. You can come back with the same link or code and change it
             {page.invitation.reply_by && !page.is_late ? " until the day to answer by" : ""}.
           </p>
           <AnswerForm

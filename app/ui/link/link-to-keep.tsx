@@ -7,7 +7,7 @@ import { type CodeToType, TypedCode } from "./typed-code";
 
 type Props = {
   label: ReactNode;
-  /** Says who may use it, how often and how long. Printed, too. */
+  /** Says who may use it, how often and how long. Printed, too, where there is no message. */
   hint: string;
   link: string;
   /** The heading when printed. */
@@ -64,7 +64,7 @@ export function LinkToKeep(props: Props) {
         ) : null}
         <PrintAlone label="Print it" onPress={onPrint}>
           <h1 className="font-display text-2xl font-semibold wrap-anywhere">{title}</h1>
-          <p className="my-4">{hint}</p>
+          <p className="my-4">{message ?? hint}</p>
           <QrCode text={link} label={`QR code: ${title}`} />
           {code ? (
             <p className="mt-4">

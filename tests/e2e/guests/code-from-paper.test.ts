@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
+import { PHONE, toast } from "../page";
 import { startPlan } from "../plans/plan-page";
 import { expect, test } from "../test";
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: PHONE.viewport });
 
 /** The link of one household, printed by itself from its panel, has the same code. */
 async function isPrintedAlone(page: Page, code: string) {
@@ -11,6 +13,17 @@ async function isPrintedAlone(page: Page, code: string) {
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByRole("button", { name: "Print it" })).toBeHidden();
   await page.emulateMedia({ media: null });
+}
+
+/** Where a link was replaced in another tab, its card is drawn anew before it is printed. */
+async function printsOnlyWhatOpens(page: Page, site: Site, household: string) {
+  const print = page.getByRole("button", { name: "Print one card" });
+  await site.update("plan_household_tokens", household, { token: "b".repeat(40) });
+  await print.click();
+  await expect(toast(page, "A link was replaced meanwhile")).toBeVisible();
+  await expect(page.locator("body")).not.toHaveAttribute("data-printed");
+  await print.click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", /Answer here/);
 }
 
 test("a family prints a card, and somebody without a camera types its code, wrong once, and answers", async ({
@@ -32,11 +45,9 @@ test("a family prints a card, and somebody without a camera types its code, wron
   const stored = () => site.rows("plan_household_tokens", `id=eq.${home?.id}&select=code,token`);
 
   await page.goto(`${site.url}${path}/guests/paper`);
-  const print = page.getByRole("button", { name: "Print one card" });
-  await expect(print).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print one card" })).toBeVisible();
   expect(await stored()).toMatchObject([{ code: null }]);
-  await print.click();
-  await expect(page.locator("body")).toHaveAttribute("data-printed", /Answer here/);
+  await printsOnlyWhatOpens(page, site, `id=eq.${home?.id}`);
   const printed = (await page.locator("body").getAttribute("data-printed")) ?? "";
   const address = new URL(site.url).host;
   const [, code = ""] = /Go to \S+\/answer\s+and type\s+(\S+)/.exec(printed) ?? [];
@@ -47,10 +58,7 @@ test("a family prints a card, and somebody without a camera types its code, wron
   await page.goto(`${site.url}${path}/guests#${home?.id}`);
   await isPrintedAlone(page, code);
 
-  const guest = await newPage({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  });
+  const guest = await newPage(PHONE);
   await guest.goto("/answer");
   const field = guest.getByLabel("Your code");
   const open = guest.getByRole("button", { name: "Open the invitation" });
@@ -63,6 +71,10 @@ test("a family prints a card, and somebody without a camera types its code, wron
   expect(await guest.content()).not.toMatch(/Ruth|Lee/);
   await field.fill(code.toLowerCase().replaceAll("-", " "));
   await open.click();
+  await guest.waitForURL(/\/i\//);
+  await guest.goBack();
+  await expect(field).toHaveValue(wrong);
+  await guest.goForward();
   await guest.getByRole("group", { name: "Mina" }).getByLabel("Yes", { exact: true }).check();
   await guest.getByRole("button", { name: "Send our answer" }).click();
   await expect(guest.getByRole("heading", { name: /^Thank you/ })).toBeVisible();

@@ -64,7 +64,7 @@ function Cards() {
   const [chosen, setChosen] = useState<string[]>([]);
   const [paper, setPaper] = useState<Paper>(usualPaper);
   const [drawn, setDrawn] = useState(0);
-  const { codeOf, printWith } = useHouseholdCodes();
+  const { codeOf, printWith, isBusy } = useHouseholdCodes();
   const cards = useMemo(
     () => whoseCards(entries, letters, whose, chosen),
     [entries, letters, whose, chosen],
@@ -92,13 +92,16 @@ function Cards() {
           <Button onClick={print} aria-disabled={!isReady}>
             {cards.length === 0
               ? "No cards to print"
-              : isReady
-                ? `Print ${cards.length === 1 ? "one card" : `${cards.length} cards`}`
-                : `Drawing ${cards.length} cards…`}
+              : isBusy
+                ? "Making the codes…"
+                : isReady
+                  ? `Print ${cards.length === 1 ? "one card" : `${cards.length} cards`}`
+                  : `Drawing ${cards.length} cards…`}
           </Button>
         </p>
         <p className="mt-3 mb-8 max-w-prose text-ink-soft">
-          Anyone who has a card can answer for its household: hand each to its own.
+          Anyone who has a card can answer for its household: hand each to its own. The code to type
+          is put on the cards by this button.
         </p>
       </div>
       <CardSheets entries={cards} paper={paper} codeOf={codeOf} onDrawn={setDrawn} />

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { usePlan, usePlanId, usePlanStore, useRows } from "~/plan/store/plan-context";
 import { saved } from "~/plan/store/saved";
 import { browserConfig } from "~shared/config";
 import { makeHouseholdLinks } from "../mutations";
@@ -10,7 +10,10 @@ export function useHouseholdLinks() {
   const store = usePlanStore();
   const { kind } = usePlan();
   const { data, isError, refetch } = useQuery({
-    queryKey: ["household-links", plan_id],
+    // Asked again for a household that is added, and after another tab replaced one.
+    queryKey: ["household-links", plan_id, useRows("plan_households").length],
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
     queryFn: async () => {
       // A household may just have been added.
       await saved(store);
@@ -29,5 +32,10 @@ export function useHouseholdLinks() {
       data?.[household] ? `${siteUrl}/i/${data[household]}` : undefined,
     isError,
     refetch,
+    /** Reads them again. False: one of these households has another by now. */
+    async areStill(households: string[]) {
+      const now = (await refetch()).data;
+      return households.every((id) => now?.[id] === data?.[id]);
+    },
   };
 }
