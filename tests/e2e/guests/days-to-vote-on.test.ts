@@ -59,6 +59,7 @@ test("a household without JavaScript says which days suit; the family takes one,
   await expect(counts).toBeVisible();
   await page.getByRole("button", { name: /^Remove.*May 12, 2035$/ }).click();
   await expect(counts).toHaveCount(0);
+  await expect(page.locator(":focus")).toContainText("Saturday, May 5, 2035");
   await toast(page, "Removed: Saturday, May 12, 2035")
     .getByRole("button", { name: "Undo" })
     .click();

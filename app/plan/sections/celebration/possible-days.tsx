@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { dayAndHourWords, dayWords, today } from "~/lib/dates/day-words";
 import { FieldProblem } from "~/plan/fields/field-problem";
@@ -30,6 +30,7 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
   const ofHours = usePlanField({ noun: "plans", id, field: "possible_hours" });
   const answers = dayAnswers(daysAsked(plan), useGuestList());
   const [draft, setDraft] = useState("");
+  const box = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string>();
   const mayEdit = useMayEdit();
   const days = listIn(value);
@@ -48,6 +49,8 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
     problem?.problem.kind === "refused" ? refusalWords(problem.problem.code, takes) : undefined;
   const remove = (day: string) => {
     set(withoutDay(days, day));
+    // Its button goes with it.
+    box.current?.focus({ preventScroll: true });
     toastWithUndo(`Removed: ${dayWords(day)}`, () => {
       const now = store.state().rows.plans.get(id)?.possible_days;
       set(withDay(listIn(now ?? null), day));
@@ -59,7 +62,7 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
     store.flush();
   };
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       {days.length > 0 ? (
         <ul className="rounded-card border border-line bg-paper px-4">
           {days.map((day) => (
