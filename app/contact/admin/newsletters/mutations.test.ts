@@ -1,7 +1,11 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { SaveConflict } from "~/admin/record/save-row";
 import { deleteNewsletter, saveNewsletter } from "./mutations";
+
+// Another file may have loaded the real session.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const ask = vi.fn<typeof fetch>();
 vi.mock("~/admin/session/session", async (original) => ({
