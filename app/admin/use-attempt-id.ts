@@ -6,7 +6,7 @@ const NONE = { words: "", id: "" };
 /**
  * The id of what is sent, which the backend stores once. It belongs to the values: a retry with the
  * same ones keeps it, others get another one, so that nothing rewritten is taken for a retry.
- * @returns `arrived`: from now on the same values are sent anew
+ * @returns `arrived`: the same values get a new id from now on
  */
 export function useAttemptId<Values>() {
   const attempt = useRef(NONE);

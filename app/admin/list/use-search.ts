@@ -41,7 +41,7 @@ export function useSearch(name = "q"): Search {
       if (wanted) next.set(name, wanted);
       else next.delete(name);
       await navigate(`?${next}`, { replace: true, preventScrollReset: true });
-      // Whoever stays in a form of the page sees what the list is searched for.
+      // Where leaving was refused, the field shows what the list is searched for.
       const searched = wordsIn(new URLSearchParams(window.location.search), name);
       if (searched === wanted) return;
       written.current = searched;

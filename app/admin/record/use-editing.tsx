@@ -11,7 +11,6 @@ import { randomId } from "~/lib/random-id";
 import { toast } from "~/ui/toast/toast";
 import { removeUnusedImages } from "../pictures/field/unused-images";
 import type { FieldWords } from "./conflict/field-words";
-import { isSame } from "./conflict/merge";
 import type { DraftKind } from "./drafts/draft";
 import { ColleaguesDrafts } from "./drafts/draft-mark";
 import { DraftState, RestoredNotice } from "./drafts/draft-state";
@@ -20,6 +19,7 @@ import { formFields } from "./form-fields";
 import type { Target } from "./save-row";
 import { sayWithUndo } from "./undo";
 import { useLeaveGuard } from "./use-leave-guard";
+import { useReadAgain } from "./use-read-again";
 import { useSaving } from "./use-saving";
 
 type Versioned = { id: string; updated_at: string };
@@ -124,52 +124,22 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     sayWithUndo(["You started over"], async () => draft.bringBack(dropped));
   }
 
-  /** What the form held when it was last sent. */
-  const sent = useRef(start.current);
-  const isTypedSince = () => !isSame(form.getValues(), sent.current);
-  /** The read of what was stored. A save before that is done would be a conflict with oneself. */
-  const goingOn = useRef<Promise<Row | null>>(undefined);
-  const watching = useRef<{ unsubscribe: () => void }>(undefined);
-
-  const readAgain = () => {
-    goingOn.current = readStored();
-    return goingOn.current;
-  };
-
-  async function toBeSent() {
-    const held = structuredClone(form.getValues());
-    await goingOn.current?.catch(readAgain);
-    sent.current = held;
-  }
-
-  /** Goes on from what was stored, with what was typed since it was sent. */
-  async function readStored(): Promise<Row | null> {
-    const ask = () => isTypedSince() && guard.rearm();
-    ask();
-    watching.current?.unsubscribe();
-    watching.current = form.watch(ask);
-    const fresh = await options.read(row?.id ?? newId);
-    if (fresh) {
-      watching.current.unsubscribe();
-      settleOn(fresh);
-      ask();
-    }
-    return fresh;
-  }
-
-  /**
-   * What was sent was stored as this. The fields stay: it may be written otherwise, and whoever
-   * writes would lose their place.
-   */
-  function settleOn(fresh: Row) {
-    setRow(fresh);
-    version.current = fresh.updated_at;
-    base.current = toValues(fresh);
-    start.current = sent.current;
-    form.resetDefaultValues(start.current);
-    if (isTypedSince()) draft.renew();
-    else draft.startOver();
-  }
+  const { readAgain, toBeSent } = useReadAgain<Values, Row>({
+    form,
+    start: start.current,
+    read: () => options.read(row?.id ?? newId),
+    rearm: guard.rearm,
+    // The fields stay: it may be written otherwise, and the writer would lose their place.
+    settleOn(fresh, sent, isTypedSince) {
+      setRow(fresh);
+      version.current = fresh.updated_at;
+      base.current = toValues(fresh);
+      start.current = sent;
+      form.resetDefaultValues(sent);
+      if (isTypedSince) draft.renew();
+      else draft.startOver();
+    },
+  });
 
   const complaint = useRef<string>(undefined);
 

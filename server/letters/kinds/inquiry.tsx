@@ -103,7 +103,7 @@ export const letter: LetterKind<Inquiry> = {
         shownName: inquiry.shown_name,
         celebration: inquiry.celebration,
         dates: inquiry.figures ? [inquiry.booked_day].filter((day) => day !== null) : inquiry.dates,
-        // Who is told how many come reads of no guess beside it.
+        // Who reads how many come reads no estimate beside that.
         expectedGuests: inquiry.figures ? null : inquiry.expected_guests,
         figures: inquiry.figures,
         askedOn: inquiry.asked_on,

@@ -15,7 +15,7 @@ async function isPrintedAlone(page: Page, code: string) {
   await page.emulateMedia({ media: null });
 }
 
-/** Where a link was replaced in another tab, its card is drawn anew before it is printed. */
+/** Where a link was replaced in another tab, its card gets the new one before it is printed. */
 async function printsOnlyWhatOpens(page: Page, site: Site, household: string) {
   const print = page.getByRole("button", { name: "Print one card" });
   await site.update("plan_household_tokens", household, { token: "b".repeat(40) });

@@ -8,7 +8,8 @@ import { browserConfig } from "~shared/config";
 import { makeHouseholdCodes } from "../mutations";
 import { useHouseholdLinks } from "./use-household-links";
 
-const REPLACED = "A link was replaced meanwhile, and is drawn anew. Please print again.";
+const REPLACED =
+  "A link was replaced meanwhile. The cards have the new one now: please print again.";
 
 /** Households' codes, which are made when they are printed. */
 export function useHouseholdCodes() {

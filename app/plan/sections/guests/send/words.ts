@@ -11,7 +11,7 @@ export const TAKES_NONE = "This address does not take letters. Ask for another, 
 const SENT: Record<LetterKind, string> = {
   invitation: "Invited",
   reminder: "Reminded",
-  change: "Told of the change",
+  change: "Told about the change",
   cancelled: "Told that it is cancelled",
   thanks: "Thanked",
 };
