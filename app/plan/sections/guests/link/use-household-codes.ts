@@ -8,8 +8,7 @@ import { browserConfig } from "~shared/config";
 import { makeHouseholdCodes } from "../mutations";
 import { useHouseholdLinks } from "./use-household-links";
 
-const REPLACED =
-  "A link was replaced meanwhile. The cards have the new one now: please print again.";
+const REPLACED = "A link was replaced meanwhile. The new one is here now: please print again.";
 
 /** Households' codes, which are made when they are printed. */
 export function useHouseholdCodes() {
