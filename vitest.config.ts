@@ -82,6 +82,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Screens on the database, with everything of a browser but layout, and in a tenth of its time.
+          name: "screens",
+          include: ["tests/screens/**/*.test.tsx"],
+          environment: "./tests/screens/dom.ts",
+          setupFiles: "tests/screens/setup.ts",
+          ...ON_POSTGRES,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Edges of rules whose middle `database` has, upgrades, and the backend on PostgreSQL.
           name: "database-more",
           include: [

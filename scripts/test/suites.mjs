@@ -38,6 +38,7 @@ export const SUITES = {
   security: onTheBuild(vitest("security", 1)),
   unit: vitest("unit", 1),
   database: vitest("database", 2),
+  screens: vitest("screens", 2),
   server: onTheBuild(vitest("server", 2)),
   e2e: onTheBuild(playwright("--grep-invert=@more")),
 };

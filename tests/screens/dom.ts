@@ -1,0 +1,18 @@
+import { Window } from "happy-dom";
+import { type Environment, populateGlobal } from "vitest/runtime";
+
+/**
+ * A document without a browser, beside Node's own `fetch` and `URL`: the server runs here, too.
+ * One for all files of a worker, as the pages' modules are.
+ */
+export default {
+  name: "dom",
+  viteEnvironment: "ssr",
+  setup(global) {
+    if (!("document" in global)) {
+      const window = new Window({ url: "http://backend.internal/", width: 1440, height: 900 });
+      populateGlobal(global, window, { bindFunctions: true });
+    }
+    return { teardown() {} };
+  },
+} satisfies Environment;

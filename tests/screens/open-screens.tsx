@@ -1,0 +1,153 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, beforeEach } from "vitest";
+import { createQueryClient } from "~/lib/query-client";
+import { configAttributes } from "~shared/config";
+import { browserTables, createTables } from "~shared/tables";
+import { serviceTables } from "../../server/backend/requests";
+import type { Session } from "../../server/backend/sessions";
+import { createApp } from "../../server/http/app";
+import { createLog } from "../../server/http/log";
+import { parseSettings } from "../../server/settings";
+import { giveBack, takeBackend } from "../support/kept-backend";
+import { signUp } from "../support/test-accounts";
+import { Site } from "./routes";
+
+/** Where the browser keeps a session of staff, and one of a family. */
+const STAFF_SESSION = "last-hurrah.session";
+const FAMILY_SESSION = "last-hurrah-family";
+
+type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>;
+
+/** What answers calls: those of a test first, the last added before the others, then the server. */
+let answers: Answer[] = [];
+let server: (request: Request) => Response | Promise<Response>;
+const underWay = new Set<Promise<Response>>();
+
+// One for all files of a worker, as the pages' modules keep it.
+globalThis.fetch = (input, init) => {
+  const call = ask(new Request(input, init));
+  underWay.add(call);
+  return call.finally(() => underWay.delete(call));
+};
+
+async function ask(request: Request): Promise<Response> {
+  for (const answer of answers) {
+    const own = await answer(request.clone());
+    if (own) return own;
+  }
+  return server(request);
+}
+
+/** Screens that were left ask on for a moment. */
+async function close() {
+  server = () => new Response(null, { status: 503 });
+  await Promise.allSettled(underWay);
+}
+
+/**
+ * The site in this process, without a port, on a database that is as new for each file; and its
+ * screens. Each test finds what the tests before it in its file left in the database.
+ */
+export async function openScreens() {
+  const kept = await takeBackend();
+  afterAll(async () => {
+    await close();
+    giveBack(kept);
+  });
+  const { backend, folder, sessions } = kept;
+  await backend.execute("insert into public.mail_state (sends) values (true)");
+  const config = {
+    backendUrl: backend.url,
+    publishableKey: backend.publishableKey,
+    siteUrl: backend.url,
+    timeZone: "America/New_York",
+    sendsMail: true,
+    readsReplies: false,
+    trackingId: "",
+  };
+  const app = createApp({
+    backend,
+    settings: { ...parseSettings({ DATA_DIR: folder }), SITE_URL: backend.url },
+    log: createLog("silent"),
+    renderer: {
+      forVisitor: async () => new Response(null, { status: 404 }),
+      forEverybody: () => Promise.reject(new Error("No pages are rendered here")),
+    },
+  });
+
+  beforeEach(() => {
+    for (const [name, value] of Object.entries(configAttributes(config)))
+      document.documentElement.setAttribute(name, value);
+    const incoming = { socket: { remoteAddress: "198.51.100.1" } };
+    server = (request) => app.request(request, undefined, { incoming });
+    answers = [];
+  });
+
+  /** Opens a page in a browser with a session. */
+  function open(path: string, key: string, session: Session) {
+    localStorage.setItem(key, JSON.stringify(session));
+    const client = createQueryClient(async () => browserTables());
+    const site = (
+      <QueryClientProvider client={client}>
+        <Site initialEntries={[path]} />
+      </QueryClientProvider>
+    );
+    return { ...render(site), user: userEvent.setup() };
+  }
+
+  return {
+    backend,
+    staffId: sessions.staff.user.id,
+    execute: backend.execute,
+    /** The tables as the site itself reaches them: no policy applies. */
+    tables: serviceTables(backend),
+    /** A new member of staff. */
+    async colleague(display_name: string, role = "editor") {
+      const session = await signUp(backend, `${display_name.toLowerCase()}@example.com`);
+      await serviceTables(backend)
+        .from("staff")
+        .insert({ user_id: session.user.id, display_name, role })
+        .throwOnError();
+      return session;
+    },
+    /** The tables as somebody with this session reaches them. */
+    as: ({ access_token }: Session) =>
+      createTables(
+        {
+          url: backend.url,
+          key: backend.publishableKey,
+          headers: { authorization: `Bearer ${access_token}` },
+        },
+        backend.fetch,
+      ),
+    admin: (path: string, session = sessions.staff) => open(path, STAFF_SESSION, session),
+    plan: (path: string, session: Session) => open(path, FAMILY_SESSION, session),
+    signUp: (email?: string) => signUp(backend, email),
+    /** Answers calls in the server's place; nothing for those that it shall answer. */
+    answer: (own: Answer) => {
+      answers = [own, ...answers];
+    },
+    /** Has calls to addresses like this fail, with words that nobody may see. */
+    fail(address: RegExp, method?: string) {
+      this.answer(({ url, method: its }) =>
+        address.test(url) && (!method || method === its)
+          ? Response.json({ message: "secret words" }, { status: 500 })
+          : undefined,
+      );
+    },
+    /** Holds calls to addresses like this until the function it returns is called. */
+    hold(address: RegExp) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      this.answer(async ({ url }) => {
+        if (address.test(url)) await released;
+        return undefined;
+      });
+      return release;
+    },
+  };
+}
