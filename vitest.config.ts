@@ -29,7 +29,8 @@ const SLOW_RULES = [
   "tests/database/{demonstration,guests-forgotten,retention,schemas,unused-images}.test.ts",
   "tests/database/{guest-letters-stopped,guest-mailboxes,guest-sending,investor-people}.test.ts",
   "tests/database/{first-letters,plan-invite-letters,plan-reminders,inquiry-letters}.test.ts",
-  "tests/database/{investor-gate-work,plan-bytes,plan-over,plan-weight,staff-activity}.test.ts",
+  "tests/database/{investor-gate-work,plan-bytes,plan-over,plan-weight}.test.ts",
+  "tests/database/{refusals,staff-activity}.test.ts",
 ];
 
 /** All ask one site, and look afterwards at what is left in it. */
@@ -166,9 +167,7 @@ export default defineConfig({
         test: {
           // Kills, full disks, crowds, first starts, set-ups: what is slow by nature. `npm run test:more`.
           name: "faults",
-          include: ["tests/{attacks,faults,setup,upgrade}/**/*.test.ts", ...SLOW_UNITS],
-          // On the embedded database in any suite: database-more has it.
-          exclude: ["tests/upgrade/rows-set-aside.test.ts"],
+          include: ["tests/{attacks,faults,setup}/**/*.test.ts", ...SLOW_UNITS],
           ...SITES,
         },
       },
