@@ -70,14 +70,23 @@ create function public.is_published(
     and (publish_at is null or publish_at <= now())
     and (unpublish_at is null or unpublish_at > now())
 $$;
-grant execute on function public.is_published(boolean, timestamptz, timestamptz)
-  to authenticated, anon;
+grant execute on function public.is_published to authenticated, anon;
 
 create function public.set_updated_at() returns trigger
   language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
   return new;
+end
+$$;
+
+-- Refuses a call, with an HTTP status, if something is so. For functions with their owner's rights.
+create function private.refuse(what text, status integer, is_so boolean) returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  if is_so then
+    raise exception '%', what using errcode = 'PT' || status;
+  end if;
 end
 $$;
 

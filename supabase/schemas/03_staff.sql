@@ -155,11 +155,10 @@ grant execute on function public.team() to authenticated;
 create function private.write_invitation(invitation uuid, address text, key text) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
-  if private.spend('staff invitations', 1, jsonb_build_object(
+  perform private.refuse('too_many_invitations', 429,
+    private.spend('staff invitations', 1, jsonb_build_object(
     'mailbox', private.mailbox(address)
-  )) is not null then
-    raise exception 'too_many_invitations' using errcode = 'PT429';
-  end if;
+  )) is not null);
   perform private.enqueue_letter(
     'staff-invitation', jsonb_build_object('invitation_id', invitation), address, 'account', key,
     'staff_invitations:' || invitation
@@ -353,9 +352,8 @@ $$;
 create function private.change_role(member uuid, new_role text) returns boolean
   language plpgsql volatile set search_path = '' as $$
 begin
-  if new_role is null or new_role not in ('owner', 'editor', 'support') then
-    raise exception 'unknown_role' using errcode = 'PT400';
-  end if;
+  perform private.refuse('unknown_role', 400,
+    new_role is null or new_role not in ('owner', 'editor', 'support'));
   if new_role <> 'owner' then
     if private.is_last_owner(member) then
       return false;
@@ -466,12 +464,10 @@ create function private.limit_views() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('views of ' || new.user_id || new.list));
-  if (
+  perform private.refuse('too_many_views', 409, (
     select count(*) from public.staff_views as other
     where other.user_id = new.user_id and other.list = new.list
-  ) >= 20 then
-    raise exception 'too_many_views' using errcode = 'PT409';
-  end if;
+  ) >= 20);
   return new;
 end
 $$;

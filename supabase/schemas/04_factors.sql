@@ -122,9 +122,7 @@ declare
 begin
   perform private.require_staff(area);
   perform private.demand_fresh_factor();
-  if noun is null then
-    raise exception 'unknown_list' using errcode = 'PT400';
-  end if;
+  perform private.refuse('unknown_list', 400, noun is null);
   perform private.note_activity('export', noun, area);
 end
 $$;
@@ -417,9 +415,7 @@ begin
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
   perform private.demand_fresh_factor();
-  if private.must_have_factor(private.staff_role()) then
-    raise exception 'factor_required' using errcode = 'PT409';
-  end if;
+  perform private.refuse('factor_required', 409, private.must_have_factor(private.staff_role()));
   delete from private.staff_factors as factor where factor.user_id = caller;
   perform private.note_activity('factor-off', 'staff', 'settings', caller::text);
 end
@@ -486,12 +482,10 @@ grant execute on function public.end_own_sessions(uuid) to authenticated;
 create function private.check_factor_required() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  if new.value !~ '^((owner|editor|support)(,(owner|editor|support))*)?$' then
-    raise exception 'not_roles' using errcode = 'PT400';
-  end if;
-  if new.value <> '' and auth.uid() is not null and not private.has_factor(auth.uid()) then
-    raise exception 'factor_first' using errcode = 'PT409';
-  end if;
+  perform private.refuse('not_roles', 400,
+    new.value !~ '^((owner|editor|support)(,(owner|editor|support))*)?$');
+  perform private.refuse('factor_first', 409,
+    new.value <> '' and auth.uid() is not null and not private.has_factor(auth.uid()));
   perform private.demand_fresh_factor();
   return new;
 end

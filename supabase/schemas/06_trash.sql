@@ -9,9 +9,7 @@ create function public.remove_demonstration_content() returns jsonb
 declare
   answer jsonb;
 begin
-  if not public.staff_may('settings') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('settings');
   with
     sections as (
       delete from public.content_sections where is_demonstration returning image_url as image
@@ -67,9 +65,8 @@ $$;
 create function private.trash_table(kind text) returns regclass
   language plpgsql stable set search_path = '' as $$
 begin
-  if not exists (select from private.trash_kinds() where trash_kinds.kind = trash_table.kind) then
-    raise exception 'unknown_kind' using errcode = 'PT400';
-  end if;
+  perform private.refuse('unknown_kind', 400,
+    not exists (select from private.trash_kinds() where trash_kinds.kind = trash_table.kind));
   return format('public.%I', kind)::regclass;
 end
 $$;
@@ -150,9 +147,7 @@ declare
   moved integer := 0;
 begin
   perform private.require_staff('content');
-  if cardinality(ids) > 500 then
-    raise exception 'too_many_records' using errcode = 'PT400';
-  end if;
+  perform private.refuse('too_many_records', 400, cardinality(ids) > 500);
   for entry in
     execute format(
       'update %s set deleted_at = now(), deleted_by = auth.uid()
@@ -199,9 +194,7 @@ declare
   restored integer := 0;
 begin
   perform private.require_staff('content');
-  if cardinality(ids) > 500 then
-    raise exception 'too_many_records' using errcode = 'PT400';
-  end if;
+  perform private.refuse('too_many_records', 400, cardinality(ids) > 500);
   for entry in
     execute format(
       'select id from %s where id = any ($1) and deleted_at is not null order by id for update',

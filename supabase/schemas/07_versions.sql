@@ -205,25 +205,21 @@ begin
     execute format(
       'select exists (select from %s where id = $1)', private.trash_table(new.kind)
     ) into is_known using new.record_id;
-    if not is_known and not exists (
+    perform private.refuse('draft_of_nothing', 404, not is_known and not exists (
       select from private.purged_records as record
       where record.record_table = new.kind and record.record_id = new.record_id
-    ) then
-      raise exception 'draft_of_nothing' using errcode = 'PT404';
-    end if;
+    ));
   end if;
   if tg_op = 'UPDATE' then
     return new;
   end if;
   perform pg_advisory_xact_lock(hashtext('drafts of ' || new.user_id));
   -- Of the same record there is one already: the table's own rule says so.
-  if (
+  perform private.refuse('too_many_drafts', 409, (
     select count(*) >= 200
       and not bool_or(other.kind = new.kind and other.record_id is not distinct from new.record_id)
     from public.record_drafts as other where other.user_id = new.user_id
-  ) then
-    raise exception 'too_many_drafts' using errcode = 'PT409';
-  end if;
+  ));
   return new;
 end
 $$;

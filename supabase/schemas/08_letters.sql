@@ -312,9 +312,8 @@ create function public.settle_letter(
 declare
   address text;
 begin
-  if outcome not in ('sent', 'retrying', 'failed', 'cancelled') then
-    raise exception 'unknown_outcome' using errcode = 'PT400';
-  end if;
+  perform private.refuse('unknown_outcome', 400,
+    outcome not in ('sent', 'retrying', 'failed', 'cancelled'));
   update public.letters
   set state = outcome,
     attempts = letters.attempts - (not counts)::integer,
@@ -376,9 +375,7 @@ create function public.retry_letter(letter uuid) returns boolean
 declare
   address text;
 begin
-  if not public.staff_may('people') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('people');
   update public.letters
   set state = 'queued', attempts = 0, next_attempt_at = now(), last_error = null
   where letters.id = letter and letters.state in ('retrying', 'failed', 'suppressed', 'cancelled')
@@ -396,9 +393,7 @@ grant execute on function public.retry_letter(uuid) to authenticated;
 create function public.cancel_letter(letter uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not public.staff_may('people') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('people');
   update public.letters set state = 'cancelled'
   where letters.id = letter and letters.state in ('queued', 'retrying', 'failed', 'suppressed');
   return found;

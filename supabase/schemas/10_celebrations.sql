@@ -166,9 +166,7 @@ begin
   where idea.title <> '';
 end
 $$;
-grant execute on function public.save_celebration_type(
-  uuid, boolean, text, text, text, text, jsonb, text[], text, timestamptz
-) to authenticated;
+grant execute on function public.save_celebration_type to authenticated;
 
 create table public.celebration_stories (
   id uuid primary key default gen_random_uuid(),

@@ -322,12 +322,8 @@ begin
   end if;
   select partner.updated_at into stored from public.partners as partner
   where partner.id = save_partner.partner_id and partner.deleted_at is null for update;
-  if not found then
-    raise exception 'partner_not_found' using errcode = 'PT404';
-  end if;
-  if stored <> version and not is_new then
-    raise exception 'partner_changed' using errcode = 'PT409';
-  end if;
+  perform private.refuse('partner_not_found', 404, not found);
+  perform private.refuse('partner_changed', 409, stored <> version and not is_new);
   perform private.write_listing(save_partner.partner_id, listing);
 
   insert into public.partner_contacts (partner_id, contact_name, phone, price_notes)
@@ -354,8 +350,7 @@ begin
   end if;
 end
 $$;
-grant execute on function public.save_partner(uuid, boolean, jsonb, jsonb, timestamptz)
-  to authenticated;
+grant execute on function public.save_partner to authenticated;
 
 -- Turns an application into a partner, for staff: once, no matter who presses and how often. Its
 -- contact is the applicant, who is asked to confirm the address.

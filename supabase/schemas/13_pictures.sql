@@ -189,9 +189,8 @@ create function private.keep_picture() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if new.deleted_at is not null and old.deleted_at is null then
-    if exists (select from private.picture_uses() as place where place.name = new.name) then
-      raise exception 'picture_is_used' using errcode = 'PT409';
-    end if;
+    perform private.refuse('picture_is_used', 409,
+      exists (select from private.picture_uses() as place where place.name = new.name));
   end if;
   new.is_kept := new.is_kept or new.deleted_at is not null
     or (new.alt <> old.alt and pg_trigger_depth() = 1);
@@ -256,9 +255,7 @@ create function public.search_pictures(
   ), '[]')
   from found
 $$;
-grant execute on function public.search_pictures(
-  text, text, timestamptz, timestamptz, timestamptz, uuid, integer
-) to authenticated;
+grant execute on function public.search_pictures to authenticated;
 
 -- An article's text also gives a picture its description in the library, if nobody has given it one
 -- there (docs/product.md 11.22).

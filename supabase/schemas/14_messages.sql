@@ -297,9 +297,7 @@ begin
   if not public.staff_may('people') then
     return null;
   end if;
-  if cardinality(ids) > 500 then
-    raise exception 'too_many_records' using errcode = 'PT400';
-  end if;
+  perform private.refuse('too_many_records', 400, cardinality(ids) > 500);
   return (
     select coalesce(jsonb_object_agg(finding.id, finding.places), '{}')
     from (
@@ -361,9 +359,7 @@ begin
   perform private.require_staff('people');
   select * into message from public.contact_messages
   where contact_messages.id = lock_message.message_id for update;
-  if not found then
-    raise exception 'message_not_found' using errcode = 'PT404';
-  end if;
+  perform private.refuse('message_not_found', 404, not found);
   return message;
 end
 $$;
@@ -372,9 +368,8 @@ $$;
 create function private.check_status(status text) returns void
   language plpgsql immutable set search_path = '' as $$
 begin
-  if status is null or status not in ('open', 'waiting', 'closed', 'spam') then
-    raise exception 'unknown_status' using errcode = 'PT400';
-  end if;
+  perform private.refuse('unknown_status', 400,
+    status is null or status not in ('open', 'waiting', 'closed', 'spam'));
 end
 $$;
 
@@ -394,9 +389,7 @@ begin
   if message.status = set_message_status.status then
     return;
   end if;
-  if message.version <> seen then
-    raise exception 'message_changed' using errcode = 'PT409';
-  end if;
+  perform private.refuse('message_changed', 409, message.version <> seen);
   update public.contact_messages set status = set_message_status.status
   where contact_messages.id = message.id;
 end
@@ -416,15 +409,11 @@ begin
   if message.owner_id is not distinct from owner then
     return;
   end if;
-  if message.version <> seen then
-    raise exception 'message_changed' using errcode = 'PT409';
-  end if;
-  if owner is not null and not exists (
+  perform private.refuse('message_changed', 409, message.version <> seen);
+  perform private.refuse('not_for_people', 400, owner is not null and not exists (
     select from public.staff as member
     where member.user_id = owner and member.role in ('owner', 'support')
-  ) then
-    raise exception 'not_for_people' using errcode = 'PT400';
-  end if;
+  ));
   update public.contact_messages set owner_id = set_message_owner.owner
   where contact_messages.id = message.id;
 end
@@ -453,15 +442,10 @@ begin
   end if;
   select count(*) into replies
   from public.contact_replies as reply where reply.message_id = message.id;
-  if replies > seen then
-    raise exception 'message_answered' using errcode = 'PT409';
-  end if;
-  if not private.sends_mail() then
-    raise exception 'sends_no_mail' using errcode = 'PT409';
-  end if;
-  if private.is_suppressed(message.email, 'contact', 'message-reply') then
-    raise exception 'takes_no_letters' using errcode = 'PT409';
-  end if;
+  perform private.refuse('message_answered', 409, replies > seen);
+  perform private.refuse('sends_no_mail', 409, not private.sends_mail());
+  perform private.refuse('takes_no_letters', 409,
+    private.is_suppressed(message.email, 'contact', 'message-reply'));
   -- Two answers to one mailbox are counted one after the other.
   perform pg_advisory_xact_lock(hashtext('answers to ' || private.mailbox(message.email)));
   select count(*) into today
@@ -469,9 +453,7 @@ begin
   join public.contact_messages on contact_messages.id = reply.message_id
   where reply.created_at > now() - interval '1 day' and not reply.from_sender
     and private.mailbox(contact_messages.email) = private.mailbox(message.email);
-  if today >= 20 then
-    raise exception 'too_many_replies' using errcode = 'PT429';
-  end if;
+  perform private.refuse('too_many_replies', 429, today >= 20);
   letter := private.enqueue_letter(
     'message-reply', jsonb_build_object('reply_id', reply_id), message.email, 'contact',
     'message-reply:' || reply_id, 'contact_messages:' || message.id
@@ -494,9 +476,7 @@ create function public.begin_conversation(
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_staff('people');
-  if num_nulls(p_id, email, subject, words) > 0 then
-    raise exception 'malformed_conversation' using errcode = 'PT400';
-  end if;
+  perform private.refuse('malformed_conversation', 400, num_nulls(p_id, email, subject, words) > 0);
   insert into public.contact_messages (
     id, name, email, subject, message, begun_by_staff, status, owner_id
   )
@@ -609,13 +589,11 @@ begin
   if not private.takes_replies(message.id) then
     return false;
   end if;
-  if (
+  perform private.refuse('too_many_answers', 429, (
     select count(*) from public.contact_replies as reply
     where reply.message_id = message.id and reply.from_sender
       and reply.created_at > now() - interval '1 day'
-  ) >= 20 then
-    raise exception 'too_many_answers' using errcode = 'PT429';
-  end if;
+  ) >= 20);
   insert into public.contact_replies (id, message_id, words, from_sender)
   values (p_id, message.id, reply_to_answer.words, true);
   if message.status = 'spam' then

@@ -161,9 +161,7 @@ begin
     limit most;
 end
 $$;
-grant execute on function public.search_mailing_list_subscribers(
-  text, timestamptz, uuid, integer, timestamptz, timestamptz, boolean, text, boolean
-) to authenticated;
+grant execute on function public.search_mailing_list_subscribers to authenticated;
 
 -- Find the subscription of a bounced or stopped address, which is known only by its hash.
 create index subscriptions_by_hash on public.subscriptions (private.address_hash(email_key));

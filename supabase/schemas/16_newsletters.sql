@@ -237,9 +237,8 @@ begin
   perform private.require_staff('settings');
   select * into held from public.newsletters
   where newsletters.id = change_newsletter.newsletter for update;
-  if change in ('resume', 'retry') and private.misses_article(held) then
-    raise exception 'article_gone' using errcode = 'PT409';
-  end if;
+  perform private.refuse('article_gone', 409,
+    change in ('resume', 'retry') and private.misses_article(held));
   if change = 'pause' and held.state = 'sending' then
     update public.newsletters set state = 'paused' where newsletters.id = held.id;
     update public.letters as letter set next_attempt_at = halted

@@ -113,42 +113,30 @@ declare
   named_hash text;
   salt text;
 begin
-  if not public.staff_may('settings') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('settings');
   perform private.demand_fresh_factor();
-  if coalesce(normalized, '') !~ '\S' then
-    raise exception 'password_blank' using errcode = 'PT400';
-  end if;
-  if char_length(normalized) < 8 then
-    raise exception 'password_too_short' using errcode = 'PT400';
-  end if;
-  if octet_length(normalized) > 72 then
-    raise exception 'password_too_long' using errcode = 'PT400';
-  end if;
+  perform private.refuse('password_blank', 400, coalesce(normalized, '') !~ '\S');
+  perform private.refuse('password_too_short', 400, char_length(normalized) < 8);
+  perform private.refuse('password_too_long', 400, octet_length(normalized) > 72);
   -- Two at the same moment must not both be the fiftieth, or both the same, or choose two salts.
   lock table public.investor_passwords, public.investor_people in share row exclusive mode;
   select investor_passwords.password_hash into named_hash from public.investor_passwords
   where investor_passwords.id = add_investor_password.id;
   if named_hash is not null then
-    if named_hash <> public.hash_investor_password(normalized, named_hash) then
-      raise exception 'password_id_taken' using errcode = 'PT409';
-    end if;
+    perform private.refuse('password_id_taken', 409,
+      named_hash <> public.hash_investor_password(normalized, named_hash));
     return add_investor_password.id;
   end if;
   -- The same hash with the same salt is the same password.
   for salt in select distinct left(investor_passwords.password_hash, 29) from public.investor_passwords
   loop
-    if exists (
+    perform private.refuse('password_taken', 409, exists (
       select from public.investor_passwords
       where investor_passwords.password_hash = public.hash_investor_password(normalized, salt)
-    ) then
-      raise exception 'password_taken' using errcode = 'PT409';
-    end if;
+    ));
   end loop;
-  if (select count(*) from public.investor_passwords) >= 50 then
-    raise exception 'too_many_passwords' using errcode = 'PT400';
-  end if;
+  perform private.refuse('too_many_passwords', 400,
+    (select count(*) from public.investor_passwords) >= 50);
   insert into public.investor_passwords (id, password_hash, description)
   values (
     add_investor_password.id,
@@ -346,26 +334,19 @@ create function public.give_investor_access(
 declare
   made constant text := private.new_investor_password();
 begin
-  if not public.staff_may('settings') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('settings');
   perform private.demand_fresh_factor();
-  if days is null or days not between 1 and 365 then
-    raise exception 'wrong_days' using errcode = 'PT400';
-  end if;
+  perform private.refuse('wrong_days', 400, days is null or days not between 1 and 365);
   -- Two at the same moment must not choose two salts; the gate reads on meanwhile.
   lock table public.investor_passwords, public.investor_people in share row exclusive mode;
-  if exists (
+  perform private.refuse('person_exists', 409, exists (
     select from public.investor_people as other
     where other.email_key = lower(btrim(give_investor_access.email))
       and other.id <> give_investor_access.id
-  ) then
-    raise exception 'person_exists' using errcode = 'PT409';
-  end if;
-  if (select count(*) from public.investor_people as other where other.id <> give_investor_access.id)
-    >= 200 then
-    raise exception 'too_many_people' using errcode = 'PT400';
-  end if;
+  ));
+  perform private.refuse('too_many_people', 400,
+    (select count(*) from public.investor_people as other where other.id <> give_investor_access.id)
+    >= 200);
   insert into public.investor_people as person (id, email, name, password_hash, expires_at)
   values (
     coalesce(give_investor_access.id, gen_random_uuid()), btrim(give_investor_access.email),
@@ -389,9 +370,7 @@ grant execute on function public.give_investor_access(uuid, text, text, integer)
 create function public.revoke_investor_access(id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not public.staff_may('settings') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('settings');
   update public.investor_people as person set revoked_at = now()
   where person.id = revoke_investor_access.id and person.revoked_at is null;
   return found;

@@ -28,9 +28,7 @@ select private.log_activity_of('application_letters', 'people', 'application_id'
 create function private.require_staff(area text) returns void
   language plpgsql stable set search_path = '' as $$
 begin
-  if not public.staff_may(area) then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff(area);
 end
 $$;
 
@@ -43,9 +41,7 @@ begin
   perform private.require_staff('people');
   select * into application from public.vendor_submissions
   where vendor_submissions.id = lock_application.application_id for update;
-  if not found then
-    raise exception 'application_not_found' using errcode = 'PT404';
-  end if;
+  perform private.refuse('application_not_found', 404, not found);
   return application;
 end
 $$;
@@ -56,9 +52,7 @@ create function private.ask_version(
 ) returns void
   language plpgsql stable set search_path = '' as $$
 begin
-  if application.version <> seen then
-    raise exception 'application_changed' using errcode = 'PT409';
-  end if;
+  perform private.refuse('application_changed', 409, application.version <> seen);
 end
 $$;
 
@@ -95,15 +89,11 @@ begin
   if exists (select from public.application_letters as letter where letter.id = letter_id) then
     return application.status;
   end if;
-  if decision is null or decision not in ('later', 'question', 'decline') then
-    raise exception 'unknown_decision' using errcode = 'PT400';
-  end if;
-  if application.partner_id is not null then
-    raise exception 'already_approved' using errcode = 'PT409';
-  end if;
-  if application.status = 'declined' and decision = 'decline' then
-    raise exception 'already_declined' using errcode = 'PT409';
-  end if;
+  perform private.refuse('unknown_decision', 400,
+    decision is null or decision not in ('later', 'question', 'decline'));
+  perform private.refuse('already_approved', 409, application.partner_id is not null);
+  perform private.refuse('already_declined', 409,
+    application.status = 'declined' and decision = 'decline');
   perform private.ask_version(application, seen);
   if decision = 'question' or (decision = 'decline' and words is not null) then
     insert into public.application_letters (id, application_id, email, kind, words, written_by)
@@ -120,8 +110,7 @@ begin
   return wanted;
 end
 $$;
-grant execute on function public.answer_application(uuid, uuid, text, text, integer)
-  to authenticated;
+grant execute on function public.answer_application to authenticated;
 
 -- The names of staff to show beside what they did, or else their addresses, by id; for staff.
 create function public.staff_names() returns jsonb
@@ -226,13 +215,11 @@ begin
   if application.status not in ('new', 'reviewing') then
     return false;
   end if;
-  if (
+  perform private.refuse('too_many_answers', 429, (
     select count(*) from public.application_letters as letter
     where letter.application_id = application.id and letter.kind = 'answer'
       and letter.created_at > now() - interval '1 day'
-  ) >= 20 then
-    raise exception 'too_many_answers' using errcode = 'PT429';
-  end if;
+  ) >= 20);
   insert into public.application_letters (id, application_id, email, kind, words)
   values (
     p_id, application.id, application.email, 'answer', answer_application_question.words
@@ -255,8 +242,7 @@ begin
   return true;
 end
 $$;
-grant execute on function public.answer_application_question(text, uuid, text)
-  to anon, authenticated;
+grant execute on function public.answer_application_question to anon, authenticated;
 
 -- Whether an address takes letters of a stream, for staff: no if it bounced or its owner stopped
 -- them.

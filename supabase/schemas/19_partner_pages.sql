@@ -175,9 +175,7 @@ begin
   perform private.require_staff('people');
   perform from public.partners as partner
   where partner.id = set_partner_address.partner_id for key share;
-  if not found then
-    raise exception 'partner_not_found' using errcode = 'PT404';
-  end if;
+  perform private.refuse('partner_not_found', 404, not found);
   perform private.change_partner_address(
     set_partner_address.partner_id, set_partner_address.email
   );
@@ -197,9 +195,7 @@ begin
   perform from public.partner_contacts as contact
   where contact.partner_id = send_partner_confirmation.partner_id for update;
   address := private.address_to_confirm(send_partner_confirmation.partner_id);
-  if address is null then
-    raise exception 'nothing_to_confirm' using errcode = 'PT409';
-  end if;
+  perform private.refuse('nothing_to_confirm', 409, address is null);
   if exists (
     select from public.letters as letter
     where lower(letter.recipient) = lower(address) and letter.kind = 'partner-confirm'
@@ -208,13 +204,11 @@ begin
   ) then
     return;
   end if;
-  if (
+  perform private.refuse('too_many_letters', 409, (
     select count(*) from public.letters as letter
     where lower(letter.recipient) = lower(address) and letter.kind = 'partner-confirm'
       and letter.created_at > now() - interval '1 day'
-  ) >= 5 then
-    raise exception 'too_many_letters' using errcode = 'PT409';
-  end if;
+  ) >= 5);
   perform private.ask_to_confirm_partner(send_partner_confirmation.partner_id, address);
 end
 $$;
@@ -231,9 +225,7 @@ declare
 begin
   perform private.require_staff('people');
   -- A press behind a letter's link shows whose mailbox it is: where there are letters they do it.
-  if private.sends_mail() then
-    raise exception 'sends_mail' using errcode = 'PT409';
-  end if;
+  perform private.refuse('sends_mail', 409, private.sends_mail());
   if purpose = 'confirm' then
     address := private.address_to_confirm(make_partner_link.partner_id);
   else
@@ -430,15 +422,13 @@ select private.log_activity_of('partner_proposals', 'content');
 create function private.ask_own_fields(changes jsonb) returns void
   language plpgsql stable set search_path = '' as $$
 begin
-  if exists (
+  perform private.refuse('unknown_field', 400, exists (
     select from jsonb_object_keys(changes) as field where field not in (
       'name', 'type', 'location', 'description', 'services', 'price_from', 'price_to',
       'price_includes', 'capacity', 'step_free', 'parking', 'own_food', 'languages',
       'service_area', 'website'
     )
-  ) then
-    raise exception 'unknown_field' using errcode = 'PT400';
-  end if;
+  ));
 end
 $$;
 
@@ -475,16 +465,12 @@ begin
   if wanted = '{}' and propose.picture is null then
     return false;
   end if;
-  if propose.picture is not null
-    and not private.is_proposed_picture(partner, propose.picture) then
-    raise exception 'unknown_picture' using errcode = 'PT400';
-  end if;
-  if (
+  perform private.refuse('unknown_picture', 400, propose.picture is not null
+    and not private.is_proposed_picture(partner, propose.picture));
+  perform private.refuse('too_many_proposals', 429, (
     select count(*) from public.partner_proposals as proposal
     where proposal.partner_id = partner and proposal.created_at > now() - interval '1 day'
-  ) >= 10 then
-    raise exception 'too_many_proposals' using errcode = 'PT429';
-  end if;
+  ) >= 10);
   -- Tried, and taken back: what the table would refuse is said now, and not to staff.
   begin
     perform private.ask_own_fields(wanted);
@@ -522,9 +508,7 @@ declare
   decided public.partner_proposals;
   wanted jsonb;
 begin
-  if not public.staff_may('content') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('content');
   update public.partner_proposals as proposal
   set state = case when publishes then 'approved' else 'declined' end,
     word = btrim(coalesce(decide_proposal.word, ''), E' \n\r\t'),
@@ -585,9 +569,8 @@ declare
   made uuid;
 begin
   delete from public.partner_link_asks as old where old.created_at <= now() - interval '1 hour';
-  if private.spend('partner links of a network') is not null then
-    raise exception 'too_many_links' using errcode = 'PT429';
-  end if;
+  perform private.refuse('too_many_links', 429,
+    private.spend('partner links of a network') is not null);
   insert into public.partner_link_asks (email) values (lower(btrim(address))) returning id into made;
   if private.spend(
     'partner links', 1, jsonb_build_object('mailbox', private.mailbox(address))
@@ -713,13 +696,11 @@ begin
   ) then
     return null;
   end if;
-  if (
+  perform private.refuse('too_many_links', 429, (
     select count(*) from public.inquiry_tokens as link
     where link.thread_id = open_own_inquiry.thread_id
       and link.created_at > now() - interval '1 hour'
-  ) >= 20 then
-    raise exception 'too_many_links' using errcode = 'PT429';
-  end if;
+  ) >= 20);
   insert into public.inquiry_tokens (token_hash, thread_id, address_hash)
   values (
     private.token_hash(made), open_own_inquiry.thread_id, private.address_hash(held.email)
@@ -750,8 +731,7 @@ begin
   return private.propose(p_id, propose_listing.partner_id, held.email, listing, picture);
 end
 $$;
-grant execute on function public.propose_listing(text, uuid, uuid, jsonb, text)
-  to anon, authenticated;
+grant execute on function public.propose_listing to anon, authenticated;
 
 -- The partners that a token may propose pictures for: by id, true. For a named partner it spends
 -- one picture: false where its budget has none left. Null where the token opens nothing.

@@ -178,19 +178,15 @@ create function public.publish_template(id uuid, version timestamptz) returns ti
 declare
   done timestamptz(3);
 begin
-  if not public.staff_may('content') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('content');
   update public.plan_templates as template
   set published = template.draft, published_at = now()
   where template.id = publish_template.id and template.updated_at = version
   returning template.published_at into done;
   if done is null then
-    if exists (
+    perform private.refuse('template_changed', 409, exists (
       select from public.plan_templates as template where template.id = publish_template.id
-    ) then
-      raise exception 'template_changed' using errcode = 'PT409';
-    end if;
+    ));
     raise exception 'template_not_found' using errcode = 'PT404';
   end if;
   return done;

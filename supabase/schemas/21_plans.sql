@@ -422,35 +422,28 @@ begin
   if cardinality(new.possible_days) > 20 then
     return new;
   end if;
-  if new.time_zone is distinct from old.time_zone and new.time_zone is not null
+  perform private.refuse('unknown_time_zone', 400,
+    new.time_zone is distinct from old.time_zone and new.time_zone is not null
     and not exists (select from private.time_zones where time_zones.name = new.time_zone)
     and not exists (
       select from pg_catalog.pg_timezone_names
       where pg_timezone_names.name = new.time_zone and private.is_zone_name(pg_timezone_names.name)
-    ) then
-    raise exception 'unknown_time_zone' using errcode = 'PT400';
-  end if;
+    ));
   today := (now() at time zone coalesce(new.time_zone, 'UTC'))::date;
-  if exists (
+  perform private.refuse('day_out_of_range', 400, exists (
     select from unnest(new.possible_days || new.day) as possible_day
     where possible_day is not null
       and possible_day is distinct from old.day
       and possible_day <> all (old.possible_days)
       and possible_day not between today - interval '1 year' and today + interval '10 years'
-  ) then
-    raise exception 'day_out_of_range' using errcode = 'PT400';
-  end if;
+  ));
   if new.asks_days and (new.asks_days, new.possible_days)
     is distinct from (old.asks_days, old.possible_days) then
-    if cardinality(new.possible_days) > 5 then
-      raise exception 'too_many_days_asked' using errcode = 'PT400';
-    end if;
-    if exists (
+    perform private.refuse('too_many_days_asked', 400, cardinality(new.possible_days) > 5);
+    perform private.refuse('day_not_ahead', 400, exists (
       select from unnest(new.possible_days) as possible_day group by possible_day
       having count(*) > 1 or possible_day <= today and possible_day <> all (old.possible_days)
-    ) then
-      raise exception 'day_not_ahead' using errcode = 'PT400';
-    end if;
+    ));
   end if;
   -- The hour of a day that was in mind comes with it, and goes where another one is taken instead.
   if new.day = any (new.possible_days) and new.day <> old.day then
@@ -467,14 +460,12 @@ begin
     ), new.start_time);
   end if;
   -- Where the family is, it may be tomorrow already.
-  if (new.born_on is distinct from old.born_on and new.born_on > today + 1)
-    or (new.died_on is distinct from old.died_on and new.died_on > today + 1) then
-    raise exception 'date_not_past' using errcode = 'PT400';
-  end if;
-  if (new.born_on is distinct from old.born_on and new.born_on < '1800-01-01')
-    or (new.died_on is distinct from old.died_on and new.died_on < '1800-01-01') then
-    raise exception 'date_too_early' using errcode = 'PT400';
-  end if;
+  perform private.refuse('date_not_past', 400,
+    (new.born_on is distinct from old.born_on and new.born_on > today + 1)
+    or (new.died_on is distinct from old.died_on and new.died_on > today + 1));
+  perform private.refuse('date_too_early', 400,
+    (new.born_on is distinct from old.born_on and new.born_on < '1800-01-01')
+    or (new.died_on is distinct from old.died_on and new.died_on < '1800-01-01'));
   return new;
 end
 $$;
@@ -628,8 +619,7 @@ begin
   return jsonb_build_object('saved', true, 'version', counted);
 end
 $$;
-grant execute on function public.save_plan_field(text, uuid, text, jsonb, jsonb, uuid)
-  to authenticated;
+grant execute on function public.save_plan_field to authenticated;
 
 -- What no table says of the caller's own plans: whether somebody can come back to the plan from
 -- elsewhere, and when it would be removed. Null for a plan that is not theirs.
@@ -828,10 +818,9 @@ create function private.ask_bytes(
 declare
   beyond constant bigint := case when is_small or auth.uid() is null then 4000000 else 0 end;
 begin
-  if (select size.bytes from private.plan_sizes as size where size.plan_id = plan) + grown
-    > private.plan_quota('rows') + beyond then
-    raise exception 'plan_full' using errcode = 'PT409';
-  end if;
+  perform private.refuse('plan_full', 409,
+    (select size.bytes from private.plan_sizes as size where size.plan_id = plan) + grown
+    > private.plan_quota('rows') + beyond);
 end
 $$;
 
@@ -1059,9 +1048,7 @@ begin
       where other.plan_id = plan.id and other.role = 'owner' and other.user_id <> auth.uid()
         and (other.removed_at is null or other.removed_at > announcement.created_at)
     );
-  if not found then
-    raise exception 'not_deleted' using errcode = 'PT409';
-  end if;
+  perform private.refuse('not_deleted', 409, not found);
   return true;
 end
 $$;

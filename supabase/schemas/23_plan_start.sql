@@ -147,25 +147,21 @@ begin
   if caller is null then
     raise exception 'sign_in_first' using errcode = 'insufficient_privilege';
   end if;
-  if answers is null or jsonb_typeof(answers) <> 'object' or pg_column_size(answers) > 48000
-    or coalesce(answers ->> 'kind', '') not in ('died', 'ahead') then
-    raise exception 'malformed_answers' using errcode = 'PT400';
-  end if;
-  if exists (select from public.staff where staff.user_id = caller) then
-    raise exception 'staff_have_no_plans' using errcode = 'PT403';
-  end if;
+  perform private.refuse('malformed_answers', 400,
+    answers is null or jsonb_typeof(answers) <> 'object' or pg_column_size(answers) > 48000
+    or coalesce(answers ->> 'kind', '') not in ('died', 'ahead'));
+  perform private.refuse('staff_have_no_plans', 403,
+    exists (select from public.staff where staff.user_id = caller));
   -- One at a time: of a volley sent at once, each would be let in before the others are counted.
   perform pg_advisory_xact_lock(hashtext('plans started'));
   if p_id in (select public.plans_with_role('viewer')) then
     return jsonb_build_object('id', p_id, 'created', false);
   end if;
-  if exists (select from private.plan_ids where plan_ids.id = p_id)
-    or exists (select from public.plans where plans.id = p_id) then
-    raise exception 'plan_id_taken' using errcode = 'PT409';
-  end if;
-  if (select count(*) from public.plans_with_role('owner')) >= 10 then
-    raise exception 'too_many_plans' using errcode = 'PT409';
-  end if;
+  perform private.refuse('plan_id_taken', 409,
+    exists (select from private.plan_ids where plan_ids.id = p_id)
+    or exists (select from public.plans where plans.id = p_id));
+  perform private.refuse('too_many_plans', 409,
+    (select count(*) from public.plans_with_role('owner')) >= 10);
 
   perform private.charge('plans started');
   insert into private.plan_ids (id) values (p_id);

@@ -83,22 +83,16 @@ declare
   made public.plan_invites;
 begin
   perform private.lock_plan(make_invite.plan_id, 'owner');
-  if private.is_over(make_invite.plan_id) then
-    raise exception 'plan_ended' using errcode = 'PT409';
-  end if;
-  if (
+  perform private.refuse('plan_ended', 409, private.is_over(make_invite.plan_id));
+  perform private.refuse('too_many_members', 409, (
     select count(*) from public.plan_members as member
     where member.plan_id = make_invite.plan_id and member.removed_at is null
-  ) >= 10 then
-    raise exception 'too_many_members' using errcode = 'PT409';
-  end if;
-  if (
+  ) >= 10);
+  perform private.refuse('too_many_invites', 409, (
     select count(*) from public.plan_invites as open
     where open.plan_id = make_invite.plan_id and open.accepted_at is null
       and open.revoked_at is null and open.expires_at > now()
-  ) >= 20 then
-    raise exception 'too_many_invites' using errcode = 'PT409';
-  end if;
+  ) >= 20);
   insert into public.plan_invites (plan_id, role, token_hash, name_hint, made_by)
   values (
     make_invite.plan_id, make_invite.role, private.token_hash(token),
@@ -209,9 +203,8 @@ begin
   if caller is null then
     raise exception 'sign_in_first' using errcode = 'insufficient_privilege';
   end if;
-  if exists (select from public.staff where staff.user_id = caller) then
-    raise exception 'staff_have_no_plans' using errcode = 'PT403';
-  end if;
+  perform private.refuse('staff_have_no_plans', 403,
+    exists (select from public.staff where staff.user_id = caller));
   invite := private.open_invite(token);
   if invite.id is null then
     return '{"state": "unknown"}';
@@ -268,9 +261,7 @@ begin
   perform private.lock_plan(member.plan_id, 'owner');
   select * into member from public.plan_members
   where plan_members.id = member_id and plan_members.removed_at is null;
-  if not found then
-    raise exception 'member_gone' using errcode = 'PT404';
-  end if;
+  perform private.refuse('member_gone', 404, not found);
   return member;
 end
 $$;
@@ -315,12 +306,10 @@ begin
     and announcement.member_id is not distinct from member
     and announcement.done_at is null and announcement.removed_at is null;
   if not found then
-    if (
+    perform private.refuse('too_many_announcements', 409, (
       select count(*) from public.plan_announcements as announcement
       where announcement.plan_id = plan and announcement.created_at > now() - interval '1 day'
-    ) >= 5 then
-      raise exception 'too_many_announcements' using errcode = 'PT409';
-    end if;
+    ) >= 5);
     perform private.check_room(plan, 'plan_announcements', 99);
     insert into public.plan_announcements (plan_id, action, member_id, keeps, asked_by)
     values (plan, announce.action, member, announce.keeps, auth.uid())
@@ -343,12 +332,10 @@ begin
   if member.role = set_member_role.role then
     return;
   end if;
-  if member.role = 'owner' and member.user_id <> auth.uid() then
-    raise exception 'owner_steps_down' using errcode = 'PT409';
-  end if;
-  if member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id) then
-    raise exception 'last_owner' using errcode = 'PT409';
-  end if;
+  perform private.refuse('owner_steps_down', 409,
+    member.role = 'owner' and member.user_id <> auth.uid());
+  perform private.refuse('last_owner', 409,
+    member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id));
   update public.plan_members set role = set_member_role.role where plan_members.id = member.id;
   if member.role = 'owner' then
     perform private.lapse_announcements(member.plan_id, member.user_id);
@@ -371,9 +358,7 @@ create function public.remove_member(member_id uuid) returns jsonb
 declare
   member constant public.plan_members := private.member_for_owner(member_id);
 begin
-  if member.user_id = auth.uid() then
-    raise exception 'leave_yourself' using errcode = 'PT409';
-  end if;
+  perform private.refuse('leave_yourself', 409, member.user_id = auth.uid());
   if member.role = 'owner' then
     return private.announce(member.plan_id, 'remove_owner', member.id);
   end if;
@@ -392,9 +377,8 @@ begin
   perform private.lock_plan(leave_plan.plan_id, 'viewer');
   select * into member from public.plan_members
   where plan_members.plan_id = leave_plan.plan_id and plan_members.user_id = auth.uid();
-  if member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id) then
-    raise exception 'last_owner' using errcode = 'PT409';
-  end if;
+  perform private.refuse('last_owner', 409,
+    member.role = 'owner' and not private.has_other_owner(member.plan_id, member.user_id));
   perform private.end_membership(member);
 end
 $$;
@@ -586,9 +570,8 @@ grant execute on function public.look_at_plan(uuid) to authenticated;
 create function private.count_letter_to_named() returns void
   language plpgsql volatile set search_path = '' as $$
 begin
-  if private.spend('letters to named people') is not null then
-    raise exception 'too_many_letters' using errcode = 'PT409';
-  end if;
+  perform private.refuse('too_many_letters', 409,
+    private.spend('letters to named people') is not null);
 end
 $$;
 
@@ -607,15 +590,11 @@ declare
   made jsonb;
 begin
   perform private.lock_plan(invite_by_letter.plan_id, 'owner');
-  if not private.sends_mail() then
-    raise exception 'no_mail' using errcode = 'PT409';
-  end if;
-  if private.plan_keeps(invite_by_letter.plan_id) is distinct from 'address' then
-    raise exception 'address_first' using errcode = 'PT409';
-  end if;
-  if private.is_suppressed(invited, 'plan', 'plan-invite') then
-    raise exception 'address_refuses' using errcode = 'PT409';
-  end if;
+  perform private.refuse('no_mail', 409, not private.sends_mail());
+  perform private.refuse('address_first', 409,
+    private.plan_keeps(invite_by_letter.plan_id) is distinct from 'address');
+  perform private.refuse('address_refuses', 409,
+    private.is_suppressed(invited, 'plan', 'plan-invite'));
   -- Of those sent at once each would be let in before the others are counted.
   perform pg_advisory_xact_lock(hashtext('invitations to ' || private.mailbox(invited)));
   perform private.count_letter_to_named();

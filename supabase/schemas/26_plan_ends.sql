@@ -53,15 +53,12 @@ create function public.end_plan(
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_plan(end_plan.plan_id, 'owner');
-  if keeps is null or array_position(keeps, null) is not null
+  perform private.refuse('unknown_part', 400,
+    keeps is null or array_position(keeps, null) is not null
     or not keeps <@ array[
       'words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests', 'memories'
-    ] then
-    raise exception 'unknown_part' using errcode = 'PT400';
-  end if;
-  if private.is_over(end_plan.plan_id) then
-    raise exception 'plan_ended' using errcode = 'PT409';
-  end if;
+    ]);
+  perform private.refuse('plan_ended', 409, private.is_over(end_plan.plan_id));
   if private.has_other_owner(end_plan.plan_id, auth.uid()) then
     return private.announce(end_plan.plan_id, 'end', null, keeps);
   end if;
@@ -434,15 +431,11 @@ declare
   counted bigint;
   removal public.plan_removals;
 begin
-  if not public.staff_may('settings') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('settings');
   perform private.demand_fresh_factor();
-  if words = '' or char_length(words) > 1000 then
-    raise exception 'wrong_reason' using errcode = 'PT400';
-  end if;
+  perform private.refuse('wrong_reason', 400, words = '' or char_length(words) > 1000);
   perform private.lock_plan(remove_reported_plan.plan_id);
-  if not (
+  perform private.refuse('not_reported', 404, not (
     exists (
       select from public.plan_letter_reports as report
       where report.plan_id = remove_reported_plan.plan_id
@@ -450,9 +443,7 @@ begin
       select from public.plan_memory_reports as report
       where report.plan_id = remove_reported_plan.plan_id
     )
-  ) then
-    raise exception 'not_reported' using errcode = 'PT404';
-  end if;
+  ));
   select * into removal from public.plan_removals
   where plan_removals.plan_id = remove_reported_plan.plan_id
     and plan_removals.taken_back_at is null and plan_removals.done_at is null;
@@ -478,9 +469,7 @@ create function public.keep_reported_plan(plan_id uuid) returns boolean
 declare
   removal public.plan_removals;
 begin
-  if not public.staff_may('settings') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('settings');
   perform private.lock_plan(keep_reported_plan.plan_id);
   update public.plan_removals set taken_back_at = now()
   where plan_removals.plan_id = keep_reported_plan.plan_id

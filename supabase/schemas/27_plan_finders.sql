@@ -44,9 +44,7 @@ create function private.ask_ahead(plan_id uuid) returns public.plans
 declare
   plan constant public.plans := private.lock_plan(ask_ahead.plan_id, 'owner');
 begin
-  if plan.kind <> 'ahead' or plan.ended_at is not null then
-    raise exception 'not_ahead' using errcode = 'PT409';
-  end if;
+  perform private.refuse('not_ahead', 409, plan.kind <> 'ahead' or plan.ended_at is not null);
   return plan;
 end
 $$;
@@ -60,9 +58,7 @@ begin
   perform private.ask_ahead(finder_for_owner.plan_id);
   select * into finder from public.plan_finders
   where plan_finders.plan_id = finder_for_owner.plan_id;
-  if not found then
-    raise exception 'nobody_named' using errcode = 'PT409';
-  end if;
+  perform private.refuse('nobody_named', 409, not found);
   return finder;
 end
 $$;
@@ -81,9 +77,7 @@ declare
 begin
   perform private.ask_ahead(name_finder.plan_id);
   select * into finder from public.plan_finders where plan_finders.plan_id = name_finder.plan_id;
-  if finder.pressed_at is not null then
-    raise exception 'already_pressed' using errcode = 'PT409';
-  end if;
+  perform private.refuse('already_pressed', 409, finder.pressed_at is not null);
   if finder.email is distinct from wanted then
     delete from public.plan_finder_keys as key
     where key.finder_id = finder.id and key.way = 'letter';
@@ -130,12 +124,10 @@ declare
   token constant text := encode(extensions.gen_random_bytes(20), 'hex');
   finder constant public.plan_finders := private.finder_for_owner(make_finder_card.plan_id);
 begin
-  if (
+  perform private.refuse('too_many_cards', 409, (
     select count(*) from public.plan_finder_keys as key
     where key.finder_id = finder.id and key.way = 'card'
-  ) >= 10 then
-    raise exception 'too_many_cards' using errcode = 'PT409';
-  end if;
+  ) >= 10);
   insert into public.plan_finder_keys (finder_id, way, token_hash, made_by)
   values (finder.id, 'card', private.token_hash(token), auth.uid());
   update public.plan_finders set card_at = now() where plan_finders.id = finder.id;
@@ -153,31 +145,21 @@ create function public.tell_finder(plan_id uuid) returns void
 declare
   finder constant public.plan_finders := private.finder_for_owner(tell_finder.plan_id);
 begin
-  if not private.sends_mail() then
-    raise exception 'no_mail' using errcode = 'PT409';
-  end if;
-  if private.plan_keeps(tell_finder.plan_id) is distinct from 'address' then
-    raise exception 'address_first' using errcode = 'PT409';
-  end if;
-  if finder.email is null then
-    raise exception 'no_address' using errcode = 'PT409';
-  end if;
-  if finder.pressed_at is not null then
-    raise exception 'already_pressed' using errcode = 'PT409';
-  end if;
-  if private.is_suppressed(finder.email, 'plan', 'plan-finder') then
-    raise exception 'address_refuses' using errcode = 'PT409';
-  end if;
+  perform private.refuse('no_mail', 409, not private.sends_mail());
+  perform private.refuse('address_first', 409,
+    private.plan_keeps(tell_finder.plan_id) is distinct from 'address');
+  perform private.refuse('no_address', 409, finder.email is null);
+  perform private.refuse('already_pressed', 409, finder.pressed_at is not null);
+  perform private.refuse('address_refuses', 409,
+    private.is_suppressed(finder.email, 'plan', 'plan-finder'));
   perform private.count_letter_to_named();
   perform pg_advisory_xact_lock(hashtext('letters to ' || private.mailbox(finder.email)));
-  if (
+  perform private.refuse('too_many_letters', 409, (
     select count(*) from public.letters as letter
     where letter.kind = 'plan-finder'
       and private.mailbox(letter.recipient) = private.mailbox(finder.email)
       and letter.created_at > now() - interval '7 days'
-  ) >= 3 then
-    raise exception 'too_many_letters' using errcode = 'PT409';
-  end if;
+  ) >= 3);
   perform private.enqueue_letter(
     'plan-finder', jsonb_build_object('finder', finder.id), finder.email, 'plan',
     'plan-finder:' || finder.id || ':' || gen_random_uuid(), 'plan_finders:' || finder.id
@@ -468,9 +450,8 @@ $$;
 create function public.say_time_has_come(plan_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if (private.lock_plan(say_time_has_come.plan_id, 'owner')).ended_at is not null then
-    raise exception 'plan_ended' using errcode = 'PT409';
-  end if;
+  perform private.refuse('plan_ended', 409,
+    (private.lock_plan(say_time_has_come.plan_id, 'owner')).ended_at is not null);
   perform private.turn_plan(say_time_has_come.plan_id);
 end
 $$;
@@ -674,9 +655,8 @@ begin
   if caller is null then
     raise exception 'sign_in_first' using errcode = 'insufficient_privilege';
   end if;
-  if exists (select from public.staff where staff.user_id = caller) then
-    raise exception 'staff_have_no_plans' using errcode = 'PT403';
-  end if;
+  perform private.refuse('staff_have_no_plans', 403,
+    exists (select from public.staff where staff.user_id = caller));
   finder := private.open_finder(token);
   if finder.id is null then
     return private.finder_state(finder);

@@ -329,9 +329,8 @@ $$;
 create function private.check_reply() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  if new.id <> private.reply_id(new.guest_id, new.part_id) then
-    raise exception 'wrong_reply_id' using errcode = 'PT400';
-  end if;
+  perform private.refuse('wrong_reply_id', 400,
+    new.id <> private.reply_id(new.guest_id, new.part_id));
   return new;
 end
 $$;
@@ -434,9 +433,7 @@ create function private.check_guest_move() returns trigger
 begin
   perform from public.plan_households as household
   where household.id = new.household_id and household.removed_at is null for share;
-  if not found then
-    raise exception 'household_gone' using errcode = 'PT404';
-  end if;
+  perform private.refuse('household_gone', 404, not found);
   return new;
 end
 $$;
@@ -617,10 +614,9 @@ begin
   if second.merged_into = first.id then
     return true;
   end if;
-  if first.id is null or second.id is null or second.removed_at is not null
-    or first.id = second.id then
-    raise exception 'household_gone' using errcode = 'PT404';
-  end if;
+  perform private.refuse('household_gone', 404,
+    first.id is null or second.id is null or second.removed_at is not null
+    or first.id = second.id);
 
   select coalesce(max(guest.position), 0) into latest from public.plan_guests as guest
   where guest.plan_id = plan and guest.household_id = first.id;
@@ -697,12 +693,10 @@ begin
   if not found then
     return false;
   end if;
-  if not exists (
+  perform private.refuse('household_gone', 404, not exists (
     select from public.plan_households as household
     where household.id = merge.kept_id and household.removed_at is null
-  ) then
-    raise exception 'household_gone' using errcode = 'PT404';
-  end if;
+  ));
   delete from public.plan_household_merges where plan_household_merges.id = merge.id;
   update public.plan_households as household set merged_into = null, removed_at = null
   where household.id = merge.id returning * into apart;

@@ -645,13 +645,11 @@ begin
       reply.answer is distinct from excluded.answer or reply.before_change
       or reply.removed_at is not null
     );
-  if not found and not exists (
+  perform private.refuse('row_of_another', 409, not found and not exists (
     select from public.plan_replies as reply
     where reply.plan_id = guest.plan_id and reply.guest_id = guest.id
       and reply.part_id is not distinct from part
-  ) then
-    raise exception 'row_of_another' using errcode = 'PT409';
-  end if;
+  ));
 end
 $$;
 
@@ -771,13 +769,11 @@ begin
   if state <> 'open' then
     return jsonb_build_object('state', state, 'done', false);
   end if;
-  if (
+  perform private.refuse('too_many_answers', 429, (
     select count(*) from private.household_answers
     where household_answers.household_id = household.id
       and household_answers.created_at > now() - interval '1 hour'
-  ) >= 20 then
-    raise exception 'too_many_answers' using errcode = 'PT429';
-  end if;
+  ) >= 20);
 
   if answer ? 'marks' then
     marks := private.page_marks(household, plan);
@@ -809,16 +805,15 @@ begin
     foreach part in array parts loop
       words := said -> 'replies' ->> coalesce(part::text, '');
       continue when coalesce(words, '') = '';
-      if words not in ('yes', 'online', 'no', 'unsure') or words = 'online' and not exists (
+      perform private.refuse('wrong_answer', 400,
+        words not in ('yes', 'online', 'no', 'unsure') or words = 'online' and not exists (
         select from public.plan_invitations as invitation
         where invitation.plan_id = plan.id and invitation.offers_online
       ) and not exists (
         select from public.plan_replies as reply
         where reply.plan_id = plan.id and reply.id = private.reply_id(guest.id, part)
           and reply.answer = 'online'
-      ) then
-        raise exception 'wrong_answer' using errcode = 'PT400';
-      end if;
+      ));
       perform private.write_reply(guest, part, words, is_late);
     end loop;
     perform private.write_needs(
@@ -832,12 +827,10 @@ begin
 
   asked := private.days_asked(plan);
   if answer ? 'days' and asked <> '{}' then
-    if exists (
+    perform private.refuse('wrong_answer', 400, exists (
       select from unnest(asked) as day
       where answer -> 'days' ->> left(day, 10) not in ('yes', 'maybe', 'no')
-    ) then
-      raise exception 'wrong_answer' using errcode = 'PT400';
-    end if;
+    ));
     update public.plan_households set days = array(
       select left(day, 10) || ' ' || given.word
       from unnest(asked) as day

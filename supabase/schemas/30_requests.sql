@@ -208,16 +208,12 @@ begin
   if request.household_id is not null then
     return request.household_id;
   end if;
-  if request.id is null or request.removed_at is not null then
-    raise exception 'request_gone' using errcode = 'PT404';
-  end if;
-  if into_household is not null and not exists (
+  perform private.refuse('request_gone', 404, request.id is null or request.removed_at is not null);
+  perform private.refuse('household_gone', 404, into_household is not null and not exists (
     select from public.plan_households
     where plan_households.id = into_household and plan_households.plan_id = request.plan_id
       and plan_households.removed_at is null
-  ) then
-    raise exception 'household_gone' using errcode = 'PT404';
-  end if;
+  ));
   insert into public.plan_households (id, plan_id, name, position)
   select household, request.plan_id, coalesce(household_name, ''),
     coalesce(max(plan_households.position), 0) + 1
@@ -395,12 +391,8 @@ begin
       return null;
     end if;
   end if;
-  if btrim(coalesce(asked ->> 'name', '')) = '' then
-    raise exception 'name_missing' using errcode = 'PT400';
-  end if;
-  if not private.are_people(wanted) then
-    raise exception 'wrong_people' using errcode = 'PT400';
-  end if;
+  perform private.refuse('name_missing', 400, btrim(coalesce(asked ->> 'name', '')) = '');
+  perform private.refuse('wrong_people', 400, not private.are_people(wanted));
   plan := private.lock_plan(coalesce(plan.id, household.plan_id));
   select * into request from public.plan_requests where plan_requests.id = key;
   if request.id is null then
@@ -408,19 +400,16 @@ begin
     if state <> 'open' then
       return jsonb_build_object('done', false, 'state', state);
     end if;
-    if exists (select from public.plan_household_tokens where plan_household_tokens.token = own)
-      or exists (select from public.plan_public_tokens where plan_public_tokens.token = own) then
-      raise exception 'request_id_taken' using errcode = 'PT409';
-    end if;
+    perform private.refuse('request_id_taken', 409,
+      exists (select from public.plan_household_tokens where plan_household_tokens.token = own)
+      or exists (select from public.plan_public_tokens where plan_public_tokens.token = own));
     -- A guest with a household's link is not held up by many with the public one.
     perform private.count_hourly(concat_ws(' of ', 'plan_requests', household.id), 5);
-    if (
+    perform private.refuse('too_many_requests', 409, (
       select count(*) from public.plan_requests
       where plan_requests.plan_id = plan.id and plan_requests.removed_at is null
         and plan_requests.household_id is null
-    ) >= 200 then
-      raise exception 'too_many_requests' using errcode = 'PT409';
-    end if;
+    ) >= 200);
     insert into public.plan_requests (id, plan_id, name, people, from_household_id, position)
     values (
       key, plan.id, btrim(asked ->> 'name'), wanted, household.id,
@@ -438,14 +427,13 @@ begin
     return '{"done": true}';
   end if;
   -- Accepted, it opens their household, unless the family replaced that link.
-  if request.plan_id <> plan.id or request.from_household_id is distinct from household.id
+  perform private.refuse('request_id_taken', 409,
+    request.plan_id <> plan.id or request.from_household_id is distinct from household.id
     or not exists (
       select from public.plan_request_tokens where plan_request_tokens.token = own
       union all
       select from public.plan_household_tokens where plan_household_tokens.token = own
-    ) then
-    raise exception 'request_id_taken' using errcode = 'PT409';
-  end if;
+    ));
   if request.household_id is null and request.removed_at is null then
     update public.plan_requests
     set name = btrim(asked ->> 'name'), people = wanted

@@ -268,13 +268,11 @@ begin
   perform private.check_room(plan.id, 'plan_memories', 299);
   -- What a short row takes.
   perform private.ask_bytes(plan.id, 300);
-  if household is not null and (
+  perform private.refuse('too_many_memories', 409, household is not null and (
     select count(*) from public.plan_memories as memory
     where memory.plan_id = plan.id and memory.household_id = household
       and memory.removed_at is null
-  ) >= 20 then
-    raise exception 'too_many_memories' using errcode = 'PT409';
-  end if;
+  ) >= 20);
 end
 $$;
 
@@ -358,12 +356,11 @@ begin
   if state <> 'open' then
     return jsonb_build_object('state', state, 'done', false);
   end if;
-  if sent.id is not null or exists (
+  perform private.refuse('memory_sent', 409, sent.id is not null or exists (
     select from public.plan_memory_tokens as link where link.token_hash = said ->> 'withdraw'
-  ) then
-    raise exception 'memory_sent' using errcode = 'PT409';
-  end if;
-  if author = '' or (said_words = '' and picture is null) or said ->> 'withdraw' is null
+  ));
+  perform private.refuse('wrong_memory', 400,
+    author = '' or (said_words = '' and picture is null) or said ->> 'withdraw' is null
     or picture is not null and (
       picture like '%-small.webp' or not exists (
         select from storage.objects as object
@@ -371,19 +368,15 @@ begin
       ) or exists (
         select from public.plan_memories as memory where memory.picture_path = picture
       )
-    ) then
-    raise exception 'wrong_memory' using errcode = 'PT400';
-  end if;
+    ));
   perform private.ask_room(plan, household);
-  if said_words <> '' and exists (
+  perform private.refuse('memory_twin', 409, said_words <> '' and exists (
     select from public.plan_memories as memory
     where memory.plan_id = plan.id and memory.household_id is not distinct from household
       and memory.removed_at is null
       and memory.author_name = author and memory.words = said_words
       and (picture is null or memory.picture_path is not null)
-  ) then
-    raise exception 'memory_twin' using errcode = 'PT409';
-  end if;
+  ));
   if household is null then
     perform private.charge('plan_memories');
   end if;
@@ -578,12 +571,8 @@ create function public.decide_memory(memory_id uuid, hides boolean) returns bool
 declare
   memory public.plan_memories;
 begin
-  if not public.staff_may('people') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
-  if hides is null then
-    raise exception 'wrong_decision' using errcode = 'PT400';
-  end if;
+  perform private.require_staff('people');
+  perform private.refuse('wrong_decision', 400, hides is null);
   select * into memory from public.plan_memories
   where plan_memories.id = decide_memory.memory_id and exists (
     select from public.plan_memory_reports as report

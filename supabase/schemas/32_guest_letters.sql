@@ -160,9 +160,7 @@ $$;
 create function public.pause_guest_letters(plan_id uuid, pause boolean) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not public.staff_may('people') then
-    raise exception 'not_staff' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_staff('people');
   perform from public.plans as plan where plan.id = pause_guest_letters.plan_id for key share;
   if not found then
     return false;
@@ -406,12 +404,9 @@ declare
   older_ones integer;
   left_out jsonb := '{}';
 begin
-  if kind is null or kind not in ('invitation', 'reminder', 'change', 'cancelled', 'thanks') then
-    raise exception 'unknown_kind' using errcode = 'PT400';
-  end if;
-  if char_length(line) > 1000 then
-    raise exception 'too_long' using errcode = 'PT400';
-  end if;
+  perform private.refuse('unknown_kind', 400,
+    kind is null or kind not in ('invitation', 'reminder', 'change', 'cancelled', 'thanks'));
+  perform private.refuse('too_long', 400, char_length(line) > 1000);
   select * into sending from public.plan_guest_sendings
   where plan_guest_sendings.id = p_id and plan_guest_sendings.plan_id = plan.id;
   if found then
@@ -525,8 +520,7 @@ begin
   return sending.answer;
 end
 $$;
-grant execute on function public.send_to_guests(uuid, uuid, text, uuid[], text, boolean)
-  to authenticated;
+grant execute on function public.send_to_guests to authenticated;
 
 -- The delivery of letters to a plan's guests, and how many may still be sent. For editors.
 --

@@ -630,9 +630,7 @@ create function private.ask_letter_to(plan uuid, partner uuid) returns void
 declare
   address constant text := private.inquiry_address(partner);
 begin
-  if private.plan_keeps(plan) is distinct from 'address' then
-    raise exception 'address_first' using errcode = 'PT409';
-  end if;
+  perform private.refuse('address_first', 409, private.plan_keeps(plan) is distinct from 'address');
   if address is null then
     raise exception 'address_unconfirmed' using errcode = 'PT409', detail = coalesce(partner::text, '');
   end if;
@@ -710,25 +708,18 @@ declare
   names text;
 begin
   perform private.lock_plan(send_inquiry.plan_id, 'editor');
-  if jsonb_typeof(asked) is distinct from 'object' or pg_column_size(asked) > 24000
-    or coalesce(jsonb_typeof(asked -> 'dates'), 'array') <> 'array' then
-    raise exception 'malformed_inquiry' using errcode = 'PT400';
-  end if;
+  perform private.refuse('malformed_inquiry', 400,
+    jsonb_typeof(asked) is distinct from 'object' or pg_column_size(asked) > 24000
+    or coalesce(jsonb_typeof(asked -> 'dates'), 'array') <> 'array');
   select array_agg(distinct one) into wanted from unnest(partner_ids) as one where one is not null;
-  if wanted is null then
-    raise exception 'no_partners' using errcode = 'PT400';
-  end if;
-  if cardinality(wanted) > 5 then
-    raise exception 'too_many_partners' using errcode = 'PT400';
-  end if;
+  perform private.refuse('no_partners', 400, wanted is null);
+  perform private.refuse('too_many_partners', 400, cardinality(wanted) > 5);
   select coalesce(array_agg(distinct day.value::date), '{}') into days
   from jsonb_array_elements_text(coalesce(asked -> 'dates', '[]')) as day;
-  if exists (
+  perform private.refuse('day_out_of_range', 400, exists (
     select from unnest(days) as day
     where day not between current_date - 1 and current_date + interval '10 years'
-  ) then
-    raise exception 'day_out_of_range' using errcode = 'PT400';
-  end if;
+  ));
   said.shown_name := btrim(coalesce(asked ->> 'shown_name', ''));
   said.celebration := btrim(coalesce(asked ->> 'celebration', ''));
   said.expected_guests := (asked ->> 'expected_guests')::integer;
@@ -751,21 +742,16 @@ begin
     end if;
     return private.inquiry_sent(p_id);
   end if;
-  if (
+  perform private.refuse('inquiries_a_week', 409, (
     select count(*) from public.inquiries as inquiry
     where inquiry.plan_id = send_inquiry.plan_id and inquiry.created_at > now() - interval '7 days'
-  ) >= 10 then
-    raise exception 'inquiries_a_week' using errcode = 'PT409';
-  end if;
-  if (
+  ) >= 10);
+  perform private.refuse('too_many_open_threads', 409, (
     select count(*) from public.inquiry_threads as open
     where open.plan_id = send_inquiry.plan_id and open.state in ('waiting', 'answered', 'declined')
-  ) + cardinality(wanted) > 30 then
-    raise exception 'too_many_open_threads' using errcode = 'PT409';
-  end if;
-  if private.spend('partners asked', cardinality(wanted)) is not null then
-    raise exception 'too_many_letters' using errcode = 'PT409';
-  end if;
+  ) + cardinality(wanted) > 30);
+  perform private.refuse('too_many_letters', 409,
+    private.spend('partners asked', cardinality(wanted)) is not null);
   foreach chosen in array wanted loop
     if exists (
       select from public.inquiry_threads as open
@@ -837,9 +823,7 @@ declare
 begin
   select inquiry_threads.plan_id into plan from public.inquiry_threads
   where inquiry_threads.id = thread_id and inquiry_threads.plan_id = any (own);
-  if plan is null then
-    raise exception 'thread_gone' using errcode = 'PT404';
-  end if;
+  perform private.refuse('thread_gone', 404, plan is null);
   perform private.lock_plan(plan, 'editor');
   select * into thread from public.inquiry_threads where inquiry_threads.id = thread_id;
   return thread;
@@ -850,9 +834,7 @@ $$;
 create function private.ask_listed(thread public.inquiry_threads) returns void
   language plpgsql immutable set search_path = '' as $$
 begin
-  if private.asked_id(thread) is null then
-    raise exception 'partner_takes_none' using errcode = 'PT409';
-  end if;
+  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
 end
 $$;
 
@@ -867,14 +849,10 @@ declare
   token constant text := encode(extensions.gen_random_bytes(20), 'hex');
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
 begin
-  if thread.state in ('closed', 'withdrawn') then
-    raise exception 'thread_over' using errcode = 'PT409';
-  end if;
-  if (
+  perform private.refuse('thread_over', 409, thread.state in ('closed', 'withdrawn'));
+  perform private.refuse('too_many_links', 409, (
     select count(*) from public.inquiry_tokens as link where link.thread_id = thread.id
-  ) >= 30 then
-    raise exception 'too_many_links' using errcode = 'PT409';
-  end if;
+  ) >= 30);
   perform private.ask_listed(thread);
   update public.inquiry_threads set link_ended_at = null
   where inquiry_threads.id = thread.id and inquiry_threads.link_ended_at is not null;
@@ -891,12 +869,10 @@ create function public.ask_for_partner_address(plan_id uuid, partner_id uuid) re
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_plan(ask_for_partner_address.plan_id, 'editor');
-  if (
+  perform private.refuse('too_many_wishes', 409, (
     select count(*) from public.partner_address_wishes as wish
     where wish.plan_id = ask_for_partner_address.plan_id
-  ) >= 100 then
-    raise exception 'too_many_wishes' using errcode = 'PT409';
-  end if;
+  ) >= 100);
   insert into public.partner_address_wishes (plan_id, partner_id)
   select ask_for_partner_address.plan_id, partner.id from public.partners as partner
   where partner.id = ask_for_partner_address.partner_id and not partner.is_demonstration

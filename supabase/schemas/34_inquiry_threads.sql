@@ -60,18 +60,10 @@ create function public.nudge_thread(thread_id uuid) returns void
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
 begin
-  if thread.nudged_at is not null then
-    raise exception 'nudged_already' using errcode = 'PT409';
-  end if;
-  if thread.state <> 'waiting' then
-    raise exception 'answered_already' using errcode = 'PT409';
-  end if;
-  if thread.asked_at > now() - interval '3 days' then
-    raise exception 'not_yet' using errcode = 'PT409';
-  end if;
-  if not private.sends_mail() then
-    raise exception 'no_mail' using errcode = 'PT409';
-  end if;
+  perform private.refuse('nudged_already', 409, thread.nudged_at is not null);
+  perform private.refuse('answered_already', 409, thread.state <> 'waiting');
+  perform private.refuse('not_yet', 409, thread.asked_at > now() - interval '3 days');
+  perform private.refuse('no_mail', 409, not private.sends_mail());
   perform private.ask_letter_to(thread.plan_id, thread.partner_id);
   update public.inquiry_threads set nudged_at = now() where inquiry_threads.id = thread.id;
   perform private.write_to_partner(
@@ -103,18 +95,12 @@ begin
   select * into earlier from public.inquiry_entries as entry
   where entry.id = p_id and entry.thread_id = thread.id;
   if found then
-    if earlier.words <> line then
-      raise exception 'sent_otherwise' using errcode = 'PT409';
-    end if;
+    perform private.refuse('sent_otherwise', 409, earlier.words <> line);
     return;
   end if;
-  if thread.state in ('closed', 'withdrawn') then
-    raise exception 'thread_over' using errcode = 'PT409';
-  end if;
-  if line !~ '\S' then
-    raise exception 'no_words' using errcode = 'PT400';
-  end if;
-  if (
+  perform private.refuse('thread_over', 409, thread.state in ('closed', 'withdrawn'));
+  perform private.refuse('no_words', 400, line !~ '\S');
+  perform private.refuse('too_many_questions', 409, (
     select count(*) from public.inquiry_entries as entry
     join public.inquiry_threads on inquiry_threads.id = entry.thread_id
     where inquiry_threads.plan_id = thread.plan_id
@@ -123,9 +109,7 @@ begin
         or private.asked_id(inquiry_threads) = private.asked_id(thread)
       )
       and entry.kind = 'question' and entry.created_at > now() - interval '1 day'
-  ) >= 5 then
-    raise exception 'too_many_questions' using errcode = 'PT409';
-  end if;
+  ) >= 5);
   perform private.ask_listed(thread);
   if private.sends_mail() and not thread.by_link then
     perform private.ask_letter_to(thread.plan_id, thread.partner_id);
@@ -163,9 +147,7 @@ declare
   counted jsonb;
   last public.inquiry_entries;
 begin
-  if thread.state <> 'booked' then
-    raise exception 'not_booked' using errcode = 'PT409';
-  end if;
+  perform private.refuse('not_booked', 409, thread.state <> 'booked');
   perform private.ask_listed(thread);
   if jsonb_typeof(figures) is distinct from 'array' or jsonb_array_length(figures) not between 1 and 5
     or char_length(told_needs) > 5000 then
@@ -200,13 +182,11 @@ begin
   ) then
     return reaches;
   end if;
-  if (
+  perform private.refuse('told_often', 409, (
     select count(*) from public.inquiry_entries as entry
     where entry.thread_id = thread.id and entry.kind = 'numbers'
       and entry.created_at > now() - interval '1 day'
-  ) >= 3 then
-    raise exception 'told_often' using errcode = 'PT409';
-  end if;
+  ) >= 3);
   -- Needs stand in the latest alone: a guest may have taken back what an earlier one says.
   update public.inquiry_entries as entry set words = ''
   where entry.plan_id = thread.plan_id and entry.thread_id = thread.id and entry.kind = 'numbers'
@@ -274,13 +254,11 @@ declare
   others jsonb;
   becomes text;
 begin
-  if pg_column_size(shaped) > 32000
+  perform private.refuse('malformed_answer', 400, pg_column_size(shaped) > 32000
     or (answer ->> 'price_from')::bigint > (answer ->> 'price_to')::bigint
     or not private.are_answered_days(days, (
       select inquiry.dates from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
-    )) or not private.is_hold((answer ->> 'hold_until')::date) then
-    raise exception 'malformed_answer' using errcode = 'PT400';
-  end if;
+    )) or not private.is_hold((answer ->> 'hold_until')::date));
   said.days := days;
   said.declined := coalesce((answer ->> 'declined')::boolean, false);
   said.set_aside := coalesce((answer ->> 'set_aside')::boolean, false);
@@ -293,21 +271,18 @@ begin
   select * into earlier from public.inquiry_entries as entry
   where entry.id = p_id and entry.thread_id = thread.id;
   if found then
-    if (
+    perform private.refuse('sent_otherwise', 409, (
       earlier.days, earlier.declined, earlier.set_aside, earlier.price_from, earlier.price_to,
       earlier.price_includes, earlier.hold_until, earlier.words
     ) is distinct from (
       said.days, said.declined, said.set_aside, said.price_from, said.price_to,
       said.price_includes, said.hold_until, said.words
-    ) then
-      raise exception 'sent_otherwise' using errcode = 'PT409';
-    end if;
+    ));
     return '{"saved": true}';
   end if;
-  if not said.declined and days = '{}' and said.price_includes = '' and said.words = ''
-    and num_nonnulls(said.price_from, said.price_to, said.hold_until) = 0 then
-    raise exception 'no_words' using errcode = 'PT400';
-  end if;
+  perform private.refuse('no_words', 400,
+    not said.declined and days = '{}' and said.price_includes = '' and said.words = ''
+    and num_nonnulls(said.price_from, said.price_to, said.hold_until) = 0);
   select jsonb_agg(to_jsonb(other) order by other.version) into others
   from public.inquiry_entries as other
   where other.thread_id = thread.id and other.version > coalesce(seen, 0)
@@ -351,9 +326,7 @@ create function public.close_thread(thread_id uuid, tell boolean) returns boolea
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
 begin
-  if thread.state = 'booked' then
-    raise exception 'booked' using errcode = 'PT409';
-  end if;
+  perform private.refuse('booked', 409, thread.state = 'booked');
   if thread.state in ('closed', 'withdrawn') then
     return false;
   end if;
@@ -780,12 +753,10 @@ begin
     ) then
       raise exception 'already_asked' using errcode = 'PT409', detail = private.asked_id(thread)::text;
     end if;
-    if (
+    perform private.refuse('too_many_open_threads', 409, (
       select count(*) from public.inquiry_threads as open
       where open.plan_id = thread.plan_id and open.state in ('waiting', 'answered', 'declined')
-    ) >= 30 then
-      raise exception 'too_many_open_threads' using errcode = 'PT409';
-    end if;
+    ) >= 30);
   end if;
   update public.inquiry_threads
   set state = becomes, state_unbooked = null, booking_id = null, booked_by = null,
@@ -1004,27 +975,22 @@ begin
       'price_includes', ''
     ) || jsonb_strip_nulls(entry)
   );
-  if exists (
+  perform private.refuse('unknown_days', 400, exists (
     select from jsonb_each(said.days) as day
     join public.inquiries as inquiry on inquiry.id = thread.inquiry_id
     where day.value not in ('"yes"', '"no"', '"maybe"')
       or day.key not in (select possible_day::text from unnest(inquiry.dates) as possible_day)
-  ) then
-    raise exception 'unknown_days' using errcode = 'PT400';
-  end if;
+  ));
   becomes := case when said.kind = 'decline' then 'declined' else 'answered' end;
-  if not private.is_hold(said.hold_until) then
-    raise exception 'day_out_of_range' using errcode = 'PT400';
-  end if;
-  if said.kind <> 'decline' and said.days = '{}' and said.words !~ '\S'
+  perform private.refuse('day_out_of_range', 400, not private.is_hold(said.hold_until));
+  perform private.refuse('nothing_answered', 400,
+    said.kind <> 'decline' and said.days = '{}' and said.words !~ '\S'
     and said.price_includes !~ '\S'
     and num_nonnulls(said.price_from, said.price_to, said.hold_until) = 0
     and not exists (
       select from public.inquiry_files as file
       where file.thread_id = thread.id and file.removed_at is null
-    ) then
-    raise exception 'nothing_answered' using errcode = 'PT400';
-  end if;
+    ));
   insert into public.inquiry_entries (
     id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, words
   ) values (
@@ -1073,14 +1039,12 @@ begin
   if state <> 'open' and (state <> 'booked' or entry ->> 'kind' = 'decline') then
     return jsonb_build_object('state', state, 'done', false);
   end if;
-  if (
+  perform private.refuse('too_many_answers', 429, (
     select count(*) from public.inquiry_entries
     where inquiry_entries.thread_id = thread.id
       and inquiry_entries.kind in ('answer', 'decline', 'message')
       and inquiry_entries.created_at > now() - interval '1 hour'
-  ) >= 20 then
-    raise exception 'too_many_answers' using errcode = 'PT429';
-  end if;
+  ) >= 20);
   -- What was answered before stays beside what is written once it is booked.
   if state = 'booked' then
     -- A page from before the booking asked for more than words.
@@ -1279,9 +1243,7 @@ begin
   -- The same file again, after it was removed.
   on conflict (id) do update set removed_at = null
   where inquiry_files.plan_id = excluded.plan_id and inquiry_files.thread_id = excluded.thread_id;
-  if not found then
-    raise exception 'row_of_another' using errcode = 'PT409';
-  end if;
+  perform private.refuse('row_of_another', 409, not found);
   return true;
 end
 $$;
@@ -1497,17 +1459,13 @@ declare
   address constant text := nullif(btrim(coalesce(contact ->> 'email', '')), '');
 begin
   -- A way to call somebody, and no place to send them to.
-  if pg_column_size(shaped) > 4000
-    or number <> '' and (number !~ '\d' or number ~* '//|www\.|[a-z]\.[a-z]{2}') then
-    raise exception 'malformed_contact' using errcode = 'PT400';
-  end if;
+  perform private.refuse('malformed_contact', 400, pg_column_size(shaped) > 4000
+    or number <> '' and (number !~ '\d' or number ~* '//|www\.|[a-z]\.[a-z]{2}'));
   if number = '' and address is null then
     perform private.hide_contact(thread.id, whose);
     return;
   end if;
-  if thread.state <> 'booked' then
-    raise exception 'not_booked' using errcode = 'PT409';
-  end if;
+  perform private.refuse('not_booked', 409, thread.state <> 'booked');
   insert into public.inquiry_contacts (thread_id, plan_id, side, name, phone, email)
   values (thread.id, thread.plan_id, whose, named, number, address)
   on conflict (thread_id, side) do update
@@ -1515,13 +1473,11 @@ begin
   where inquiry_contacts.plan_id = excluded.plan_id
     and (inquiry_contacts.name, inquiry_contacts.phone, inquiry_contacts.email)
     is distinct from (excluded.name, excluded.phone, excluded.email);
-  if not found and not exists (
+  perform private.refuse('row_of_another', 409, not found and not exists (
     select from public.inquiry_contacts
     where inquiry_contacts.plan_id = thread.plan_id and inquiry_contacts.thread_id = thread.id
       and inquiry_contacts.side = whose
-  ) then
-    raise exception 'row_of_another' using errcode = 'PT409';
-  end if;
+  ));
 exception when check_violation or string_data_right_truncation then
   raise exception 'malformed_contact' using errcode = 'PT400';
 end

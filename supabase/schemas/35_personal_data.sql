@@ -55,9 +55,8 @@ declare
   budget numeric := 4 * 1024 * 1024;
 begin
   -- Nobody looks for words.
-  if key !~ '^[^\s@]+@[^\s@]+$' or char_length(key) > 254 then
-    raise exception 'wrong_address' using errcode = 'PT400';
-  end if;
+  perform private.refuse('wrong_address', 400,
+    key !~ '^[^\s@]+@[^\s@]+$' or char_length(key) > 254);
   for holder in
     select class.relname as table_name,
       pg_catalog.pg_relation_size(class.oid) / current_setting('block_size')::integer as blocks,
@@ -345,9 +344,7 @@ declare
   messages bigint;
   requests bigint;
 begin
-  if messages_days < 1 or requests_days < 1 then
-    raise exception 'too_few_days' using errcode = 'PT400';
-  end if;
+  perform private.refuse('too_few_days', 400, messages_days < 1 or requests_days < 1);
 
   delete from public.link_tokens as link where link.expires_at <= now();
 
@@ -409,9 +406,8 @@ $$;
 create function private.check_bulk(ids uuid[]) returns void
   language plpgsql immutable set search_path = '' as $$
 begin
-  if ids is null or cardinality(ids) > 500 or array_position(ids, null) is not null then
-    raise exception 'too_many_rows' using errcode = 'PT400';
-  end if;
+  perform private.refuse('too_many_rows', 400,
+    ids is null or cardinality(ids) > 500 or array_position(ids, null) is not null);
 end
 $$;
 
@@ -462,12 +458,10 @@ create function public.set_messages_owner(ids uuid[], owner uuid) returns uuid[]
 begin
   perform private.require_staff('people');
   perform private.check_bulk(ids);
-  if owner is not null and not exists (
+  perform private.refuse('not_for_people', 400, owner is not null and not exists (
     select from public.staff as member
     where member.user_id = owner and member.role in ('owner', 'support')
-  ) then
-    raise exception 'not_for_people' using errcode = 'PT400';
-  end if;
+  ));
   update public.contact_messages as message set owner_id = set_messages_owner.owner
   where message.id = any (ids) and message.owner_id is distinct from set_messages_owner.owner;
   return array(select message.id from public.contact_messages as message where message.id = any (ids));
@@ -651,9 +645,7 @@ create function public.unsubscribe_person(address text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_staff('people');
-  if coalesce(address, '') !~ '^\s*\S+@\S+\s*$' then
-    raise exception 'wrong_address' using errcode = 'PT400';
-  end if;
+  perform private.refuse('wrong_address', 400, coalesce(address, '') !~ '^\s*\S+@\S+\s*$');
   if private.is_suppressed(address, 'list', 'newsletter') then
     return false;
   end if;
