@@ -132,12 +132,9 @@ create table public.plan_members (
   unique (plan_id, user_id),
   unique (plan_id, id)
 );
-create index plan_members_by_change on public.plan_members (plan_id, version);
 create index plan_members_of_account on public.plan_members (user_id);
 create index plan_members_with_digest on public.plan_members (digest_until)
   where notices = 'daily' and removed_at is null;
-alter table public.plan_members enable row level security;
-grant select on table public.plan_members to authenticated;
 grant update (name, notices) on table public.plan_members to authenticated;
 
 -- The account of the session; null: there is none. An access token outlives its session by up to an
@@ -910,41 +907,70 @@ begin
 end
 $$;
 
--- Makes the triggers that are alike in a plan's tables, whose rows have plan_id, version,
--- updated_at, updated_by and removed_at: bytes are counted, and refused where the plan is full.
+-- Makes what is alike in a plan's tables, whose rows have plan_id, version, updated_at, updated_by and
+-- removed_at. Bytes are counted, and refused where the plan is full; row level security is on, and
+-- editors may add and change what the grants before the call name.
 --
--- most   maximum rows of a plan; null: any number
--- tells  the changes that members are told (private.log_row_change); null: none, or by its own
---        trigger
--- counts whether each change counts in the plan (private.count_change); false: by its own trigger
+-- most     maximum rows of a plan; null: any number
+-- tells    the changes that members are told (private.log_row_change); null: none, or by its own
+--          trigger
+-- readers  who may read it (plans_with_role): 'viewer' or 'private'; null: the table's own policies
+--          say who reads and changes it
+-- counts   whether each change counts in the plan (private.count_change); false: by its own trigger
 create function private.make_plan_table(
-  name text, most integer, tells text default null, counts boolean default true
+  name text, most integer, tells text default null, readers text default 'viewer',
+  counts boolean default true
 ) returns void
   language plpgsql volatile set search_path = '' as $$
+declare
+  relation constant text := format('public.%I', name);
+  is_editor constant text := '(plan_id in (select public.plans_with_role(''editor'')))';
+  right_to_write text;
 begin
   perform private.count_bytes_of(name, most);
   execute format(
-    'create trigger check_bytes before insert or update on public.%I
+    'create index %2$I on %1$s (plan_id, version);
+     alter table %1$s enable row level security;
+     grant select on table %1$s to authenticated;
+     create trigger check_bytes before insert or update on %1$s
        for each row execute function private.check_bytes()',
-    name
+    relation, name || '_by_change'
   );
+  if readers is not null then
+    execute format(
+      'create policy "Members can read" on %s for select to authenticated
+         using (plan_id in (select public.plans_with_role(%L)))',
+      relation, readers
+    );
+    foreach right_to_write in array array['insert', 'update'] loop
+      continue when not has_any_column_privilege('authenticated', relation, right_to_write);
+      execute format(
+        'create policy %I on %s for %s to authenticated %s',
+        'Editors can ' || right_to_write, relation, right_to_write,
+        concat(
+          case right_to_write when 'update' then ' using ' || is_editor end,
+          ' with check ' || is_editor
+        )
+      );
+    end loop;
+  end if;
   if counts then
     execute format(
-      'create trigger count_change before insert or update on public.%I
+      'create trigger count_change before insert or update on %s
          for each row execute function private.count_change(%s)',
-      name, quote_literal(most)
+      relation, quote_literal(most)
     );
   end if;
   if tells is not null then
     execute format(
-      'create trigger log_row_change after %s on public.%I
+      'create trigger log_row_change after %s on %s
          for each row when (current_user = ''authenticated'') execute function private.log_row_change()',
-      tells, name
+      tells, relation
     );
   end if;
 end
 $$;
-select private.make_plan_table('plan_members', 10, counts => false);
+select private.make_plan_table('plan_members', 10, counts => false, readers => null);
 select private.count_bytes_of('plan_history');
 
 -- For the web server, before it reads a guest's picture or a partner's file.

@@ -30,10 +30,7 @@ create table public.plan_choices (
   -- chose.
   suggested boolean not null default false
 );
-create index plan_choices_by_change on public.plan_choices (plan_id, version);
 create index plan_choices_of_partner on public.plan_choices (partner_id);
-alter table public.plan_choices enable row level security;
-grant select on table public.plan_choices to authenticated;
 grant select (suggested) on table public.plan_choices to authenticated;
 grant insert (
   id, plan_id, area, title, note, text, source, state, cost, partner_id, template_key, position
@@ -41,13 +38,6 @@ grant insert (
 grant update (
   area, title, note, text, source, state, cost, partner_id, position, removed_at, suggested
 ) on table public.plan_choices to authenticated;
-create policy "Members can read their plans' choices" on public.plan_choices
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can add choices" on public.plan_choices
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change choices" on public.plan_choices
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_choices', 300, 'insert or update');
 create trigger drop_trashed_references before insert or update of partner_id on public.plan_choices
   for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
@@ -70,21 +60,11 @@ create table public.plan_program_items (
   removed_at timestamptz(3),
   suggested boolean not null default false
 );
-create index plan_program_items_by_change on public.plan_program_items (plan_id, version);
-alter table public.plan_program_items enable row level security;
-grant select on table public.plan_program_items to authenticated;
 grant select (suggested) on table public.plan_program_items to authenticated;
 grant insert (id, plan_id, title, minutes, who, note, position)
   on table public.plan_program_items to authenticated;
 grant update (title, minutes, who, note, position, removed_at, suggested)
   on table public.plan_program_items to authenticated;
-create policy "Members can read their plans' program" on public.plan_program_items
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can add to the program" on public.plan_program_items
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change the program" on public.plan_program_items
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_program_items', 100, 'insert or update');
 
 -- The checklist: what to do, why, and what can wait or be skipped.
@@ -121,22 +101,12 @@ create table public.plan_tasks (
   foreign key (plan_id, assigned_to) references public.plan_members (plan_id, user_id)
     on delete set null (assigned_to)
 );
-create index plan_tasks_by_change on public.plan_tasks (plan_id, version);
 create index plan_tasks_of_member on public.plan_tasks (plan_id, assigned_to);
-alter table public.plan_tasks enable row level security;
-grant select on table public.plan_tasks to authenticated;
 grant insert (id, plan_id, title, why, note, phase, priority, days_from_day, assigned_to, position)
   on table public.plan_tasks to authenticated;
 grant update (
   title, why, note, phase, priority, days_from_day, state, assigned_to, position, removed_at
 ) on table public.plan_tasks to authenticated;
-create policy "Members can read their plans' tasks" on public.plan_tasks
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can add tasks" on public.plan_tasks
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change tasks" on public.plan_tasks
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_tasks', 200, 'insert or update');
 
 -- Records who finished a task, and when.
@@ -183,10 +153,7 @@ create table public.plan_budget_items (
   updated_by uuid,
   removed_at timestamptz(3)
 );
-create index plan_budget_items_by_change on public.plan_budget_items (plan_id, version);
 create index plan_budget_items_of_partner on public.plan_budget_items (partner_id);
-alter table public.plan_budget_items enable row level security;
-grant select on table public.plan_budget_items to authenticated;
 grant insert (
   id, plan_id, category, title, per_person, low, high, quoted, quoted_to, agreed, paid, payer, note,
   partner_id, position
@@ -195,13 +162,6 @@ grant update (
   category, title, per_person, low, high, quoted, quoted_to, agreed, paid, payer, note, partner_id,
   position, removed_at
 ) on table public.plan_budget_items to authenticated;
-create policy "Members can read their plans' budget" on public.plan_budget_items
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can add to the budget" on public.plan_budget_items
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change the budget" on public.plan_budget_items
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_budget_items', 200, 'insert or update');
 create trigger drop_trashed_references before insert or update of partner_id on public.plan_budget_items
   for each row when (new.partner_id is not null) execute function private.drop_trashed_references();

@@ -56,14 +56,9 @@ create table public.plan_announcements (
   check ((action = 'removal') = (reason is not null) and char_length(reason) <= 1000),
   foreign key (plan_id, member_id) references public.plan_members (plan_id, id) on delete cascade
 );
-create index plan_announcements_by_change on public.plan_announcements (plan_id, version);
 create index plan_announcements_of_member on public.plan_announcements (member_id);
 create index plan_announcements_due on public.plan_announcements (due_at)
   where done_at is null and removed_at is null;
-alter table public.plan_announcements enable row level security;
-grant select on table public.plan_announcements to authenticated;
-create policy "Members can see what owners announced" on public.plan_announcements
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 -- No maximum for the table: private.announce limits what members ask.
 select private.make_plan_table('plan_announcements', null);
 create trigger keep_plan after update on public.plan_announcements

@@ -26,22 +26,12 @@ create table public.plan_households (
   foreign key (plan_id, merged_into) references public.plan_households (plan_id, id)
     on delete set null (merged_into) deferrable initially deferred
 );
-create index plan_households_by_change on public.plan_households (plan_id, version);
 create index plan_households_merged on public.plan_households (merged_into)
   where merged_into is not null;
-alter table public.plan_households enable row level security;
-grant select on table public.plan_households to authenticated;
 grant insert (id, plan_id, name, plus_ones, position)
   on table public.plan_households to authenticated;
 grant update (name, plus_ones, position, removed_at, days)
   on table public.plan_households to authenticated;
-create policy "Members can read who is invited" on public.plan_households
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can add households" on public.plan_households
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change households" on public.plan_households
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_households', 500, 'insert or update');
 
 -- Details of a household that viewers may not read: contact, the family's own note, and its
@@ -64,22 +54,12 @@ create table public.plan_household_contacts (
   foreign key (plan_id, id) references public.plan_households (plan_id, id) on delete cascade,
   primary key (id, plan_id)
 );
-create index plan_household_contacts_by_change on public.plan_household_contacts (plan_id, version);
 create index plan_household_contacts_by_address on public.plan_household_contacts (lower(email));
-alter table public.plan_household_contacts enable row level security;
-grant select on table public.plan_household_contacts to authenticated;
 grant insert (id, plan_id, email, phone, note, message, handed_on)
   on table public.plan_household_contacts to authenticated;
 grant update (email, phone, note, message, removed_at, handed_on)
   on table public.plan_household_contacts to authenticated;
-create policy "Editors can read how households are reached" on public.plan_household_contacts
-  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
-create policy "Editors can add how households are reached" on public.plan_household_contacts
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change how households are reached" on public.plan_household_contacts
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
-select private.make_plan_table('plan_household_contacts', 500);
+select private.make_plan_table('plan_household_contacts', 500, readers => 'private');
 
 -- Logs that it changed, without the values.
 create trigger log_row_change after update on public.plan_household_contacts
@@ -217,21 +197,11 @@ create table public.plan_guests (
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
     on delete cascade
 );
-create index plan_guests_by_change on public.plan_guests (plan_id, version);
 create index plan_guests_of_household on public.plan_guests (plan_id, household_id);
-alter table public.plan_guests enable row level security;
-grant select on table public.plan_guests to authenticated;
 grant insert (id, plan_id, household_id, name, kind, is_plus_one, position, called)
   on table public.plan_guests to authenticated;
 grant update (household_id, name, kind, is_plus_one, position, removed_at, called)
   on table public.plan_guests to authenticated;
-create policy "Members can read their plans' guests" on public.plan_guests
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can add guests" on public.plan_guests
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change guests" on public.plan_guests
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_guests', 1000, 'insert or update');
 
 -- Keyed by the guest's id, like plan_household_contacts; erased separately, hidden from viewers.
@@ -248,19 +218,9 @@ create table public.plan_guest_needs (
   foreign key (plan_id, id) references public.plan_guests (plan_id, id) on delete cascade,
   primary key (id, plan_id)
 );
-create index plan_guest_needs_by_change on public.plan_guest_needs (plan_id, version);
-alter table public.plan_guest_needs enable row level security;
-grant select on table public.plan_guest_needs to authenticated;
 grant insert (id, plan_id, food, access) on table public.plan_guest_needs to authenticated;
 grant update (food, access, removed_at) on table public.plan_guest_needs to authenticated;
-create policy "Editors can read what guests need" on public.plan_guest_needs
-  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
-create policy "Editors can add what guests need" on public.plan_guest_needs
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change what guests need" on public.plan_guest_needs
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
-select private.make_plan_table('plan_guest_needs', 1000);
+select private.make_plan_table('plan_guest_needs', 1000, readers => 'private');
 create trigger log_row_change after update on public.plan_guest_needs
   for each row when (current_user = 'authenticated') execute function private.log_row_change('unsaid');
 
@@ -290,20 +250,10 @@ create table public.plan_replies (
   foreign key (plan_id, guest_id) references public.plan_guests (plan_id, id) on delete cascade,
   primary key (id, plan_id)
 );
-create index plan_replies_by_change on public.plan_replies (plan_id, version);
 create index plan_replies_of_guest on public.plan_replies (plan_id, guest_id);
 create index plan_replies_of_part on public.plan_replies (part_id) where part_id is not null;
-alter table public.plan_replies enable row level security;
-grant select on table public.plan_replies to authenticated;
 grant insert (id, plan_id, guest_id, part_id) on table public.plan_replies to authenticated;
 grant update (answer, removed_at) on table public.plan_replies to authenticated;
-create policy "Members can read what guests answered" on public.plan_replies
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can add answers" on public.plan_replies
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change answers" on public.plan_replies
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_replies', 5000, 'update', counts => false);
 create trigger count_answer before insert on public.plan_replies
   for each row execute function private.count_change('5000');

@@ -39,18 +39,10 @@ create table public.plan_invitations (
   constraint plan_invitations_one_a_plan check (id = plan_id),
   primary key (id, plan_id)
 );
-create index plan_invitations_by_change on public.plan_invitations (plan_id, version);
-alter table public.plan_invitations enable row level security;
-grant select on table public.plan_invitations to authenticated;
 grant update (
   words, picture, picture_path, picture_alt, shows_address, shows_access, shows_program,
   shows_bring, offers_online, is_cancelled, takes_memories, reply_by, call_name, call_number
 ) on table public.plan_invitations to authenticated;
-create policy "Members can read their plans' invitation" on public.plan_invitations
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can change the invitation" on public.plan_invitations
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_invitations', 1, 'insert or update');
 
 -- Parts of the day, such as "Ceremony" and "Meal". Without any, the day is answered as a whole. A part
@@ -75,9 +67,6 @@ create table public.plan_invitation_parts (
   -- Ids of the rest are random, and nobody else's.
   unique (plan_id, id)
 );
-create index plan_invitation_parts_by_change on public.plan_invitation_parts (plan_id, version);
-alter table public.plan_invitation_parts enable row level security;
-grant select on table public.plan_invitation_parts to authenticated;
 grant insert (id, plan_id, title, position) on table public.plan_invitation_parts to authenticated;
 grant update (title, start_time, place_name, place_address, position, removed_at)
   on table public.plan_invitation_parts to authenticated;
@@ -85,13 +74,6 @@ grant update (title, start_time, place_name, place_address, position, removed_at
 alter table public.plan_replies add constraint plan_replies_plan_id_part_id_fkey
   foreign key (plan_id, part_id) references public.plan_invitation_parts(plan_id, id)
   on delete cascade;
-create policy "Members can read the parts of their plans' day" on public.plan_invitation_parts
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can add parts of the day" on public.plan_invitation_parts
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change the parts of the day" on public.plan_invitation_parts
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_invitation_parts', 4, 'insert or update');
 
 -- A plan as one of its parts is: at the part's hour and place if it has its own, else at the plan's.

@@ -19,15 +19,7 @@ create table public.plan_public_links (
   constraint plan_public_links_one_a_plan check (id = plan_id),
   primary key (id, plan_id)
 );
-create index plan_public_links_by_change on public.plan_public_links (plan_id, version);
-alter table public.plan_public_links enable row level security;
-grant select on table public.plan_public_links to authenticated;
 grant update (is_on, town, takes_memories) on table public.plan_public_links to authenticated;
-create policy "Members can read whether there is a public link" on public.plan_public_links
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can change the public link" on public.plan_public_links
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_public_links', 1, 'insert or update');
 
 -- Tokens of public links, stored in clear (docs/decisions/035): they are shown and printed again.
@@ -123,11 +115,8 @@ create table public.plan_requests (
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
     on delete set null (household_id)
 );
-create index plan_requests_by_change on public.plan_requests (plan_id, version);
 create index plan_requests_from on public.plan_requests (plan_id, from_household_id);
 create index plan_requests_became on public.plan_requests (plan_id, household_id);
-alter table public.plan_requests enable row level security;
-grant select on table public.plan_requests to authenticated;
 grant update (removed_at) on table public.plan_requests to authenticated;
 create policy "Members can read who asks to come" on public.plan_requests
   for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
@@ -146,7 +135,7 @@ end
 $$;
 
 -- 700, because accepted requests become households.
-select private.make_plan_table('plan_requests', 700, 'update');
+select private.make_plan_table('plan_requests', 700, 'update', readers => null);
 create trigger keep_erased before update on public.plan_requests
   for each row when (old.erased_at is not null) execute function private.keep_erased();
 
@@ -165,13 +154,8 @@ create table public.plan_request_contacts (
   foreign key (plan_id, id) references public.plan_requests (plan_id, id) on delete cascade,
   primary key (id, plan_id)
 );
-create index plan_request_contacts_by_change on public.plan_request_contacts (plan_id, version);
 create index plan_request_contacts_by_address on public.plan_request_contacts (lower(email));
-alter table public.plan_request_contacts enable row level security;
-grant select on table public.plan_request_contacts to authenticated;
-create policy "Editors can read what people who ask wrote" on public.plan_request_contacts
-  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
-select private.make_plan_table('plan_request_contacts', 700);
+select private.make_plan_table('plan_request_contacts', 700, readers => 'private');
 
 -- The token of the requester's page; once accepted it becomes a household's. No API access.
 create table public.plan_request_tokens (

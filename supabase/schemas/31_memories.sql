@@ -36,17 +36,9 @@ create table public.plan_memories (
     or (removed_at is not null and author_name = '' and words = '' and picture_path is null)
   )
 );
-create index plan_memories_by_change on public.plan_memories (plan_id, version);
 create index plan_memories_of_household on public.plan_memories (plan_id, household_id)
   where household_id is not null;
-alter table public.plan_memories enable row level security;
-grant select on table public.plan_memories to authenticated;
 grant update (state, position) on table public.plan_memories to authenticated;
-create policy "Members can read their plans' memories" on public.plan_memories
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can show, hide and order memories" on public.plan_memories
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 select private.make_plan_table('plan_memories', 300, 'update');
 
 create trigger keep_withdrawn before update on public.plan_memories
@@ -75,14 +67,9 @@ create table public.plan_memory_reports (
   removed_at timestamptz(3),
   foreign key (plan_id, memory_id) references public.plan_memories (plan_id, id) on delete cascade
 );
-create index plan_memory_reports_by_change on public.plan_memory_reports (plan_id, version);
 create index plan_memory_reports_of_memory on public.plan_memory_reports (plan_id, memory_id);
 create index plan_memory_reports_by_age on public.plan_memory_reports (created_at);
-alter table public.plan_memory_reports enable row level security;
-grant select on table public.plan_memory_reports to authenticated;
-create policy "Editors can read what was reported" on public.plan_memory_reports
-  for select to authenticated using (plan_id in (select public.plans_with_role('private')));
-select private.make_plan_table('plan_memory_reports', 300);
+select private.make_plan_table('plan_memory_reports', 300, readers => 'private');
 select private.log_activity_of('plan_memory_reports', 'people', 'memory_id', events => 'update');
 
 -- Whether a plan's wall takes memories: 'open'; 'closed' (read-only) if the family says so or from

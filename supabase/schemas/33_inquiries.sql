@@ -34,22 +34,12 @@ create table public.plan_shortlist (
     else type = '' and phone = '' and email is null and website = ''
   end)
 );
-create index plan_shortlist_by_change on public.plan_shortlist (plan_id, version);
 create index plan_shortlist_of_partner on public.plan_shortlist (partner_id);
 create index plan_shortlist_by_address on public.plan_shortlist (lower(email));
-alter table public.plan_shortlist enable row level security;
-grant select on table public.plan_shortlist to authenticated;
 grant insert (id, plan_id, partner_id, title, note, position, is_own, type, phone, email, website)
   on table public.plan_shortlist to authenticated;
 grant update (note, position, removed_at, title, type, phone, email, website)
   on table public.plan_shortlist to authenticated;
-create policy "Members can read their plans' shortlist" on public.plan_shortlist
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
-create policy "Editors can add to the shortlist" on public.plan_shortlist
-  for insert to authenticated with check (plan_id in (select public.plans_with_role('editor')));
-create policy "Editors can change the shortlist" on public.plan_shortlist
-  for update to authenticated using (plan_id in (select public.plans_with_role('editor')))
-  with check (plan_id in (select public.plans_with_role('editor')));
 
 -- 100: no family compares more.
 select private.make_plan_table('plan_shortlist', 100, 'insert or update');
@@ -102,11 +92,6 @@ create table public.inquiries (
   removed_at timestamptz(3),
   unique (plan_id, id)
 );
-create index inquiries_by_change on public.inquiries (plan_id, version);
-alter table public.inquiries enable row level security;
-grant select on table public.inquiries to authenticated;
-create policy "Members can read their plans' inquiries" on public.inquiries
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 
 -- Far above what the sending limits allow: threads are deleted only with their plan.
 select private.make_plan_table('inquiries', 600);
@@ -167,7 +152,6 @@ create table public.inquiry_threads (
   unique (plan_id, id),
   foreign key (plan_id, inquiry_id) references public.inquiries (plan_id, id) on delete cascade
 );
-create index inquiry_threads_by_change on public.inquiry_threads (plan_id, version);
 create index inquiry_threads_of_partner on public.inquiry_threads (partner_id, asked_at desc);
 
 -- Who is asked in a thread: a partner, or the family's own; null once the partner left the
@@ -178,10 +162,6 @@ create function private.asked_id(thread public.inquiry_threads) returns uuid
 -- For a partner's latest first answers.
 create index inquiry_threads_answered on public.inquiry_threads (partner_id, answered_at desc)
   where answered_at is not null;
-alter table public.inquiry_threads enable row level security;
-grant select on table public.inquiry_threads to authenticated;
-create policy "Members can read their inquiries' threads" on public.inquiry_threads
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_threads', 3000);
 create trigger drop_trashed_references before insert on public.inquiry_threads
   for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
@@ -228,18 +208,15 @@ create table public.inquiry_entries (
   foreign key (plan_id, thread_id) references public.inquiry_threads (plan_id, id)
     on delete cascade
 );
-create index inquiry_entries_by_change on public.inquiry_entries (plan_id, version);
 create index inquiry_entries_of_thread on public.inquiry_entries (thread_id, created_at);
 create index inquiry_entries_by_age on public.inquiry_entries (plan_id, created_at);
-alter table public.inquiry_entries enable row level security;
-grant select on table public.inquiry_entries to authenticated;
 -- Needs of guests stand in numbers.
 create policy "Members can read what was said in them" on public.inquiry_entries
   for select to authenticated using (
     plan_id in (select public.plans_with_role('viewer'))
     and (kind <> 'numbers' or plan_id in (select public.plans_with_role('private')))
   );
-select private.make_plan_table('inquiry_entries', 10000);
+select private.make_plan_table('inquiry_entries', 10000, readers => null);
 
 -- Files of a partner, in the private bucket inquiry-files as {plan_id}/{thread_id}/{id}.
 create table public.inquiry_files (
@@ -260,12 +237,7 @@ create table public.inquiry_files (
   foreign key (plan_id, thread_id) references public.inquiry_threads (plan_id, id)
     on delete cascade
 );
-create index inquiry_files_by_change on public.inquiry_files (plan_id, version);
 create index inquiry_files_of_thread on public.inquiry_files (thread_id);
-alter table public.inquiry_files enable row level security;
-grant select on table public.inquiry_files to authenticated;
-create policy "Members can see which files came with them" on public.inquiry_files
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_files', 3000);
 
 -- Tokens that open a thread for its partner: one for every letter, and one for each link that the

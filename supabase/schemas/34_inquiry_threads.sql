@@ -1421,13 +1421,7 @@ create table public.inquiry_contacts (
   foreign key (plan_id, thread_id) references public.inquiry_threads (plan_id, id)
     on delete cascade
 );
-create index inquiry_contacts_by_change on public.inquiry_contacts (plan_id, version);
 create index inquiry_contacts_by_address on public.inquiry_contacts (lower(email));
-alter table public.inquiry_contacts enable row level security;
-grant select on table public.inquiry_contacts to authenticated;
-create policy "Members can read how they and who they booked reach each other"
-  on public.inquiry_contacts
-  for select to authenticated using (plan_id in (select public.plans_with_role('viewer')));
 select private.make_plan_table('inquiry_contacts', 6000);
 
 -- Erases the contact details of one side of a thread; of both if `whose` is null, and then takes
