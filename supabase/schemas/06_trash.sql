@@ -277,20 +277,6 @@ create table private.purged_records (
 create index purged_records_by_writer on private.purged_records (written_by);
 create index purged_records_by_age on private.purged_records (purged_at);
 
-create function private.remember_purged() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-declare
-  entry constant jsonb := to_jsonb(old);
-begin
-  insert into private.purged_records (record_table, record_id, created_at, published_at, written_by)
-  select tg_table_name, old.id, old.created_at, (entry ->> 'published_at')::timestamptz, account.id
-  from (select coalesce(entry ->> 'author_id', entry ->> 'created_by')::uuid as writer) as origin
-  left join auth.users as account on account.id = origin.writer
-  on conflict (record_table, record_id) do nothing;
-  return null;
-end
-$$;
-
 -- A record made again under its id gets back its dates and, if its table has one, its writer.
 create function private.restore_purged_dates() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -398,16 +384,6 @@ begin
 end
 $$;
 grant execute on function public.trash_contents() to authenticated;
-
--- A deleted record can have no links restored.
-create function private.forget_links() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.trash_links as link
-  where link.record_table = tg_table_name and link.record_id = old.id;
-  return null;
-end
-$$;
 
 -- A page older than the deletion cannot ask the partner, save it or pick the type any more. What
 -- the family chose stays by name.

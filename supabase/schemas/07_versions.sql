@@ -116,12 +116,65 @@ begin
 end
 $$;
 
-create function private.forget_versions() returns trigger
+-- Of a record that is deleted for good no link can be restored, and its versions go. What it had of
+-- dates and a writer stays for a while (private.purged_records), unless it was an example.
+create function private.forget_record() returns trigger
   language plpgsql security definer set search_path = '' as $$
+declare
+  entry constant jsonb := to_jsonb(old);
 begin
+  delete from private.trash_links as link
+  where link.record_table = tg_table_name and link.record_id = old.id;
   delete from public.record_versions as version
   where version.table_name = tg_table_name and version.record_id = old.id;
+  insert into private.purged_records (record_table, record_id, created_at, published_at, written_by)
+  select tg_table_name, old.id, old.created_at, (entry ->> 'published_at')::timestamptz, account.id
+  from (select coalesce(entry ->> 'author_id', entry ->> 'created_by')::uuid as writer) as origin
+  left join auth.users as account on account.id = origin.writer
+  where not old.is_demonstration
+  on conflict (record_table, record_id) do nothing;
   return null;
+end
+$$;
+
+-- Makes what is alike in the tables of the site's contents: the trash, versions, and the log.
+--
+-- Restoring a record from the trash does not change it: no editor's save conflicts with it, and the
+-- section that a page shows is still the one changed last.
+--
+-- unless_changed  another column whose change is none of the record
+-- versions        false: by its own trigger
+create function private.make_content_table(
+  name text, unless_changed text default 'id', versions boolean default true
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  relation constant text := format('public.%I', name);
+begin
+  execute format(
+    -- Applies to staff as well: whatever lists, counts or changes rows leaves the trash alone. Only
+    -- the functions of trash.sql reach it.
+    'create policy "Anyone can meet what is not in the trash" on %1$s as restrictive
+       for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
+     create index %2$I on %1$s (deleted_by);
+     create index %3$I on %1$s (deleted_at) where deleted_at is not null;
+     create trigger set_updated_at before update on %1$s for each row when (
+       (old.deleted_at, old.%4$I) is not distinct from (new.deleted_at, new.%4$I)
+     ) execute function public.set_updated_at();
+     create trigger restore_purged_dates after insert on %1$s
+       for each row execute function private.restore_purged_dates();
+     create trigger forget_record after delete on %1$s
+       for each row execute function private.forget_record()',
+    relation, name || '_by_deleter', name || '_in_trash', unless_changed
+  );
+  if versions then
+    execute format(
+      'create trigger note_version after insert or update on %s
+         for each row execute function private.note_version()',
+      relation
+    );
+  end if;
+  perform private.log_activity_of(name, 'content');
 end
 $$;
 

@@ -56,9 +56,6 @@ create index content_sections_shown on public.content_sections (section_type, up
   where published;
 create index content_sections_by_change on public.content_sections (updated_at desc, id desc);
 create index content_sections_by_author on public.content_sections (created_by);
-create index content_sections_by_deleter on public.content_sections (deleted_by);
-create index content_sections_in_trash
-  on public.content_sections (deleted_at) where deleted_at is not null;
 alter table public.content_sections enable row level security;
 grant select on table public.content_sections to anon;
 grant select, insert, update on table public.content_sections to authenticated;
@@ -73,27 +70,7 @@ create policy "Staff can change content sections" on public.content_sections
 create policy "Anyone can read published content sections" on public.content_sections
   for select to anon, authenticated using (public.is_published(published, null));
 
--- Applies to staff as well: whatever lists, counts or changes rows leaves the trash alone. Only the
--- functions of trash.sql reach it.
-create policy "Anyone can meet what is not in the trash" on public.content_sections as restrictive
-  for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
-
--- Restoring a record from the trash does not change it: no editor's save conflicts with it, and the
--- section that a page shows is still the one changed last.
-create trigger set_updated_at before update on public.content_sections
-  for each row when (old.deleted_at is not distinct from new.deleted_at)
-  execute function public.set_updated_at();
 create trigger keep_writer before update of created_by on public.content_sections
   for each row when (new.created_by is distinct from old.created_by)
   execute function private.keep_writer();
-create trigger restore_purged_dates after insert on public.content_sections
-  for each row execute function private.restore_purged_dates();
-create trigger forget_links after delete on public.content_sections
-  for each row execute function private.forget_links();
-create trigger forget_versions after delete on public.content_sections
-  for each row execute function private.forget_versions();
-select private.log_activity_of('content_sections', 'content');
-create trigger note_version after insert or update on public.content_sections
-  for each row execute function private.note_version();
-create trigger remember_purged after delete on public.content_sections
-  for each row when (not old.is_demonstration) execute function private.remember_purged();
+select private.make_content_table('content_sections');

@@ -18,9 +18,6 @@ create table public.celebration_types (
   constraint celebration_types_deleted check (deleted_at is not null or deleted_by is null)
 );
 create index celebration_types_by_age on public.celebration_types (created_at, id);
-create index celebration_types_by_deleter on public.celebration_types (deleted_by);
-create index celebration_types_in_trash
-  on public.celebration_types (deleted_at) where deleted_at is not null;
 alter table public.celebration_types enable row level security;
 grant select on table public.celebration_types to anon;
 grant select, insert, update on table public.celebration_types to authenticated;
@@ -31,22 +28,9 @@ create policy "Staff can add celebration types" on public.celebration_types
 create policy "Staff can change celebration types" on public.celebration_types
   for update to authenticated
   using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
-create policy "Anyone can meet what is not in the trash" on public.celebration_types as restrictive
-  for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
-create trigger set_updated_at before update on public.celebration_types
-  for each row when (old.deleted_at is not distinct from new.deleted_at)
-  execute function public.set_updated_at();
 create constraint trigger note_version after insert or update on public.celebration_types
   deferrable initially deferred for each row execute function private.note_type_version();
-create trigger restore_purged_dates after insert on public.celebration_types
-  for each row execute function private.restore_purged_dates();
-create trigger forget_links after delete on public.celebration_types
-  for each row execute function private.forget_links();
-create trigger forget_versions after delete on public.celebration_types
-  for each row execute function private.forget_versions();
-select private.log_activity_of('celebration_types', 'content');
-create trigger remember_purged after delete on public.celebration_types
-  for each row when (not old.is_demonstration) execute function private.remember_purged();
+select private.make_content_table('celebration_types', versions => false);
 
 create table public.celebration_ideas (
   id uuid primary key default gen_random_uuid(),
@@ -191,9 +175,6 @@ create table public.celebration_stories (
   constraint celebration_stories_deleted check (deleted_at is not null or deleted_by is null)
 );
 create index celebration_stories_by_age on public.celebration_stories (created_at desc, id desc);
-create index celebration_stories_by_deleter on public.celebration_stories (deleted_by);
-create index celebration_stories_in_trash
-  on public.celebration_stories (deleted_at) where deleted_at is not null;
 alter table public.celebration_stories enable row level security;
 grant select on table public.celebration_stories to anon;
 grant select, insert, update on table public.celebration_stories to authenticated;
@@ -204,19 +185,4 @@ create policy "Staff can add celebration stories" on public.celebration_stories
 create policy "Staff can change celebration stories" on public.celebration_stories
   for update to authenticated
   using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
-create policy "Anyone can meet what is not in the trash" on public.celebration_stories as restrictive
-  for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
-create trigger set_updated_at before update on public.celebration_stories
-  for each row when (old.deleted_at is not distinct from new.deleted_at)
-  execute function public.set_updated_at();
-create trigger restore_purged_dates after insert on public.celebration_stories
-  for each row execute function private.restore_purged_dates();
-create trigger forget_links after delete on public.celebration_stories
-  for each row execute function private.forget_links();
-create trigger forget_versions after delete on public.celebration_stories
-  for each row execute function private.forget_versions();
-select private.log_activity_of('celebration_stories', 'content');
-create trigger note_version after insert or update on public.celebration_stories
-  for each row execute function private.note_version();
-create trigger remember_purged after delete on public.celebration_stories
-  for each row when (not old.is_demonstration) execute function private.remember_purged();
+select private.make_content_table('celebration_stories');

@@ -62,8 +62,6 @@ create index articles_to_come on public.articles (publish_at) where publish_at i
 create index articles_to_go on public.articles (unpublish_at) where unpublish_at is not null;
 create index articles_search
   on public.articles using gin (search_text extensions.gin_trgm_ops);
-create index articles_by_deleter on public.articles (deleted_by);
-create index articles_in_trash on public.articles (deleted_at) where deleted_at is not null;
 alter table public.articles enable row level security;
 grant select on table public.articles to anon;
 grant select, insert, update on table public.articles to authenticated;
@@ -78,25 +76,10 @@ create policy "Staff can change articles" on public.articles
 create policy "Anyone can read published articles" on public.articles
   for select to anon, authenticated
   using (public.is_published(published, publish_at, unpublish_at));
-create policy "Anyone can meet what is not in the trash" on public.articles as restrictive
-  for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
-create trigger set_updated_at before update on public.articles
-  for each row when (old.deleted_at is not distinct from new.deleted_at)
-  execute function public.set_updated_at();
 create trigger keep_writer before update of author_id on public.articles
   for each row when (new.author_id is distinct from old.author_id)
   execute function private.keep_writer();
-create trigger restore_purged_dates after insert on public.articles
-  for each row execute function private.restore_purged_dates();
-create trigger forget_links after delete on public.articles
-  for each row execute function private.forget_links();
-create trigger forget_versions after delete on public.articles
-  for each row execute function private.forget_versions();
-select private.log_activity_of('articles', 'content');
-create trigger note_version after insert or update on public.articles
-  for each row execute function private.note_version();
-create trigger remember_purged after delete on public.articles
-  for each row when (not old.is_demonstration) execute function private.remember_purged();
+select private.make_content_table('articles');
 
 select public.make_search(
   'search_articles', 'articles', 'content', '{"state": "text"}',

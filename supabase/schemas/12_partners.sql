@@ -57,8 +57,6 @@ create table public.partners (
 );
 create index partners_by_age on public.partners (created_at desc, id desc);
 create index partners_search on public.partners using gin (search_text extensions.gin_trgm_ops);
-create index partners_by_deleter on public.partners (deleted_by);
-create index partners_in_trash on public.partners (deleted_at) where deleted_at is not null;
 alter table public.partners enable row level security;
 grant select on table public.partners to anon, authenticated;
 grant insert (
@@ -76,25 +74,9 @@ create policy "Staff can add partners" on public.partners
 create policy "Staff can change partners" on public.partners
   for update to authenticated
   using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
-create policy "Anyone can meet what is not in the trash" on public.partners as restrictive
-  for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null);
 
--- Confirming an address is no change of the listing either.
-create trigger set_updated_at before update on public.partners
-  for each row when (
-    old.deleted_at is not distinct from new.deleted_at and old.takes_inquiries = new.takes_inquiries
-  ) execute function public.set_updated_at();
-create trigger restore_purged_dates after insert on public.partners
-  for each row execute function private.restore_purged_dates();
-create trigger forget_links after delete on public.partners
-  for each row execute function private.forget_links();
-create trigger forget_versions after delete on public.partners
-  for each row execute function private.forget_versions();
-select private.log_activity_of('partners', 'content');
-create trigger note_version after insert or update on public.partners
-  for each row execute function private.note_version();
-create trigger remember_purged after delete on public.partners
-  for each row when (not old.is_demonstration) execute function private.remember_purged();
+-- Confirming an address is no change of the listing.
+select private.make_content_table('partners', 'takes_inquiries');
 
 select public.make_search('search_partners', 'partners', null, '{"type": "text"}');
 
