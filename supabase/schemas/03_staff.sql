@@ -82,6 +82,33 @@ end
 $$;
 grant execute on function public.staff_may(text) to authenticated;
 
+-- Turns row level security on, and lets staff do these things with a table's rows.
+--
+-- deeds  of select, insert, update, delete
+-- area   who of staff may (staff_may); null: all
+-- own    a column that names who did it: rows of their own alone
+create function private.let_staff(
+  name text, deeds text, area text default null, own text default null
+) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  rule constant text := format(
+    '((select %s)%s)',
+    case when area is null then 'public.is_staff()' else format('public.staff_may(%L)', area) end,
+    case when own is null then '' else format(' and %I = (select auth.uid())', own) end
+  );
+  deed text;
+begin
+  execute format('alter table public.%I enable row level security', name);
+  foreach deed in array string_to_array(deeds, ', ') loop
+    execute format(
+      'create policy %I on public.%I for %s to authenticated', 'Staff can ' || deed, name, deed
+    ) || case when deed <> 'insert' then ' using ' || rule else '' end
+      || case when deed in ('insert', 'update') then ' with check ' || rule else '' end;
+  end loop;
+end
+$$;
+
 -- The team of the back office: invitations, and what owners decide about each other.
 
 -- Open invitations to the team, accepted by the letter's link or one that an owner copies.
@@ -99,11 +126,9 @@ create table public.staff_invitations (
   taken_at timestamptz(3)
 );
 create index staff_invitations_by_inviter on public.staff_invitations (invited_by);
-alter table public.staff_invitations enable row level security;
 grant select (id, email, role, invited_by, created_at, expires_at)
   on table public.staff_invitations to authenticated;
-create policy "Owners can see who is invited" on public.staff_invitations
-  for select to authenticated using ((select public.staff_may('settings')));
+select private.let_staff('staff_invitations', 'select', 'settings');
 
 -- Several per invitation: the letter's, which may be resent, and a copied one. No API access.
 create table private.staff_invitation_links (
@@ -444,20 +469,10 @@ create table public.staff_views (
   created_at timestamptz(3) not null default now()
 );
 create unique index staff_views_by_name on public.staff_views (user_id, list, lower(btrim(name)));
-alter table public.staff_views enable row level security;
 grant select, delete on table public.staff_views to authenticated;
 grant insert (id, user_id, list, name, query) on table public.staff_views to authenticated;
 grant update (name) on table public.staff_views to authenticated;
-create policy "Staff can read their own views" on public.staff_views
-  for select to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()));
-create policy "Staff can keep views of their own" on public.staff_views
-  for insert to authenticated
-  with check ((select public.is_staff()) and user_id = (select auth.uid()));
-create policy "Staff can rename their own views" on public.staff_views
-  for update to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()))
-  with check ((select public.is_staff()) and user_id = (select auth.uid()));
-create policy "Staff can delete their own views" on public.staff_views
-  for delete to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()));
+select private.let_staff('staff_views', 'select, insert, update, delete', own => 'user_id');
 
 -- At most 20 per list.
 create function private.limit_views() returns trigger

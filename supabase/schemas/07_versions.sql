@@ -20,10 +20,8 @@ create table public.record_versions (
 );
 create index record_versions_by_maker on public.record_versions (made_by);
 create index record_versions_pictures on public.record_versions using gin (pictures);
-alter table public.record_versions enable row level security;
 grant select on table public.record_versions to authenticated;
-create policy "Staff can read versions of the contents" on public.record_versions
-  for select to authenticated using ((select public.staff_may('content')));
+select private.let_staff('record_versions', 'select', 'content');
 
 -- Names of the stored pictures that a text shows, as unused_images knows them.
 create function private.stored_pictures(shown text) returns text[]
@@ -212,24 +210,11 @@ create index record_drafts_by_age on public.record_drafts (saved_at);
 -- For unused_images: most drafts show no stored picture.
 create index record_drafts_with_stored_images on public.record_drafts (id)
   where strpos(draft::text, '/storage/v1/') > 0;
-alter table public.record_drafts enable row level security;
 grant select, delete on table public.record_drafts to authenticated;
 grant insert (id, user_id, kind, record_id, version, base, draft)
   on table public.record_drafts to authenticated;
 grant update (kind, record_id, version, base, draft) on table public.record_drafts to authenticated;
-create policy "Staff can read their own drafts" on public.record_drafts
-  for select to authenticated
-  using (user_id = (select auth.uid()) and (select public.staff_may('content')));
-create policy "Staff can add drafts of their own" on public.record_drafts
-  for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select public.staff_may('content')));
-create policy "Staff can change their own drafts" on public.record_drafts
-  for update to authenticated
-  using (user_id = (select auth.uid()) and (select public.staff_may('content')))
-  with check (user_id = (select auth.uid()) and (select public.staff_may('content')));
-create policy "Staff can delete their own drafts" on public.record_drafts
-  for delete to authenticated
-  using (user_id = (select auth.uid()) and (select public.staff_may('content')));
+select private.let_staff('record_drafts', 'select, insert, update, delete', 'content', own => 'user_id');
 
 create function public.set_saved_at() returns trigger
   language plpgsql set search_path = '' as $$

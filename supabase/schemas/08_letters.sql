@@ -64,13 +64,11 @@ create index letters_of_tests on public.letters (recipient, created_at)
 create index letters_by_turn
   on public.letters ((kind = 'newsletter'), (stream = 'guest'), next_attempt_at)
   where state in ('queued', 'retrying', 'sending');
-alter table public.letters enable row level security;
 grant select (
   id, kind, recipient, stream, state, attempts, next_attempt_at, via, last_error, created_at,
   sent_at, search_text
 ) on table public.letters to authenticated;
-create policy "Staff can see how letters fare" on public.letters
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('letters', 'select', 'people');
 
 -- Staff retry and cancel letters; all else is automatic.
 select private.log_activity_of('letters', 'people', events => 'update of state');

@@ -9,16 +9,11 @@ create table public.site_settings (
     key <> 'ga_tracking_id' or value ~ '^((G|GT|UA|AW|DC)-[A-Z0-9-]{1,40})?$'
   )
 );
-alter table public.site_settings enable row level security;
 grant select on table public.site_settings to anon, authenticated;
 grant update (value) on table public.site_settings to authenticated;
 create policy "Anyone can read the analytics tracking id" on public.site_settings
   for select to anon, authenticated using (key = 'ga_tracking_id');
-create policy "Staff can read settings" on public.site_settings
-  for select to authenticated using ((select public.staff_may('settings')));
-create policy "Staff can change settings" on public.site_settings
-  for update to authenticated
-  using ((select public.staff_may('settings'))) with check ((select public.staff_may('settings')));
+select private.let_staff('site_settings', 'select, update', 'settings');
 create trigger set_updated_at before update on public.site_settings
   for each row execute function public.set_updated_at();
 create trigger check_factor_required before update of value on public.site_settings
@@ -56,17 +51,10 @@ create index content_sections_shown on public.content_sections (section_type, up
   where published;
 create index content_sections_by_change on public.content_sections (updated_at desc, id desc);
 create index content_sections_by_author on public.content_sections (created_by);
-alter table public.content_sections enable row level security;
 grant select on table public.content_sections to anon;
 grant select, insert, update on table public.content_sections to authenticated;
-create policy "Staff can read every content section" on public.content_sections
-  for select to authenticated using ((select public.staff_may('content')));
-create policy "Staff can add content sections in their own name" on public.content_sections
-  for insert to authenticated
-  with check ((select public.staff_may('content')) and created_by = (select auth.uid()));
-create policy "Staff can change content sections" on public.content_sections
-  for update to authenticated
-  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+select private.let_staff('content_sections', 'select, update', 'content');
+select private.let_staff('content_sections', 'insert', 'content', own => 'created_by');
 create policy "Anyone can read published content sections" on public.content_sections
   for select to anon, authenticated using (public.is_published(published, null));
 

@@ -18,16 +18,11 @@ create table public.celebration_types (
   constraint celebration_types_deleted check (deleted_at is not null or deleted_by is null)
 );
 create index celebration_types_by_age on public.celebration_types (created_at, id);
-alter table public.celebration_types enable row level security;
 grant select on table public.celebration_types to anon;
 grant select, insert, update on table public.celebration_types to authenticated;
 create policy "Anyone can read celebration types" on public.celebration_types
   for select to anon, authenticated using (true);
-create policy "Staff can add celebration types" on public.celebration_types
-  for insert to authenticated with check ((select public.staff_may('content')));
-create policy "Staff can change celebration types" on public.celebration_types
-  for update to authenticated
-  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+select private.let_staff('celebration_types', 'insert, update', 'content');
 create constraint trigger note_version after insert or update on public.celebration_types
   deferrable initially deferred for each row execute function private.note_type_version();
 select private.make_content_table('celebration_types', versions => false);
@@ -47,18 +42,11 @@ create table public.celebration_ideas (
 -- Main ideas first, each kind in its order; also finds the ideas of a type that is deleted.
 create index celebration_ideas_in_order
   on public.celebration_ideas (celebration_type_id, is_main_idea desc, position);
-alter table public.celebration_ideas enable row level security;
 grant select on table public.celebration_ideas to anon;
 grant select, insert, update, delete on table public.celebration_ideas to authenticated;
 create policy "Anyone can read celebration ideas" on public.celebration_ideas
   for select to anon, authenticated using (true);
-create policy "Staff can add celebration ideas" on public.celebration_ideas
-  for insert to authenticated with check ((select public.staff_may('content')));
-create policy "Staff can change celebration ideas" on public.celebration_ideas
-  for update to authenticated
-  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
-create policy "Staff can delete celebration ideas" on public.celebration_ideas
-  for delete to authenticated using ((select public.staff_may('content')));
+select private.let_staff('celebration_ideas', 'insert, update, delete', 'content');
 
 -- A type hides its ideas with it: the tables' own policies apply to the select.
 create policy "Anyone can meet ideas of a type they may read" on public.celebration_ideas as restrictive
@@ -175,14 +163,9 @@ create table public.celebration_stories (
   constraint celebration_stories_deleted check (deleted_at is not null or deleted_by is null)
 );
 create index celebration_stories_by_age on public.celebration_stories (created_at desc, id desc);
-alter table public.celebration_stories enable row level security;
 grant select on table public.celebration_stories to anon;
 grant select, insert, update on table public.celebration_stories to authenticated;
 create policy "Anyone can read celebration stories" on public.celebration_stories
   for select to anon, authenticated using (true);
-create policy "Staff can add celebration stories" on public.celebration_stories
-  for insert to authenticated with check ((select public.staff_may('content')));
-create policy "Staff can change celebration stories" on public.celebration_stories
-  for update to authenticated
-  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+select private.let_staff('celebration_stories', 'insert, update', 'content');
 select private.make_content_table('celebration_stories');

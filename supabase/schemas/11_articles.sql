@@ -62,17 +62,10 @@ create index articles_to_come on public.articles (publish_at) where publish_at i
 create index articles_to_go on public.articles (unpublish_at) where unpublish_at is not null;
 create index articles_search
   on public.articles using gin (search_text extensions.gin_trgm_ops);
-alter table public.articles enable row level security;
 grant select on table public.articles to anon;
 grant select, insert, update on table public.articles to authenticated;
-create policy "Staff can read every article" on public.articles
-  for select to authenticated using ((select public.staff_may('content')));
-create policy "Staff can add articles in their own name" on public.articles
-  for insert to authenticated
-  with check ((select public.staff_may('content')) and author_id = (select auth.uid()));
-create policy "Staff can change articles" on public.articles
-  for update to authenticated
-  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+select private.let_staff('articles', 'select, update', 'content');
+select private.let_staff('articles', 'insert', 'content', own => 'author_id');
 create policy "Anyone can read published articles" on public.articles
   for select to anon, authenticated
   using (public.is_published(published, publish_at, unpublish_at));

@@ -57,7 +57,6 @@ create table public.partners (
 );
 create index partners_by_age on public.partners (created_at desc, id desc);
 create index partners_search on public.partners using gin (search_text extensions.gin_trgm_ops);
-alter table public.partners enable row level security;
 grant select on table public.partners to anon, authenticated;
 grant insert (
   id, name, type, location, description, image_url, services, is_demonstration, price_from,
@@ -69,11 +68,7 @@ grant update (
 ) on table public.partners to authenticated;
 create policy "Anyone can read partners" on public.partners
   for select to anon, authenticated using (true);
-create policy "Staff can add partners" on public.partners
-  for insert to authenticated with check ((select public.staff_may('content')));
-create policy "Staff can change partners" on public.partners
-  for update to authenticated
-  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
+select private.let_staff('partners', 'insert, update', 'content');
 
 -- Confirming an address is no change of the listing.
 select private.make_content_table('partners', 'takes_inquiries');
@@ -147,15 +142,13 @@ create index vendor_submissions_search
   on public.vendor_submissions using gin (search_text extensions.gin_trgm_ops);
 create index vendor_submissions_by_address
   on public.vendor_submissions (lower(email), created_at desc);
-alter table public.vendor_submissions enable row level security;
 grant select on table public.vendor_submissions to authenticated;
 grant insert (
   id, business_name, contact_name, email, phone, service_type, services, message, location
 ) on table public.vendor_submissions to anon, authenticated;
 create policy "Anyone can apply to become a partner" on public.vendor_submissions
   for insert to anon, authenticated with check (true);
-create policy "Staff can read partner applications" on public.vendor_submissions
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('vendor_submissions', 'select', 'people');
 
 -- 300 in ten minutes: as for messages.
 create trigger limit_submissions before insert on public.vendor_submissions
@@ -188,18 +181,11 @@ create table public.partner_contacts (
 );
 create index partner_contacts_by_address on public.partner_contacts (lower(email));
 create index partner_contacts_of_application on public.partner_contacts (application_id);
-alter table public.partner_contacts enable row level security;
 grant select on table public.partner_contacts to authenticated;
 grant insert (partner_id, contact_name, phone, price_notes)
   on table public.partner_contacts to authenticated;
 grant update (contact_name, phone, price_notes) on table public.partner_contacts to authenticated;
-create policy "Staff can read how to reach partners" on public.partner_contacts
-  for select to authenticated using ((select public.staff_may('people')));
-create policy "Staff can add how to reach partners" on public.partner_contacts
-  for insert to authenticated with check ((select public.staff_may('people')));
-create policy "Staff can change how to reach partners" on public.partner_contacts
-  for update to authenticated
-  using ((select public.staff_may('people'))) with check ((select public.staff_may('people')));
+select private.let_staff('partner_contacts', 'select, insert, update', 'people');
 create policy "Staff can meet contacts of a partner they may read" on public.partner_contacts as restrictive
   for all to authenticated
   using (exists (select from public.partners where partners.id = partner_id));

@@ -97,16 +97,13 @@ create index pictures_by_age on public.pictures (created_at desc, id desc);
 create index pictures_by_creator on public.pictures (created_by);
 create index pictures_in_trash on public.pictures (deleted_at) where deleted_at is not null;
 create index pictures_by_deleter on public.pictures (deleted_by);
-alter table public.pictures enable row level security;
 grant select on table public.pictures to authenticated;
 grant insert (bucket, name, alt, width, height, bytes, type, is_kept)
   on table public.pictures to authenticated;
 grant update (alt) on table public.pictures to authenticated;
 create policy "Staff can see pictures" on public.pictures
   for select to authenticated using (deleted_at is null and (select public.staff_may('content')));
-create policy "Staff can add pictures in their own name" on public.pictures
-  for insert to authenticated
-  with check ((select public.staff_may('content')) and created_by = (select auth.uid()));
+select private.let_staff('pictures', 'insert', 'content', own => 'created_by');
 create policy "Staff can describe pictures" on public.pictures
   for update to authenticated using (deleted_at is null and (select public.staff_may('content')))
   with check (deleted_at is null and (select public.staff_may('content')));

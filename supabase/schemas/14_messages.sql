@@ -56,16 +56,12 @@ create index contact_messages_by_address
   on public.contact_messages (lower(email), created_at desc);
 create index contact_messages_search
   on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
-alter table public.contact_messages enable row level security;
 grant select, delete on table public.contact_messages to authenticated;
 grant insert (id, name, email, subject, message)
   on table public.contact_messages to anon, authenticated;
 create policy "Anyone can send a message" on public.contact_messages
   for insert to anon, authenticated with check (true);
-create policy "Staff can read messages" on public.contact_messages
-  for select to authenticated using ((select public.staff_may('people')));
-create policy "Staff can delete messages" on public.contact_messages
-  for delete to authenticated using ((select public.staff_may('people')));
+select private.let_staff('contact_messages', 'select, delete', 'people');
 create policy "Staff can delete only after a fresh second factor" on public.contact_messages
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 
@@ -147,7 +143,6 @@ create index early_access_requests_by_mailbox
 -- finds it, and what staff do about it.
 create index early_access_requests_by_address
   on public.early_access_requests (email_key, created_at desc);
-alter table public.early_access_requests enable row level security;
 grant select, delete on table public.early_access_requests to authenticated;
 grant insert (id, first_name, last_name, email, interest_type, email_opt_in)
   on table public.early_access_requests to anon, authenticated;
@@ -156,10 +151,7 @@ create policy "Anyone can sign up" on public.early_access_requests
   with check (
     interest_type in ('planning-ahead', 'planning-now', 'just-interested', 'mailing-list')
   );
-create policy "Staff can read early access requests" on public.early_access_requests
-  for select to authenticated using ((select public.staff_may('people')));
-create policy "Staff can delete early access requests" on public.early_access_requests
-  for delete to authenticated using ((select public.staff_may('people')));
+select private.let_staff('early_access_requests', 'select, delete', 'people');
 create policy "Staff can delete only after a fresh second factor" on public.early_access_requests
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 
@@ -192,10 +184,8 @@ create table public.email_marketing_contacts (
 );
 create index email_marketing_contacts_by_age
   on public.email_marketing_contacts (created_at desc, id desc);
-alter table public.email_marketing_contacts enable row level security;
 grant select on table public.email_marketing_contacts to authenticated;
-create policy "Staff can read recorded marketing contacts" on public.email_marketing_contacts
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('email_marketing_contacts', 'select', 'people');
 
 create function private.count_message_change() returns trigger
   language plpgsql set search_path = '' as $$
@@ -230,10 +220,8 @@ create index contact_replies_by_age on public.contact_replies (created_at);
 create index contact_replies_of_message on public.contact_replies (message_id, created_at);
 create index contact_replies_written_by on public.contact_replies (written_by);
 create index contact_replies_by_letter on public.contact_replies (letter_id);
-alter table public.contact_replies enable row level security;
 grant select on table public.contact_replies to authenticated;
-create policy "Staff can read replies to messages" on public.contact_replies
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('contact_replies', 'select', 'people');
 
 -- Replies are logged as part of the message.
 select private.log_activity_of('contact_replies', 'people', 'message_id', 'contact_messages');
@@ -250,17 +238,10 @@ create table public.contact_notes (
 );
 create index contact_notes_of_message on public.contact_notes (message_id, created_at);
 create index contact_notes_written_by on public.contact_notes (written_by);
-alter table public.contact_notes enable row level security;
 grant select, delete on table public.contact_notes to authenticated;
 grant insert (id, message_id, words) on table public.contact_notes to authenticated;
-create policy "Staff can read notes about messages" on public.contact_notes
-  for select to authenticated using ((select public.staff_may('people')));
-create policy "Staff can write notes in their own name" on public.contact_notes
-  for insert to authenticated
-  with check ((select public.staff_may('people')) and written_by = (select auth.uid()));
-create policy "Staff can delete their own notes" on public.contact_notes
-  for delete to authenticated
-  using ((select public.staff_may('people')) and written_by = (select auth.uid()));
+select private.let_staff('contact_notes', 'select', 'people');
+select private.let_staff('contact_notes', 'insert, delete', 'people', own => 'written_by');
 select private.log_activity_of('contact_notes', 'people', 'message_id', 'contact_messages');
 
 -- Keeps the words of a thread in its message, where the search finds them.
@@ -335,17 +316,8 @@ create table public.canned_replies (
 
 -- Staff choose by title, so no two may share one.
 create unique index canned_replies_by_title on public.canned_replies (lower(btrim(title)));
-alter table public.canned_replies enable row level security;
 grant select, insert, update, delete on table public.canned_replies to authenticated;
-create policy "Staff can read canned replies" on public.canned_replies
-  for select to authenticated using ((select public.staff_may('people')));
-create policy "Staff can add canned replies" on public.canned_replies
-  for insert to authenticated with check ((select public.staff_may('people')));
-create policy "Staff can change canned replies" on public.canned_replies
-  for update to authenticated
-  using ((select public.staff_may('people'))) with check ((select public.staff_may('people')));
-create policy "Staff can delete canned replies" on public.canned_replies
-  for delete to authenticated using ((select public.staff_may('people')));
+select private.let_staff('canned_replies', 'select, insert, update, delete', 'people');
 create trigger set_updated_at before update on public.canned_replies
   for each row execute function public.set_updated_at();
 select private.log_activity_of('canned_replies', 'people');

@@ -49,7 +49,6 @@ create table public.subscriptions (
   -- Unique per address, in any letter case.
   email_key text not null unique generated always as (lower(email)) stored
 );
-alter table public.subscriptions enable row level security;
 grant select on table public.subscriptions to authenticated;
 
 -- The mailing list: the latest sign-up of every address. Every sign-up stays a row, so that the
@@ -169,8 +168,7 @@ create index subscriptions_by_mailbox_hash
   on public.subscriptions (private.address_hash(private.mailbox(email_key)));
 create index subscriptions_by_mailbox on public.subscriptions (private.mailbox(email_key));
 create index subscriptions_by_state on public.subscriptions (state);
-create policy "Staff can read subscriptions" on public.subscriptions
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('subscriptions', 'select', 'people');
 create trigger follow_stopped_list after insert or update of stopped_at on public.subscriptions
   for each row execute function private.follow_stopped_list();
 
@@ -203,12 +201,10 @@ create table public.consent_events (
 create index consent_events_reported on public.consent_events (created_at)
   where event = 'reported';
 create index consent_events_by_address on public.consent_events (address_hash, created_at);
-alter table public.consent_events enable row level security;
 revoke all on table public.consent_events from service_role;
 grant select, insert on table public.consent_events to service_role;
 grant select on table public.consent_events to authenticated;
-create policy "Staff can read what was consented to" on public.consent_events
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('consent_events', 'select', 'people');
 
 create function private.log_consent(
   address text, event text, stream text, source text, consent_text text default null,
@@ -599,18 +595,10 @@ create table public.staff_notices (
   -- Up to when they have been told.
   digest_until timestamptz(3) not null default now()
 );
-alter table public.staff_notices enable row level security;
 grant select on table public.staff_notices to authenticated;
 grant insert (user_id, choice) on table public.staff_notices to authenticated;
 grant update (user_id, choice) on table public.staff_notices to authenticated;
-create policy "Staff can see their own notices" on public.staff_notices
-  for select to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()));
-create policy "Staff can choose their own notices" on public.staff_notices
-  for insert to authenticated
-  with check ((select public.is_staff()) and user_id = (select auth.uid()));
-create policy "Staff can change their own notices" on public.staff_notices
-  for update to authenticated using ((select public.is_staff()) and user_id = (select auth.uid()))
-  with check ((select public.is_staff()) and user_id = (select auth.uid()));
+select private.let_staff('staff_notices', 'select, insert, update', own => 'user_id');
 
 -- Only staff who read messages and applications get notices of them.
 create function private.staff_to_tell() returns table (user_id uuid, email text, choice text)

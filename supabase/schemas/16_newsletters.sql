@@ -38,7 +38,6 @@ create index newsletters_by_age on public.newsletters (created_at desc, id desc)
 create index newsletters_by_article on public.newsletters (article_id);
 create index newsletters_by_creator on public.newsletters (created_by);
 create index newsletters_by_sender on public.newsletters (started_by);
-alter table public.newsletters enable row level security;
 grant delete on table public.newsletters to authenticated;
 grant select (
   id, subject, words, article_id, state, tested_at, sent_text, started_at, finished_at, created_at,
@@ -46,11 +45,8 @@ grant select (
 ) on table public.newsletters to authenticated;
 grant insert (id, subject, words, article_id) on table public.newsletters to authenticated;
 grant update (id, subject, words, article_id) on table public.newsletters to authenticated;
-create policy "Staff can read newsletters" on public.newsletters
-  for select to authenticated using ((select public.staff_may('content')));
-create policy "Staff can write newsletters in their own name" on public.newsletters
-  for insert to authenticated
-  with check ((select public.staff_may('content')) and created_by = (select auth.uid()));
+select private.let_staff('newsletters', 'select', 'content');
+select private.let_staff('newsletters', 'insert', 'content', own => 'created_by');
 create policy "Staff can change a newsletter until it is sent" on public.newsletters
   for update to authenticated using ((select public.staff_may('content')) and state = 'draft')
   with check ((select public.staff_may('content')) and state = 'draft');

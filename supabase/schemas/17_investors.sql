@@ -22,18 +22,11 @@ create index investor_passwords_by_age on public.investor_passwords (created_at 
 -- of its bits would halve the work of guessing offline. See
 -- docs/decisions/023-equal-work-for-every-guess.md.
 create index investor_passwords_by_hash on public.investor_passwords (password_hash);
-alter table public.investor_passwords enable row level security;
 grant delete on table public.investor_passwords to authenticated;
 grant select (id, description, usage_count, created_at, updated_at)
   on table public.investor_passwords to authenticated;
 grant update (description) on table public.investor_passwords to authenticated;
-create policy "Staff can list investor passwords" on public.investor_passwords
-  for select to authenticated using ((select public.staff_may('settings')));
-create policy "Staff can delete investor passwords" on public.investor_passwords
-  for delete to authenticated using ((select public.staff_may('settings')));
-create policy "Staff can describe investor passwords" on public.investor_passwords
-  for update to authenticated
-  using ((select public.staff_may('settings'))) with check ((select public.staff_may('settings')));
+select private.let_staff('investor_passwords', 'select, delete, update', 'settings');
 create policy "Staff can delete only after a fresh second factor" on public.investor_passwords
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 create trigger set_updated_at before update of description on public.investor_passwords
@@ -53,10 +46,8 @@ create table public.investor_access_logs (
 create index investor_access_logs_by_age on public.investor_access_logs (created_at desc, id desc);
 create index investor_access_logs_by_password on public.investor_access_logs (password_id);
 create index investor_access_logs_by_person on public.investor_access_logs (person_id);
-alter table public.investor_access_logs enable row level security;
 grant select on table public.investor_access_logs to authenticated;
-create policy "Staff can read investor access logs" on public.investor_access_logs
-  for select to authenticated using ((select public.staff_may('settings')));
+select private.let_staff('investor_access_logs', 'select', 'settings');
 
 -- Failed attempts of the last quarter of an hour. The API reads none of them.
 create table public.investor_gate_attempts (
@@ -286,17 +277,13 @@ create table public.investor_people (
   created_at timestamptz(3) not null default now()
 );
 create index investor_people_by_age on public.investor_people (created_at desc, id desc);
-alter table public.investor_people enable row level security;
 grant delete on table public.investor_people to authenticated;
 grant select (id, email, email_key, name, expires_at, revoked_at, usage_count, created_at)
   on table public.investor_people to authenticated;
 
 alter table public.investor_access_logs add constraint investor_access_logs_person_id_fkey
   foreign key (person_id) references public.investor_people(id) on delete set null;
-create policy "Owners can list investors" on public.investor_people
-  for select to authenticated using ((select public.staff_may('settings')));
-create policy "Owners can delete investors" on public.investor_people
-  for delete to authenticated using ((select public.staff_may('settings')));
+select private.let_staff('investor_people', 'select, delete', 'settings');
 create policy "Staff can delete only after a fresh second factor" on public.investor_people
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 select private.log_activity_of('investor_people', 'settings');

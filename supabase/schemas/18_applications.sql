@@ -18,10 +18,8 @@ create index application_letters_of_application
   on public.application_letters (application_id, created_at);
 create index application_letters_by_address on public.application_letters (lower(email));
 create index application_letters_written_by on public.application_letters (written_by);
-alter table public.application_letters enable row level security;
 grant select on table public.application_letters to authenticated;
-create policy "Staff can read what applicants were written" on public.application_letters
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('application_letters', 'select', 'people');
 select private.log_activity_of('application_letters', 'people', 'application_id', 'vendor_submissions');
 
 -- Refuses callers who may not work on an area.

@@ -86,10 +86,8 @@ create table public.partner_new_addresses (
   created_at timestamptz(3) not null default now()
 );
 create index partner_new_addresses_by_address on public.partner_new_addresses (lower(email));
-alter table public.partner_new_addresses enable row level security;
 grant select on table public.partner_new_addresses to authenticated;
-create policy "Staff can read addresses to be confirmed" on public.partner_new_addresses
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('partner_new_addresses', 'select', 'people');
 create policy "Staff can meet new addresses of a partner they may read"
   on public.partner_new_addresses as restrictive for all to authenticated
   using (exists (select from public.partners where partners.id = partner_id));
@@ -409,10 +407,8 @@ create index partner_proposals_of_partner
 create index partner_proposals_decided_by on public.partner_proposals (decided_by);
 create index partner_proposals_by_picture on public.partner_proposals (picture)
   where picture is not null;
-alter table public.partner_proposals enable row level security;
 grant select on table public.partner_proposals to authenticated;
-create policy "Staff can read what partners propose" on public.partner_proposals
-  for select to authenticated using ((select public.staff_may('content')));
+select private.let_staff('partner_proposals', 'select', 'content');
 create policy "Staff can meet proposals of a partner they may read" on public.partner_proposals as restrictive
   for all to authenticated
   using (exists (select from public.partners where partners.id = partner_id));

@@ -128,7 +128,6 @@ create table public.plan_templates (
 );
 create index plan_templates_in_order on public.plan_templates (kind, position, title, id);
 create index plan_templates_by_editor on public.plan_templates (updated_by);
-alter table public.plan_templates enable row level security;
 grant select, delete on table public.plan_templates to authenticated;
 grant select (id, key, kind, celebration_type_id, title, published, published_at, position)
   on table public.plan_templates to anon;
@@ -140,15 +139,11 @@ grant update (draft) on table public.plan_templates to authenticated;
 -- templates as any visitor does, with the site's public key.
 create policy "Anyone can read published templates" on public.plan_templates
   for select to anon using (published_at is not null);
-create policy "Staff can read every template" on public.plan_templates
-  for select to authenticated using ((select public.staff_may('content')));
+select private.let_staff('plan_templates', 'select, update', 'content');
 create policy "Staff can add templates of celebrations" on public.plan_templates
   for insert to authenticated with check (
     (select public.staff_may('content')) and kind = 'celebration' and celebration_type_id is not null
   );
-create policy "Staff can change templates" on public.plan_templates
-  for update to authenticated
-  using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
 
 -- A plan starts from "plain" where its type has no template, and from the checklists and costs.
 create policy "Staff can delete templates of celebrations but the plain one"

@@ -401,10 +401,8 @@ create table public.plan_removals (
 create unique index plan_removals_that_wait on public.plan_removals (plan_id)
   where taken_back_at is null and done_at is null;
 create index plan_removals_by_age on public.plan_removals (created_at desc, id desc);
-alter table public.plan_removals enable row level security;
 grant select on table public.plan_removals to authenticated;
-create policy "Owners can read which plans are removed" on public.plan_removals
-  for select to authenticated using ((select public.staff_may('settings')));
+select private.let_staff('plan_removals', 'select', 'settings');
 select private.log_activity_of('plan_removals', 'settings', 'plan_id');
 
 -- Writes to every member with a usable address, whatever they unsubscribed from.

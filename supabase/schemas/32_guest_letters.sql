@@ -75,11 +75,9 @@ create table public.plan_letter_reports (
   created_at timestamptz(3) not null default now(),
   unique (plan_id, address_hash)
 );
-alter table public.plan_letter_reports enable row level security;
 grant select (id, plan_id, letter_kind, letter_at, settled_at, created_at)
   on table public.plan_letter_reports to authenticated;
-create policy "Staff can see that letters were reported" on public.plan_letter_reports
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('plan_letter_reports', 'select', 'people');
 select private.log_activity_of('plan_letter_reports', 'people', 'plan_id', events => 'update');
 
 -- Plans whose letters to guests were stopped by staff.
@@ -88,10 +86,8 @@ create table public.plan_letter_stops (
   stopped_by uuid,
   created_at timestamptz(3) not null default now()
 );
-alter table public.plan_letter_stops enable row level security;
 grant select (plan_id, created_at) on table public.plan_letter_stops to authenticated;
-create policy "Staff can see whose letters they stopped" on public.plan_letter_stops
-  for select to authenticated using ((select public.staff_may('people')));
+select private.let_staff('plan_letter_stops', 'select', 'people');
 select private.log_activity_of('plan_letter_stops', 'people', 'plan_id', events => 'insert or delete');
 
 -- The household that a household's guests are in now (merge_households).
