@@ -1266,65 +1266,7 @@ $$;
 grant execute on function public.remove_inquiry_file(text, uuid) to anon, authenticated;
 
 -- What staff see of families' inquiries: counts by partner, and never a family's words. Only what a
--- partner said itself counts as an answer, not a member's note of a call. Counts are kept as they
--- change: counting all threads each time would take ever longer.
-
--- Changes of the counts, which sum up to a partner's counts. Insert-only, so that families asking
--- the same partners do not wait for each other; an hourly job adds them up. No API access.
-create table private.inquiry_counts (
-  id uuid primary key default gen_random_uuid(),
-  -- No foreign key: the counts of a deleted partner lead nowhere.
-  partner_id uuid not null,
-  asked bigint not null,
-  waiting bigint not null,
-  answered bigint not null,
-  declined bigint not null
-);
-create index inquiry_counts_of_partner on private.inquiry_counts (partner_id);
-
-create function private.count_inquiry() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-declare
-  was public.inquiry_threads;
-  thread public.inquiry_threads;
-begin
-  if tg_op <> 'INSERT' then
-    was := old;
-  end if;
-  if tg_op <> 'DELETE' then
-    thread := new;
-  end if;
-  insert into private.inquiry_counts (partner_id, asked, waiting, answered, declined)
-  select side.partner_id, sum(side.counts), sum(side.counts * (side.state = 'waiting')::integer),
-    sum(side.counts * coalesce(side.said = 'answered', false)::integer),
-    sum(side.counts * coalesce(side.said = 'declined', false)::integer)
-  from (
-    values (was.partner_id, was.state, was.partner_said, -1),
-      (thread.partner_id, thread.state, thread.partner_said, 1)
-  ) as side (partner_id, state, said, counts)
-  where side.partner_id is not null
-  group by side.partner_id;
-  return null;
-end
-$$;
-create trigger count_inquiry
-  after insert or delete or update of partner_id, state, partner_said on public.inquiry_threads
-  for each row execute function private.count_inquiry();
-
--- Compacts the counts. For the web server, once an hour.
-create function public.add_up_inquiries() returns void
-  language sql volatile security definer set search_path = '' as $$
-  with gone as (
-    delete from private.inquiry_counts as tally where tally.asked is not null
-    returning tally.*
-  )
-  insert into private.inquiry_counts (partner_id, asked, waiting, answered, declined)
-  select gone.partner_id, sum(gone.asked), sum(gone.waiting), sum(gone.answered),
-    sum(gone.declined)
-  from gone
-  group by gone.partner_id
-  having sum(gone.asked) > 0
-$$;
+-- partner said itself counts as an answer, not a member's note of a call.
 
 -- For each partner that was asked, whose address was wished for, or that no letter reaches, with
 -- the median time of its latest 20 first answers: [{"id", "name", "asked", "waiting", "answered",
@@ -1334,11 +1276,12 @@ $$;
 create function public.inquiry_figures() returns jsonb
   language sql stable security definer set search_path = '' as $$
   with counts as (
-    select inquiry_counts.partner_id, sum(inquiry_counts.asked) as asked,
-      sum(inquiry_counts.waiting) as waiting,
-      sum(inquiry_counts.answered) as answered, sum(inquiry_counts.declined) as declined
-    from private.inquiry_counts
-    group by inquiry_counts.partner_id
+    select thread.partner_id, count(*) as asked,
+      count(*) filter (where thread.state = 'waiting') as waiting,
+      count(*) filter (where thread.partner_said = 'answered') as answered,
+      count(*) filter (where thread.partner_said = 'declined') as declined
+    from public.inquiry_threads as thread
+    group by thread.partner_id
   ), wishes as (
     select wish.partner_id, count(*) as wishes
     from public.partner_address_wishes as wish
@@ -1391,7 +1334,8 @@ grant execute on function public.inquiry_figures() to authenticated;
 -- The number of inquiries without an answer, for the dashboard; null for callers who are not staff.
 create function public.inquiries_waiting() returns bigint
   language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(count.waiting), 0)::bigint from private.inquiry_counts as count
+  select count(*) from public.inquiry_threads as thread
+  where thread.state = 'waiting' and thread.partner_id is not null
   having (select public.is_staff())
 $$;
 grant execute on function public.inquiries_waiting() to authenticated;
