@@ -23,44 +23,20 @@ create policy "Staff can delete images" on storage.objects
 -- names  file names, such as 0b9f3c0e-....jpg, without bucket or address. The site makes them up at
 --        random, so a name means the same file however an address is written: with a query, as a
 --        path, or through another host. Names of another shape count as referred to.
--- Checks every column of type image_address, the pictures in the text of articles, the versions and
--- drafts of all of them, a colleague's too, and what staff keep in the library. The trash counts,
--- which nobody can read, so it runs with the rights of the tables' owner, for staff and the site
--- itself. For others, everything is referred to.
+-- What shows it counts wherever it is (private.picture_uses): in the trash, which nobody can read, in
+-- versions and in drafts, a colleague's too; and so does what staff keep in the library. It runs with
+-- the rights of the tables' owner, for staff and the site itself. For others, everything is referred
+-- to.
 create function public.unused_images(names text[]) returns setof text
   language sql stable security definer set search_path = '' as $$
-  with address as (
-    select content_sections.image_url::text as text from public.content_sections
-    union all
-    select celebration_types.image_url from public.celebration_types
-    union all
-    select celebration_stories.image_url from public.celebration_stories
-    union all
-    select partners.image_url from public.partners
-    union all
-    select articles.featured_image from public.articles
-    union all
-    -- Most articles show no stored picture, and most drafts none: an index knows those that do.
-    select articles.content from public.articles
-    where strpos(articles.content, '/storage/v1/') > 0
-    union all
-    select record_drafts.draft::text from public.record_drafts
-    where strpos(record_drafts.draft::text, '/storage/v1/') > 0
-  ),
-  referred as (
-    select picture.name from address, unnest(private.stored_pictures(address.text)) as picture (name)
-    union all
-    select picture.name from public.record_versions as version,
-      unnest(version.pictures) as picture (name)
-    where version.pictures && unused_images.names
-    union all
-    select pictures.name from public.pictures
-    where pictures.is_kept and pictures.name = any (unused_images.names)
-  )
   select distinct name.value
   from unnest(unused_images.names) as name (value)
   where name.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+$'
-    and name.value not in (select referred.name from referred)
+    and name.value not in (
+      select place.name from private.picture_uses(unused_images.names) as place
+      union all
+      select pictures.name from public.pictures where pictures.is_kept
+    )
     and (
       current_setting('role', true) = 'service_role' or (select public.staff_may('content'))
     )
@@ -116,7 +92,9 @@ select private.log_activity_of('pictures', 'content', events => 'insert or updat
 -- the trash, a draft, or only an earlier version. A draft is named by its record alone: its content
 -- is its writer's, who alone sees the title of a new one (is_own). Colleagues see who that is
 -- (writer).
-create function private.picture_uses() returns table (
+--
+-- names  of the versions' pictures only these; null: all
+create function private.picture_uses(names text[] default null) returns table (
     name text, noun text, id uuid, title text, place text, is_own boolean, writer text
   )
   language sql stable set search_path = '' as $$
@@ -172,6 +150,7 @@ create function private.picture_uses() returns table (
       coalesce(version.held ->> 'title', version.held ->> 'name', ''), 4, false, null
     from public.record_versions as version
     cross join lateral unnest(version.pictures) as file (name)
+    where names is null or version.pictures && names
   )
   select distinct on (used.name, used.noun, used.id)
     used.name, used.noun, used.id, used.title,

@@ -1,32 +1,13 @@
--- Tables with rows about a person, and their address column, for the operator's command. A new
--- table that stores people's addresses must be added here; the tests check.
+-- Tables with rows about a person, and their address column, for the operator's command: those with
+-- a column of the type for addresses, and two whose addresses are text.
 create function public.tables_about_people() returns jsonb
-  language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'contact_messages', 'email',
-    'early_access_requests', 'email',
-    'vendor_submissions', 'email',
-    'application_letters', 'email',
-    'partner_contacts', 'email',
-    'partner_new_addresses', 'email',
-    'link_tokens', 'email',
-    'partner_proposals', 'email',
-    'partner_link_asks', 'email',
-    'investor_access_logs', 'email',
-    'investor_gate_attempts', 'email_key',
-    'investor_people', 'email',
-    'email_marketing_contacts', 'email',
-    'letters', 'recipient',
-    'subscriptions', 'email',
-    'letter_tokens', 'email',
-    'family_codes', 'email',
-    'plan_finders', 'email',
-    'inquiry_contacts', 'email',
-    'plan_household_contacts', 'email',
-    'plan_request_contacts', 'email',
-    'plan_shortlist', 'email',
-    'staff_invitations', 'email'
-  )
+  language sql stable set search_path = '' as $$
+  select jsonb_object_agg(relation.relname, attribute.attname)
+    || '{"investor_gate_attempts": "email_key", "staff_invitations": "email"}'
+  from pg_catalog.pg_attribute as attribute
+  join pg_catalog.pg_class as relation on relation.oid = attribute.attrelid
+  where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r'
+    and attribute.atttypid = 'public.email_address'::regtype and not attribute.attisdropped
 $$;
 
 -- Finds an address in rows that are not about it: in another's message, in an article. Those are
@@ -47,6 +28,7 @@ declare
   -- What neither a row's text nor JSON writes otherwise: rows without it need no closer look.
   domain constant text := substring(key from '[[:alnum:].-]*$');
   first_table constant text := coalesce(place ->> 'table', '');
+  about_people constant jsonb := public.tables_about_people();
   mentions jsonb := '[]';
   found_here jsonb;
   holder record;
@@ -63,7 +45,7 @@ begin
       -- With what is stored apart because it is long.
       pg_catalog.pg_table_size(class.oid)::numeric as bytes,
       key_of.attname as key_column,
-      public.tables_about_people() ->> class.relname as address_column,
+      about_people ->> class.relname as address_column,
       case when class.relname = 'plans' then 'id' else plan.attname end as plan_column,
       array(
         select attribute.attname::text from pg_catalog.pg_attribute as attribute
