@@ -281,14 +281,11 @@ begin
       next_attempt_at = now() + make_interval(secs => lease)
     where letters.id = letter.id
     returning letters.* into letter;
-    claimed := claimed || jsonb_build_object(
-      'id', letter.id,
-      'lease_id', letter.lease_id,
-      'kind', letter.kind,
-      'params', letter.params,
-      'recipient', letter.recipient,
-      'attempts', letter.attempts,
-      'created_at', letter.created_at
+    claimed := claimed || (
+      select to_jsonb(taken) from (
+        select letter.id, letter.lease_id, letter.kind, letter.params, letter.recipient,
+          letter.attempts, letter.created_at
+      ) as taken
     );
   end loop;
   return claimed;

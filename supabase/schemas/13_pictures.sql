@@ -166,7 +166,7 @@ create function private.keep_picture() returns trigger
 begin
   if new.deleted_at is not null and old.deleted_at is null then
     perform private.refuse('picture_is_used', 409,
-      exists (select from private.picture_uses() as place where place.name = new.name));
+      exists (select from private.picture_uses(array[new.name]) as place where place.name = new.name));
   end if;
   new.is_kept := new.is_kept or new.deleted_at is not null
     or (new.alt <> old.alt and pg_trigger_depth() = 1);
@@ -191,15 +191,13 @@ create function public.search_pictures(
   language sql stable security definer set search_path = '' as $$
   with used as materialized (
     select place.name,
-      jsonb_agg(jsonb_build_object(
-          'noun', place.noun, 'id', place.id, 'title', place.title, 'place', place.place,
-          'is_own', place.is_own, 'writer', place.writer
-        ) order by place.noun, place.title, place.id) as uses,
+      jsonb_agg(to_jsonb(place) - 'name' order by place.noun, place.title, place.id) as uses,
       string_agg(place.title, ' ') as titles
     from private.picture_uses() as place where (select public.staff_may('content'))
     group by place.name
   ), found as (
-    select picture.*, coalesce(used.uses, '[]') as uses
+    select picture.id, picture.bucket, picture.name, picture.alt, picture.width, picture.height,
+      picture.bytes, picture.created_at, coalesce(used.uses, '[]') as uses
     from public.pictures as picture
     left join used on used.name = picture.name
     where (select public.staff_may('content'))
@@ -222,13 +220,7 @@ create function public.search_pictures(
     order by picture.created_at desc, picture.id desc
     limit most
   )
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'id', found.id, 'bucket', found.bucket, 'name', found.name, 'alt', found.alt,
-      'width', found.width, 'height', found.height, 'bytes', found.bytes,
-      'created_at', found.created_at, 'uses', found.uses
-    ) order by found.created_at desc, found.id desc
-  ), '[]')
+  select coalesce(jsonb_agg(to_jsonb(found) order by found.created_at desc, found.id desc), '[]')
   from found
 $$;
 grant execute on function public.search_pictures to authenticated;

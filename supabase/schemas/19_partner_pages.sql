@@ -621,18 +621,11 @@ begin
         'id', partners_at.id,
         'listing', to_jsonb(partners_at)
           - array['search_text', 'created_at', 'updated_at', 'image_url', 'is_demonstration'],
-        'inquiries', coalesce((
-          select jsonb_agg(
-            jsonb_build_object(
-              'thread', thread.id, 'shown_name', thread.shown_name,
-              'celebration', thread.celebration, 'currency', thread.currency,
-              'asked_at', thread.asked_at, 'stands', private.inquiry_state(thread.whole),
-              'state', thread.state, 'answer', answer.said
-            ) order by thread.asked_at desc, thread.id
-          )
+        'inquiries', to_jsonb(array(
+          select to_jsonb(thread) || jsonb_build_object('answer', answer.said)
           from (
-            select inquiry_threads.id, inquiry_threads.asked_at, inquiry_threads.state,
-              inquiry_threads as whole,
+            select inquiry_threads.id as thread, inquiry_threads.asked_at, inquiry_threads.state,
+              private.inquiry_state(inquiry_threads) as stands,
               private.plain(inquiry.shown_name) as shown_name,
               private.plain(inquiry.celebration) as celebration, inquiry.currency
             from public.inquiry_threads
@@ -643,30 +636,24 @@ begin
             limit 100
           ) as thread
           left join lateral (
-            select jsonb_build_object(
-              'kind', entry.kind, 'days', entry.days, 'price_from', entry.price_from,
-              'price_to', entry.price_to, 'words', entry.words, 'at', entry.created_at
-            ) as said
-            from public.inquiry_entries as entry
-            where entry.thread_id = thread.id and entry.kind in ('answer', 'decline', 'message')
-              and entry.removed_at is null
-            order by entry.created_at desc, entry.version desc
-            limit 1
+            select to_jsonb(entry) as said from (
+              select kind, days, price_from, price_to, words, created_at as at
+              from public.inquiry_entries
+              where inquiry_entries.thread_id = thread.thread and removed_at is null
+                and kind in ('answer', 'decline', 'message')
+              order by created_at desc, version desc
+              limit 1
+            ) as entry
           ) as answer on true
-        ), '[]'),
-        'proposals', coalesce((
-          select jsonb_agg(
-            jsonb_build_object(
-              'id', proposal.id, 'state', proposal.state, 'changes', proposal.changes,
-              'picture', proposal.picture, 'word', proposal.word, 'at', proposal.created_at,
-              'decided_at', proposal.decided_at
-            ) order by proposal.created_at desc
-          )
-          from (
-            select * from public.partner_proposals where partner_proposals.partner_id = partners_at.id
-            order by partner_proposals.created_at desc limit 5
+          order by thread.asked_at desc, thread.thread
+        )),
+        'proposals', to_jsonb(array(
+          select to_jsonb(proposal) from (
+            select id, state, changes, picture, word, created_at as at, decided_at
+            from public.partner_proposals where partner_proposals.partner_id = partners_at.id
+            order by created_at desc limit 5
           ) as proposal
-        ), '[]')
+        ))
       ) as page
       from private.partners_at(held.email)
     ) as partner

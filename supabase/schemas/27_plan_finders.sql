@@ -383,33 +383,27 @@ begin
   end if;
   insert into public.plan_wishes (plan_id, wishes)
   select plan.id, jsonb_build_object(
-    'plan', jsonb_build_object(
-      'honoree_name', plan.honoree_name, 'loved', plan.loved, 'not_wanted', plan.not_wanted,
-      'faith', plan.faith, 'remember', plan.remember, 'leave_out', plan.leave_out,
-      'words_for_day', coalesce(nullif(plan.words_for_day, 'celebration of life'), ''),
-      'expected_guests', plan.expected_guests,
-      'place_name', plan.place_name, 'place_address', plan.place_address
+    'plan', (
+      select to_jsonb(wished) from (
+        select plan.honoree_name, plan.loved, plan.not_wanted, plan.faith, plan.remember,
+          plan.leave_out, plan.expected_guests, plan.place_name, plan.place_address,
+          coalesce(nullif(plan.words_for_day, 'celebration of life'), '') as words_for_day
+      ) as wished
     ),
-    'choices', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'id', choice.id, 'area', choice.area, 'title', choice.title, 'note', choice.note,
-          'text', choice.text, 'source', choice.source, 'state', choice.state
-        ) order by choice.position, choice.id
-      )
-      from public.plan_choices as choice
-      where choice.plan_id = plan.id and choice.removed_at is null and not choice.suggested
-    ), '[]'),
-    'program', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'id', item.id, 'title', item.title, 'minutes', item.minutes, 'who', item.who,
-          'note', item.note
-        ) order by item.position, item.id
-      )
-      from public.plan_program_items as item
-      where item.plan_id = plan.id and item.removed_at is null and not item.suggested
-    ), '[]')
+    'choices', to_jsonb(array(
+      select to_jsonb(wished) from (
+        select id, area, title, note, text, source, state from public.plan_choices
+        where plan_choices.plan_id = plan.id and removed_at is null and not suggested
+        order by position, id
+      ) as wished
+    )),
+    'program', to_jsonb(array(
+      select to_jsonb(wished) from (
+        select id, title, minutes, who, note from public.plan_program_items
+        where plan_program_items.plan_id = plan.id and removed_at is null and not suggested
+        order by position, id
+      ) as wished
+    ))
   )
   on conflict do nothing;
 

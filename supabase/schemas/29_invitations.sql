@@ -283,43 +283,29 @@ create function private.shown_celebration(plan plans) returns jsonb
 begin
   return (
     select jsonb_build_object(
-      'plan', jsonb_build_object(
-        'honoree_name', plan.honoree_name,
-        'words_for_day', plan.words_for_day,
-        -- The years alone: guests are shown no more.
-        'born_on', to_char(plan.born_on, 'YYYY'),
-        'died_on', to_char(plan.died_on, 'YYYY'),
-        'photo_path', right(plan.photo_path, -37),
-        'day_state', plan.day_state,
-        'day', plan.day,
-        'possible_days', plan.possible_days,
-        'possible_hours', plan.possible_hours,
-        'asks_days', plan.asks_days,
-        'start_time', plan.start_time,
-        'time_zone', plan.time_zone,
-        'minutes', plan.minutes,
-        'place_name', plan.place_name,
-        'place_address', case when shows_address then plan.place_address else '' end,
-        'step_free', case when shows_access then plan.step_free end,
-        'parking', case when shows_access then plan.parking end,
-        'hearing_loop', case when shows_access then plan.hearing_loop end,
-        'toilets', case when shows_access then plan.toilets end,
-        'access_notes', case when shows_access then plan.access_notes else '' end,
-        'bring', case when shows_bring then plan.bring else '' end
+      'plan', (
+        select to_jsonb(shown) from (
+          select plan.honoree_name, plan.words_for_day,
+            -- The years alone: guests are shown no more.
+            to_char(plan.born_on, 'YYYY') as born_on, to_char(plan.died_on, 'YYYY') as died_on,
+            right(plan.photo_path, -37) as photo_path, plan.day_state, plan.day,
+            plan.possible_days, plan.possible_hours, plan.asks_days, plan.start_time,
+            plan.time_zone, plan.minutes, plan.place_name,
+            case when shows_address then plan.place_address else '' end as place_address,
+            case when shows_access then plan.step_free end as step_free,
+            case when shows_access then plan.parking end as parking,
+            case when shows_access then plan.hearing_loop end as hearing_loop,
+            case when shows_access then plan.toilets end as toilets,
+            case when shows_access then plan.access_notes else '' end as access_notes,
+            case when shows_bring then plan.bring else '' end as bring
+        ) as shown
       ),
-      'invitation', jsonb_build_object(
-        'words', words,
-        'picture', picture,
-        'picture_path', right(picture_path, -37),
-        'picture_alt', picture_alt,
-        'shows_address', shows_address,
-        'shows_access', shows_access,
-        'shows_program', shows_program,
-        'shows_bring', shows_bring,
-        'offers_online', offers_online,
-        'reply_by', reply_by,
-        'call_name', call_name,
-        'call_number', call_number
+      'invitation', (
+        select to_jsonb(shown) from (
+          select words, picture, right(picture_path, -37) as picture_path, picture_alt,
+            shows_address, shows_access, shows_program, shows_bring, offers_online, reply_by,
+            call_name, call_number
+        ) as shown
       ),
       'items', coalesce((
         select jsonb_agg(

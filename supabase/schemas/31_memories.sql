@@ -165,6 +165,14 @@ create function private.shown_memories(plan public.plans) returns setof public.p
     and memory.hidden_by_staff_at is null
 $$;
 
+create function private.memory_as_shown(memory public.plan_memories) returns jsonb
+  language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', memory.id, 'author_name', memory.author_name, 'words', memory.words,
+    'picture', right(memory.picture_path, -37)
+  )
+$$;
+
 -- What the wall behind a token shows, 24 memories at a time, in the family's order; null for an
 -- unknown token. A picture is only a file name, without the plan's folder.
 --
@@ -207,19 +215,11 @@ begin
       where invitation.plan_id = plan.id and invitation.removed_at is null
     ),
     'count', (select count(*) from private.shown_memories(plan)),
-    'memories', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'id', memory.id, 'author_name', memory.author_name, 'words', memory.words,
-          'picture', right(memory.picture_path, -37)
-        ) order by memory.position, memory.created_at, memory.id
-      )
-      from (
-        select * from private.shown_memories(plan)
-        order by shown_memories.position, shown_memories.created_at, shown_memories.id
-        limit 24 offset 24 * (least(greatest(coalesce(sheet, 1), 1), 100) - 1)
-      ) as memory
-    ), '[]')
+    'memories', to_jsonb(array(
+      select private.memory_as_shown(memory) from private.shown_memories(plan) as memory
+      order by memory.position, memory.created_at, memory.id
+      limit 24 offset 24 * (least(greatest(coalesce(sheet, 1), 1), 100) - 1)
+    ))
   );
 end
 $$;
@@ -238,10 +238,7 @@ begin
     return null;
   end if;
   return (
-    select jsonb_build_object(
-      'id', memory.id, 'author_name', memory.author_name, 'words', memory.words,
-      'picture', right(memory.picture_path, -37)
-    )
+    select private.memory_as_shown(memory)
     from private.shown_memories(plan) as memory where memory.id = memory_on_wall.memory_id
   );
 end

@@ -919,29 +919,24 @@ begin
       'budget', inquiry.budget,
       'currency', inquiry.currency,
       'words', private.plain(inquiry.words),
-      'entries', coalesce((
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', entry.id, 'kind', entry.kind, 'days', entry.days,
-            'price_from', entry.price_from, 'price_to', entry.price_to,
-            'price_includes', entry.price_includes, 'hold_until', entry.hold_until,
-            'words', private.plain(entry.words), 'figures', entry.figures,
-            'on', private.day_in_plan(entry.plan_id, entry.created_at)
-          ) order by entry.created_at, entry.version
-        )
-        from public.inquiry_entries as entry
-        -- What a member wrote down after a call is the family's own.
-        where entry.thread_id = thread.id and entry.removed_at is null and entry.kind <> 'phone'
-          and (entry.kind <> 'numbers' or private.inquiry_state(thread) = 'booked')
-      ), '[]'),
-      'files', coalesce((
-        select jsonb_agg(
-          jsonb_build_object('id', file.id, 'name', file.name, 'bytes', file.bytes)
-          order by file.created_at, file.id
-        )
+      'entries', to_jsonb(array(
+        select to_jsonb(said) from (
+          select entry.id, entry.kind, entry.days, entry.price_from, entry.price_to,
+            entry.price_includes, entry.hold_until, private.plain(entry.words) as words,
+            entry.figures, private.day_in_plan(entry.plan_id, entry.created_at) as "on"
+          from public.inquiry_entries as entry
+          -- What a member wrote down after a call is the family's own.
+          where entry.thread_id = thread.id and entry.removed_at is null and entry.kind <> 'phone'
+            and (entry.kind <> 'numbers' or private.inquiry_state(thread) = 'booked')
+          order by entry.created_at, entry.version
+        ) as said
+      )),
+      'files', to_jsonb(array(
+        select jsonb_build_object('id', file.id, 'name', file.name, 'bytes', file.bytes)
         from public.inquiry_files as file
         where file.thread_id = thread.id and file.removed_at is null
-      ), '[]'),
+        order by file.created_at, file.id
+      )),
       'wrong_person', thread.wrong_person_at is not null,
       'letters', case
         when address is null then null
