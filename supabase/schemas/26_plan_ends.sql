@@ -101,15 +101,11 @@ begin
     select plan.id, auth.uid(), 'plans', plan.id, 'change', word.key, word.value, to_jsonb(''::text)
     from jsonb_each(to_jsonb(plan)) as word
     where private.plan_part_of('plans', word.key) = 'words' and word.value <> to_jsonb(''::text);
+    update public.plans
+    set loved = '', not_wanted = '', faith = '', remember = '', leave_out = ''
+    where plans.id = plan.id;
   end if;
-  update public.plans
-  set ended_at = now(), ended_keeps = keeps,
-    loved = case when 'words' = any (keeps) then plans.loved else '' end,
-    not_wanted = case when 'words' = any (keeps) then plans.not_wanted else '' end,
-    faith = case when 'words' = any (keeps) then plans.faith else '' end,
-    remember = case when 'words' = any (keeps) then plans.remember else '' end,
-    leave_out = case when 'words' = any (keeps) then plans.leave_out else '' end
-  where plans.id = plan.id;
+  update public.plans set ended_at = now(), ended_keeps = keeps where plans.id = plan.id;
   perform private.log_plan_change(
     plan.id, 'plans', plan.id, 'change', 'ended_at', null, to_jsonb(now())
   );

@@ -1,5 +1,16 @@
 -- What a family does with a thread after asking.
 
+-- Logs what was done with a thread: without values, the history names its partner.
+create function private.tell_of_thread(
+  thread public.inquiry_threads, field text, before text default null, after text default null
+) returns void
+  language sql volatile set search_path = '' as $$
+  select private.log_plan_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', field, to_jsonb(before),
+    to_jsonb(coalesce(after, thread.partner_name))
+  )
+$$;
+
 -- Writes to a thread's partner if a letter can go; else does nothing: the plan says so. Raises
 -- too_many_to_address (HTTP 409: 20 a mailbox, account and day), except for letters about what the
 -- family did, which are then skipped: the step itself still happens.
@@ -45,10 +56,7 @@ begin
       thread, 'inquiry-closed', '{}', 'inquiry-closed:' || thread.id
     );
   end if;
-  perform private.log_plan_change(
-    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(thread.state),
-    to_jsonb(ended)
-  );
+  perform private.tell_of_thread(thread, 'state', thread.state, ended);
 end
 $$;
 
@@ -69,10 +77,7 @@ begin
   perform private.write_to_partner(
     thread, 'inquiry', '{"nudge": true}', 'inquiry-nudge:' || thread.id
   );
-  perform private.log_plan_change(
-    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'nudged_at', null,
-    to_jsonb(thread.partner_name)
-  );
+  perform private.tell_of_thread(thread, 'nudged_at');
 end
 $$;
 grant execute on function public.nudge_thread(uuid) to authenticated;
@@ -119,10 +124,7 @@ begin
   perform private.write_to_partner(
     thread, 'inquiry', jsonb_build_object('question', p_id), 'inquiry-question:' || p_id
   );
-  perform private.log_plan_change(
-    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'asked_back', null,
-    to_jsonb(thread.partner_name)
-  );
+  perform private.tell_of_thread(thread, 'asked_back');
 end
 $$;
 grant execute on function public.ask_back(uuid, uuid, text) to authenticated;
@@ -198,10 +200,7 @@ begin
       thread, 'inquiry', jsonb_build_object('question', p_id), 'inquiry-numbers:' || p_id
     );
   end if;
-  perform private.log_plan_change(
-    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'numbers', null,
-    to_jsonb(thread.partner_name)
-  );
+  perform private.tell_of_thread(thread, 'numbers');
   return reaches;
 end
 $$;
@@ -310,10 +309,7 @@ begin
       state_unbooked = case when inquiry_threads.state = 'booked' then becomes end
     where inquiry_threads.id = thread.id;
   end if;
-  perform private.log_plan_change(
-    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'phone', null,
-    to_jsonb(thread.partner_name)
-  );
+  perform private.tell_of_thread(thread, 'phone');
   return '{"saved": true}';
 end
 $$;
@@ -620,10 +616,7 @@ begin
     closed_at = null, unbooked_at = null, unbooked_day = null
   where inquiry_threads.id = before.id
   returning inquiry_threads.* into thread;
-  perform private.log_plan_change(
-    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(before.state),
-    to_jsonb('booked'::text)
-  );
+  perform private.tell_of_thread(thread, 'state', before.state, 'booked');
 
   if before.state = 'booked' then
     perform private.take_sums_back(before);
@@ -767,10 +760,7 @@ begin
   perform private.take_sums_back(thread);
   perform private.cancel_booked_letters(thread.id);
   perform private.hide_contact(thread.id, null);
-  perform private.log_plan_change(
-    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb('booked'::text),
-    to_jsonb(becomes)
-  );
+  perform private.tell_of_thread(thread, 'state', 'booked', becomes);
   return true;
 end
 $$;
@@ -1438,10 +1428,7 @@ begin
   end if;
   perform private.ask_listed(thread);
   perform private.show_contact(thread, 'family', contact);
-  perform private.log_plan_change(
-    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'contact', null,
-    to_jsonb(thread.partner_name)
-  );
+  perform private.tell_of_thread(thread, 'contact');
   return true;
 end
 $$;
