@@ -7,42 +7,28 @@
 create function public.remove_demonstration_content() returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
-  answer jsonb;
+  removed bigint := 0;
+  images text[] := '{}';
+  holder record;
+  gone text[];
 begin
   perform private.require_staff('settings');
-  with
-    sections as (
-      delete from public.content_sections where is_demonstration returning image_url as image
-    ),
-    -- Their ideas go with them.
-    types as (
-      delete from public.celebration_types where is_demonstration returning image_url as image
-    ),
-    stories as (
-      delete from public.celebration_stories where is_demonstration returning image_url as image
-    ),
-    written as (
-      delete from public.articles where is_demonstration returning featured_image as image
-    ),
-    listed as (
-      delete from public.partners where is_demonstration returning image_url as image
-    ),
-    gone as (
-      select image from sections
-      union all select image from types
-      union all select image from stories
-      union all select image from written
-      union all select image from listed
-    )
-  select jsonb_build_object(
-    'removed', count(*),
-    'images', coalesce(jsonb_agg(image) filter (where image is not null), '[]'::jsonb)
-  )
-  into answer
-  from gone;
+  for holder in
+    -- Ideas go with their types.
+    select * from (values ('content_sections', 'image_url'), ('celebration_types', 'image_url'),
+      ('celebration_stories', 'image_url'), ('articles', 'featured_image'), ('partners', 'image_url')
+    ) as content (name, image)
+  loop
+    execute format(
+      'with gone as (delete from public.%I where is_demonstration returning %I as image)
+       select array_agg(image) from gone', holder.name, holder.image
+    ) into gone;
+    removed := removed + coalesce(cardinality(gone), 0);
+    images := images || array_remove(gone, null);
+  end loop;
   -- The mark that keeps the site from being filled again.
   update public.site_settings set value = 'removed' where key = 'demo_content';
-  return answer;
+  return jsonb_build_object('removed', removed, 'images', to_jsonb(images));
 end
 $$;
 grant execute on function public.remove_demonstration_content() to authenticated;

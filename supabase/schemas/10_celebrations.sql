@@ -85,31 +85,24 @@ begin
       save_celebration_type.icon, save_celebration_type.action_text,
       save_celebration_type.image_url
     )
-    on conflict on constraint celebration_types_pkey do update
-    set title = excluded.title,
-      description = excluded.description,
-      icon = excluded.icon,
-      action_text = excluded.action_text,
-      image_url = excluded.image_url,
-      is_demonstration = false;
-  else
-    update public.celebration_types as kind
-    set title = save_celebration_type.title,
-      description = save_celebration_type.description,
-      icon = save_celebration_type.icon,
-      action_text = save_celebration_type.action_text,
-      image_url = save_celebration_type.image_url,
-      is_demonstration = false
-    where kind.id = save_celebration_type.id
-      and (version is null or kind.updated_at = version);
-    if not found then
-      if version is not null and exists (
-        select from public.celebration_types as kind where kind.id = save_celebration_type.id
-      ) then
-        raise exception 'celebration_type_changed' using errcode = 'PT409';
-      end if;
-      raise exception 'celebration_type_not_found' using errcode = 'PT404';
+    on conflict on constraint celebration_types_pkey do nothing;
+  end if;
+  update public.celebration_types as kind
+  set title = save_celebration_type.title,
+    description = save_celebration_type.description,
+    icon = save_celebration_type.icon,
+    action_text = save_celebration_type.action_text,
+    image_url = save_celebration_type.image_url,
+    is_demonstration = false
+  where kind.id = save_celebration_type.id
+    and (is_new or version is null or kind.updated_at = version);
+  if not found then
+    if version is not null and exists (
+      select from public.celebration_types as kind where kind.id = save_celebration_type.id
+    ) then
+      raise exception 'celebration_type_changed' using errcode = 'PT409';
     end if;
+    raise exception 'celebration_type_not_found' using errcode = 'PT404';
   end if;
 
   delete from public.celebration_ideas as idea

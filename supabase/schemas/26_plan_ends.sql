@@ -118,17 +118,20 @@ begin
 end
 $$;
 
--- Reopens a plan that was over, with what was let go in the last 30 days; false if it is open. For
--- owners, without a wait.
-create function private.reopen_plan(plan_id uuid) returns boolean
+-- Takes back a deletion that has begun, or reopens a plan that was over, with what was let go in the
+-- last 30 days; false if it is open. For owners, without a wait.
+create function public.reopen_plan(plan_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   plan constant public.plans := private.lock_plan(reopen_plan.plan_id, 'owner');
   noun text;
   words jsonb;
 begin
-  if plan.ended_at is null then
-    return false;
+  update public.plan_announcements as announcement set removed_at = now(), stopped_by = auth.uid()
+  where announcement.plan_id = plan.id and announcement.begun_at is not null
+    and announcement.done_at is null and announcement.removed_at is null;
+  if found or plan.ended_at is null then
+    return found;
   end if;
   -- Since then nobody removed anything else.
   foreach noun in array public.plan_tables('written') loop
@@ -159,20 +162,6 @@ begin
   insert into public.plan_history (plan_id, who, noun, row_id, action, field, before, after)
   values (plan.id, auth.uid(), 'plans', plan.id, 'change', 'ended_at', to_jsonb(plan.ended_at), null);
   return true;
-end
-$$;
-grant execute on function private.reopen_plan(uuid) to service_role;
-
--- Takes back a deletion that has begun, or reopens a plan that was over (private.reopen_plan). For
--- owners, without a wait.
-create function public.reopen_plan(plan_id uuid) returns boolean
-  language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.lock_plan(reopen_plan.plan_id, 'owner');
-  update public.plan_announcements as announcement set removed_at = now(), stopped_by = auth.uid()
-  where announcement.plan_id = reopen_plan.plan_id and announcement.begun_at is not null
-    and announcement.done_at is null and announcement.removed_at is null;
-  return found or private.reopen_plan(reopen_plan.plan_id);
 end
 $$;
 grant execute on function public.reopen_plan(uuid) to authenticated;
@@ -243,14 +232,24 @@ create function public.announcement_letter(announcement_id uuid, member_id uuid)
     and announcement.done_at is null and announcement.removed_at is null
 $$;
 
--- Settles what is due and was not stopped. Returns how many it settled.
-create function private.settle_due_announcements() returns integer
+-- Begins due deletions, then settles what is due and was not stopped. Returns how many of both.
+create function public.settle_announcements() returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   due public.plan_announcements;
   member public.plan_members;
   settled integer := 0;
 begin
+  for due in
+    select * from public.plan_announcements as announcement
+    where announcement.action = 'delete' and announcement.begun_at is null and announcement.due_at <= now()
+      and announcement.done_at is null and announcement.removed_at is null
+    order by announcement.plan_id
+  loop
+    perform private.lock_plan(due.plan_id);
+    perform private.begin_deletion(due.plan_id);
+    settled := settled + 1;
+  end loop;
   for due in
     select * from public.plan_announcements as announcement
     where announcement.due_at <= now() and announcement.done_at is null and announcement.removed_at is null
@@ -279,28 +278,6 @@ begin
     update public.plan_announcements as done set done_at = now() where done.id = due.id;
   end loop;
   return settled;
-end
-$$;
-grant execute on function private.settle_due_announcements() to service_role;
-
--- Begins due deletions, then settles what is due and was not stopped. Returns how many of both.
-create function public.settle_announcements() returns integer
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  due uuid;
-  begun integer := 0;
-begin
-  for due in
-    select announcement.plan_id from public.plan_announcements as announcement
-    where announcement.action = 'delete' and announcement.begun_at is null and announcement.due_at <= now()
-      and announcement.done_at is null and announcement.removed_at is null
-    order by announcement.plan_id
-  loop
-    perform private.lock_plan(due);
-    perform private.begin_deletion(due);
-    begun := begun + 1;
-  end loop;
-  return begun + private.settle_due_announcements();
 end
 $$;
 

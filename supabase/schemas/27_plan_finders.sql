@@ -223,30 +223,12 @@ create function private.write_to_members(
   plan uuid, roles text[], kind text, params jsonb, stream text, key text,
   not_before timestamptz default now()
 ) returns void
-  language plpgsql volatile set search_path = '' as $$
-declare
-  told record;
-begin
-  if not private.sends_mail() then
-    return;
-  end if;
-  for told in
-    select member.user_id, account.email::text as email from public.plan_members as member
-    join auth.users as account on account.id = member.user_id
-    where member.plan_id = plan and member.removed_at is null and member.role = any (roles)
-      and private.account_keeps(member.user_id) = 'address'
-  loop
-    begin
-      perform private.enqueue_letter(
-        kind, params || jsonb_build_object('plan', plan, 'user', told.user_id), told.email, stream,
-        concat_ws(':', kind, plan, key, told.user_id), 'plans:' || plan, not_before
-      );
-    exception when check_violation then
-      -- Mail cannot carry this address. The others are written to.
-      null;
-    end;
-  end loop;
-end
+  language sql volatile set search_path = '' as $$
+  select private.write_to_member(
+    plan, member.user_id, kind, params, key, 'plans:' || plan, not_before, stream
+  )
+  from public.plan_members as member
+  where member.plan_id = plan and member.removed_at is null and member.role = any (roles)
 $$;
 
 -- Tells members of a coming removal, 30, 7 and 1 days before, and asks owners of plans made ahead,

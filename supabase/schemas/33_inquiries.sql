@@ -276,7 +276,7 @@ $$;
 -- Writes to one member, if the site sends email and their address is confirmed.
 create function private.write_to_member(
   plan uuid, member uuid, kind text, params jsonb, key text, cause text,
-  not_before timestamptz default now()
+  not_before timestamptz default now(), stream text default 'plan'
 ) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -284,7 +284,7 @@ begin
     return;
   end if;
   perform private.enqueue_letter(
-    kind, params || jsonb_build_object('plan', plan, 'user', member), account.email::text, 'plan',
+    kind, params || jsonb_build_object('plan', plan, 'user', member), account.email::text, stream,
     concat_ws(':', kind, plan, key, member), cause, not_before
   )
   from auth.users as account
