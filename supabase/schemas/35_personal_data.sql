@@ -265,36 +265,27 @@ declare
   holder record;
   gone bigint;
   still bigint;
-  removed jsonb := '{}';
+  removed jsonb;
 begin
-  gone := private.forget_guest_address(key);
-  if gone > 0 then
-    removed := jsonb_build_object('plan_household_contacts', gone);
-  end if;
-  gone := private.forget_requests(array(
-    select contact.id from public.plan_request_contacts as contact
-    where lower(contact.email) = key
-  ));
-  if gone > 0 then
-    removed := removed || jsonb_build_object('plan_request_contacts', gone);
-  end if;
-  gone := private.forget_own_partner(key);
-  if gone > 0 then
-    removed := removed || jsonb_build_object('plan_shortlist', gone);
-  end if;
+  removed := jsonb_build_object(
+    'plan_household_contacts', private.forget_guest_address(key),
+    'plan_request_contacts', private.forget_requests(array(
+      select contact.id from public.plan_request_contacts as contact
+      where lower(contact.email) = key
+    )),
+    'plan_shortlist', private.forget_own_partner(key)
+  );
   for holder in
     select about.key as table_name, about.value as address_column
     from jsonb_each_text(public.tables_about_people()) as about
-    where about.key not in ('plan_household_contacts', 'plan_request_contacts', 'plan_shortlist')
+    where not removed ? about.key
   loop
     execute format(
       'delete from public.%I as item where lower(item.%I) = $1',
       holder.table_name, holder.address_column
     ) using key;
     get diagnostics gone = row_count;
-    if gone > 0 then
-      removed := removed || jsonb_build_object(holder.table_name, gone);
-    end if;
+    removed := removed || jsonb_build_object(holder.table_name, gone);
   end loop;
 
   delete from auth.users as account
@@ -304,7 +295,10 @@ begin
   select count(*) into still from public.plans as plan where plan.id = any (own);
 
   return jsonb_build_object(
-    'removed', removed,
+    'removed', (
+      select coalesce(jsonb_object_agg(part.key, part.value), '{}')
+      from jsonb_each(removed) as part where part.value <> '0'
+    ),
     'accounts', gone,
     'staff', exists (select from auth.users as account where lower(account.email) = key),
     'plans', jsonb_build_object('left', still, 'removed', cardinality(own) - still)
@@ -467,6 +461,13 @@ create function private.stops_of(address text) returns jsonb
     or stop.address_hash = private.address_hash(private.mailbox(address)) and stop.scope = 'all'
 $$;
 
+create function private.latest(entries jsonb[]) returns jsonb
+  language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'count', coalesce(cardinality(entries), 0), 'latest', coalesce(to_jsonb(entries[:50]), '[]')
+  )
+$$;
+
 -- What staff see of a person: the latest 50 of everything, with counts. Letters about plans and
 -- guests are the families' (person_plans counts the plans); investors' only for those who may see
 -- them.
@@ -479,59 +480,45 @@ begin
   perform private.require_staff('people');
   return jsonb_build_object(
     'messages', (
-      select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
-        to_jsonb(entry) - 'place' order by entry.place
-      ) filter (where entry.place <= 50), '[]'))
-      from (
+      select private.latest(array_agg(to_jsonb(entry))) from (
         select message.id, message.name, message.subject, message.status, message.created_at,
           (select count(*) from public.contact_replies as reply where reply.message_id = message.id)
             as replies,
           (select count(*) from public.contact_notes as note where note.message_id = message.id)
-            as notes,
-          row_number() over (order by message.created_at desc, message.id desc) as place
+            as notes
         from public.contact_messages as message where lower(message.email) = key
+        order by message.created_at desc, message.id desc
       ) as entry
     ),
     'requests', (
-      select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
-        to_jsonb(entry) - 'place' order by entry.place
-      ) filter (where entry.place <= 50), '[]'))
-      from (
+      select private.latest(array_agg(to_jsonb(entry))) from (
         select request.id, request.first_name, request.last_name, request.interest_type,
-          request.email_opt_in, request.created_at,
-          row_number() over (order by request.created_at desc, request.id desc) as place
+          request.email_opt_in, request.created_at
         from public.early_access_requests as request where request.email_key = key
+        order by request.created_at desc, request.id desc
       ) as entry
     ),
     'applications', (
-      select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
-        to_jsonb(entry) - 'place' order by entry.place
-      ) filter (where entry.place <= 50), '[]'))
-      from (
+      select private.latest(array_agg(to_jsonb(entry))) from (
         select application.id, application.business_name, application.contact_name,
-          application.status, application.created_at,
-          row_number() over (order by application.created_at desc, application.id desc) as place
+          application.status, application.created_at
         from public.vendor_submissions as application where lower(application.email) = key
+        order by application.created_at desc, application.id desc
       ) as entry
     ),
     'letters', (
-      select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
-        to_jsonb(entry) - 'place' order by entry.place
-      ) filter (where entry.place <= 50), '[]'))
-      from (
-        select letter.id, letter.kind, letter.state, letter.via, letter.created_at,
-          row_number() over (order by letter.created_at desc, letter.id desc) as place
+      select private.latest(array_agg(to_jsonb(entry))) from (
+        select letter.id, letter.kind, letter.state, letter.via, letter.created_at
         from public.letters as letter
         where lower(letter.recipient) = key and letter.stream not in ('plan', 'guest')
+        order by letter.created_at desc, letter.id desc
       ) as entry
     ),
     'subscription', (
-      select jsonb_build_object(
-        'state', subscription.state, 'asked_at', subscription.asked_at, 'confirmed_at',
-          subscription.confirmed_at,
-        'stopped_at', subscription.stopped_at, 'bounced_at', subscription.bounced_at
-      )
-      from public.subscriptions as subscription where subscription.email_key = key
+      select to_jsonb(standing) from (
+        select state, asked_at, confirmed_at, stopped_at, bounced_at
+        from public.subscriptions where subscriptions.email_key = key
+      ) as standing
     ),
     'is_on_list', exists (
       select from public.early_access_requests as request
