@@ -111,6 +111,15 @@ create trigger drop_trashed_references before insert or update of celebration_ty
   for each row when (new.celebration_type_id is not null)
   execute function private.drop_trashed_references();
 
+-- What every row of a plan says at its end: who changed it last and when, and that it was removed, which
+-- can be taken back for 30 days. For `like`; it is gone once the schemas are loaded.
+create temporary table plan_row (
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3)
+);
+
 create table public.plan_members (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,

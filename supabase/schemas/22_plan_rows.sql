@@ -20,11 +20,8 @@ create table public.plan_choices (
   -- Its key in the template, which keeps it from being copied twice.
   template_key text check (char_length(template_key) <= 200),
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
   -- Kept for 30 days, in which it can be taken back.
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- What a template put into a plan is a suggestion until a member keeps, changes or chooses it. A
   -- plan made ahead hands on as wishes, and guests are told, only what somebody wrote, kept or
   -- chose.
@@ -54,10 +51,7 @@ create table public.plan_program_items (
   note text not null default '' check (char_length(note) <= 5000),
   template_key text check (char_length(template_key) <= 200),
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   suggested boolean not null default false
 );
 grant select (suggested) on table public.plan_program_items to authenticated;
@@ -94,10 +88,7 @@ create table public.plan_tasks (
   assigned_to uuid,
   template_key text check (char_length(template_key) <= 200),
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   foreign key (plan_id, assigned_to) references public.plan_members (plan_id, user_id)
     on delete set null (assigned_to)
 );
@@ -148,10 +139,7 @@ create table public.plan_budget_items (
   source_weak boolean not null default false,
   template_key text check (char_length(template_key) <= 200),
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3)
+  like pg_temp.plan_row including defaults
 );
 create index plan_budget_items_of_partner on public.plan_budget_items (partner_id);
 grant insert (

@@ -39,11 +39,8 @@ create table public.plan_announcements (
   due_at timestamptz(3) not null default now() + interval '7 days',
   done_at timestamptz(3),
   stopped_by uuid,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
   -- When it was stopped.
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   reason text,
   -- For a deletion: when its 30 days began. The plan is over meanwhile, so that every link says
   -- goodbye and no letter leaves.

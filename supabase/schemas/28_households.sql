@@ -12,10 +12,7 @@ create table public.plan_households (
   -- households in any order.
   merged_into uuid,
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- What it said of the days that guests are asked about: "2027-05-01 maybe".
   days text[] not null default '{}' check (
     cardinality(days) <= 20
@@ -45,10 +42,7 @@ create table public.plan_household_contacts (
   note text not null default '' check (char_length(note) <= 5000),
   -- To the family; each message replaces the one before.
   message text not null default '' check (char_length(message) <= 1000),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- The day when a member last handed on the household's link: by a text message, a messenger, on paper.
   handed_on date,
   foreign key (plan_id, id) references public.plan_households (plan_id, id) on delete cascade,
@@ -186,10 +180,7 @@ create table public.plan_guests (
   -- Brought by the household, not invited by name.
   is_plus_one boolean not null default false,
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- How letters and the household's page address a guest: as the family wrote it, else by first
   -- name, or by the whole name where there is none.
   called text not null default '' check (char_length(called) <= 200 and called !~ '[\r\n]'),
@@ -211,10 +202,7 @@ create table public.plan_guest_needs (
   version bigint not null default 0,
   food text not null default '' check (char_length(food) <= 1000),
   access text not null default '' check (char_length(access) <= 1000),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   foreign key (plan_id, id) references public.plan_guests (plan_id, id) on delete cascade,
   primary key (id, plan_id)
 );
@@ -243,10 +231,7 @@ create table public.plan_replies (
   before_change boolean not null default false,
   -- Given after the family's reply-by date.
   is_late boolean not null default false,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   foreign key (plan_id, guest_id) references public.plan_guests (plan_id, id) on delete cascade,
   primary key (id, plan_id)
 );

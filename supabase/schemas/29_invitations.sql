@@ -31,11 +31,8 @@ create table public.plan_invitations (
   -- The contact for questions, also after that date.
   call_name text not null default '' check (char_length(call_name) <= 200),
   call_number text not null default '' check (char_length(call_number) <= 200),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
   -- Set if the plan is over and did not keep it.
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   constraint plan_invitations_one_a_plan check (id = plan_id),
   primary key (id, plan_id)
 );
@@ -54,10 +51,7 @@ create table public.plan_invitation_parts (
   version bigint not null default 0,
   title text not null default '' check (char_length(title) <= 200),
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- 24:00, which PostgreSQL accepts, is no time of day.
   start_time time check (start_time < '24:00'),
   place_name text not null default '' check (

@@ -11,11 +11,8 @@ create table public.plan_public_links (
   town text not null default '' check (char_length(town) <= 200 and town !~ '[\r\n]'),
   -- Whether those who have it may leave memories, too.
   takes_memories boolean not null default false,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
   -- Set if the plan is over and did not keep it.
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   constraint plan_public_links_one_a_plan check (id = plan_id),
   primary key (id, plan_id)
 );
@@ -100,10 +97,7 @@ create table public.plan_requests (
   household_id uuid,
   accepted_at timestamptz(3),
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- When it was erased (forget_requests): it is empty and removed, and stays so.
   erased_at timestamptz(3),
   unique (plan_id, id),
@@ -147,10 +141,7 @@ create table public.plan_request_contacts (
   email public.email_address,
   phone text not null default '' check (char_length(phone) <= 50 and phone !~ '[\r\n]'),
   message text not null default '' check (char_length(message) <= 1000),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   foreign key (plan_id, id) references public.plan_requests (plan_id, id) on delete cascade,
   primary key (id, plan_id)
 );

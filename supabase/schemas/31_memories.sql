@@ -23,10 +23,7 @@ create table public.plan_memories (
   -- Withdrawn by its author: it is empty and removed, and stays so.
   is_withdrawn boolean not null default false,
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- Keeps reports of a memory in its plan.
   unique (plan_id, id),
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
@@ -61,10 +58,7 @@ create table public.plan_memory_reports (
   words text not null default '' check (char_length(words) <= 1000),
   -- The decision of staff; null if nobody has looked.
   outcome text check (outcome in ('hidden', 'left')),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   foreign key (plan_id, memory_id) references public.plan_memories (plan_id, id) on delete cascade
 );
 create index plan_memory_reports_of_memory on public.plan_memory_reports (plan_id, memory_id);

@@ -12,10 +12,7 @@ create table public.plan_shortlist (
   title text not null default '' check (char_length(title) <= 200),
   note text not null default '' check (char_length(note) <= 5000),
   position double precision not null default 0 check (position > '-infinity' and position < 'infinity'),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- Added by the family, which alone knows how to reach it: no letter of ours goes there.
   is_own boolean not null default false,
   -- As in partners; empty unless it is the family's own, like the rest.
@@ -139,10 +136,7 @@ create table public.inquiry_threads (
   -- What the booking put into the budget, as private.book_line tells it.
   booked_sums jsonb,
   closed_at timestamptz(3),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- When "I am not the right person" was pressed: the family and staff are told.
   wrong_person_at timestamptz(3),
   -- The family's own (plan_shortlist), which has no partner_id. No foreign key: the thread goes on
@@ -193,11 +187,8 @@ create table public.inquiry_entries (
   set_aside boolean not null default false check (not set_aside or kind = 'phone'),
   -- The message, the question, or the reason.
   words text not null default '' check (char_length(words) <= 5000),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
   -- The member; null for the partner.
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   -- Of the day, then of its parts: [{"title", "adult", "child", "infant", "unsure", "silent"}].
   figures jsonb,
   constraint inquiry_entries_figures_of_numbers check (
@@ -230,10 +221,7 @@ create table public.inquiry_files (
   ),
   -- 10 MB.
   bytes integer not null check (bytes between 1 and 10 * 1024 * 1024),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by uuid,
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   foreign key (plan_id, thread_id) references public.inquiry_threads (plan_id, id)
     on delete cascade
 );

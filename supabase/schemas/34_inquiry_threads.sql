@@ -1337,12 +1337,9 @@ create table public.inquiry_contacts (
   name text not null default '' check (char_length(name) <= 200 and name !~ '[\r\n]'),
   phone text not null default '' check (char_length(phone) <= 50 and phone !~ '[\r\n]'),
   email public.email_address,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
   -- The member; null for the partner.
-  updated_by uuid,
   -- When it was taken back: the row is empty then.
-  removed_at timestamptz(3),
+  like pg_temp.plan_row including defaults,
   unique (thread_id, side),
   constraint inquiry_contacts_say_something check (
     (removed_at is null) = (phone <> '' or email is not null)
