@@ -62,7 +62,6 @@ async function tendPlans(backend: Backend) {
   const { data } = await tables.rpc("remove_old_plan_data").throwOnError();
   // On a full disk nothing is written, and what removes comes first.
   const { data: told } = await tables.rpc("remind_of_plans").throwOnError();
-  await tables.rpc("add_up_inquiries").throwOnError();
   return {
     settled,
     reminded: reminded.parse(told),

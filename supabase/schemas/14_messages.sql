@@ -322,75 +322,67 @@ create trigger set_updated_at before update on public.canned_replies
   for each row execute function public.set_updated_at();
 select private.log_activity_of('canned_replies', 'people');
 
--- Locks a message for staff who may read it. Raises message_not_found (HTTP 404).
-create function private.lock_message(message_id uuid) returns public.contact_messages
+-- Locks messages, at most 500, for staff who may read them.
+--
+-- seen  of one that is changed alone: the version that the caller saw. Raises message_not_found (HTTP
+--       404). null: several, or any version
+create function private.lock_messages(ids uuid[], seen integer) returns void
   language plpgsql volatile set search_path = '' as $$
-declare
-  message public.contact_messages;
 begin
   perform private.require_staff('people');
-  select * into message from public.contact_messages
-  where contact_messages.id = lock_message.message_id for update;
-  perform private.refuse('message_not_found', 404, not found);
-  return message;
+  perform private.check_bulk(ids);
+  perform from public.contact_messages as message
+  where message.id = any (ids) order by message.id for update;
+  perform private.refuse('message_not_found', 404, seen is not null and not found);
 end
 $$;
 
--- Raises unknown_status (HTTP 400), because the column's own error would quote the message.
-create function private.check_status(status text) returns void
-  language plpgsql immutable set search_path = '' as $$
+-- Sets the status of messages; the same status again is no change. Returns the ids of those that
+-- still exist. Raises unknown_status (HTTP 400), because the column's own error would quote the
+-- message, as lock_messages does, and message_changed (HTTP 409) if a colleague changed it since.
+create function public.set_messages_status(
+  ids uuid[], status text, seen integer default null
+) returns uuid[]
+  language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform private.lock_messages(ids, seen);
   perform private.refuse('unknown_status', 400,
     status is null or status not in ('open', 'waiting', 'closed', 'spam'));
+  perform private.refuse('message_changed', 409, exists (
+    select from public.contact_messages as message
+    where message.id = any (ids) and message.status <> set_messages_status.status
+      and message.version <> seen
+  ));
+  update public.contact_messages as message set status = set_messages_status.status
+  where message.id = any (ids) and message.status <> set_messages_status.status;
+  return array(select message.id from public.contact_messages as message where message.id = any (ids));
 end
 $$;
+grant execute on function public.set_messages_status(uuid[], text, integer) to authenticated;
 
--- Sets the status of a message; the same status again is no change. Raises as check_status does.
---
--- seen  the version that the caller saw; raises message_changed (HTTP 409) if a colleague changed
---       it since. null: any version
-create function public.set_message_status(
-  message_id uuid, status text, seen integer default null
-) returns void
+-- Puts a member of staff in charge of messages; null: nobody. Likewise; raises not_for_people (HTTP
+-- 400) for one who may not read messages.
+create function public.set_messages_owner(
+  ids uuid[], owner uuid, seen integer default null
+) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
-declare
-  message constant public.contact_messages :=
-    private.lock_message(set_message_status.message_id);
 begin
-  perform private.check_status(status);
-  if message.status = set_message_status.status then
-    return;
-  end if;
-  perform private.refuse('message_changed', 409, message.version <> seen);
-  update public.contact_messages set status = set_message_status.status
-  where contact_messages.id = message.id;
-end
-$$;
-grant execute on function public.set_message_status(uuid, text, integer) to authenticated;
-
--- Puts a member of staff in charge of a message; null: nobody. Raises not_for_people (HTTP 400) for
--- one who may not read messages, and as above.
-create function public.set_message_owner(
-  message_id uuid, owner uuid, seen integer default null
-) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  message constant public.contact_messages :=
-    private.lock_message(set_message_owner.message_id);
-begin
-  if message.owner_id is not distinct from owner then
-    return;
-  end if;
-  perform private.refuse('message_changed', 409, message.version <> seen);
+  perform private.lock_messages(ids, seen);
+  perform private.refuse('message_changed', 409, exists (
+    select from public.contact_messages as message
+    where message.id = any (ids) and message.owner_id is distinct from owner
+      and message.version <> seen
+  ));
   perform private.refuse('not_for_people', 400, owner is not null and not exists (
     select from public.staff as member
     where member.user_id = owner and member.role in ('owner', 'support')
   ));
-  update public.contact_messages set owner_id = set_message_owner.owner
-  where contact_messages.id = message.id;
+  update public.contact_messages as message set owner_id = set_messages_owner.owner
+  where message.id = any (ids) and message.owner_id is distinct from set_messages_owner.owner;
+  return array(select message.id from public.contact_messages as message where message.id = any (ids));
 end
 $$;
-grant execute on function public.set_message_owner(uuid, uuid, integer) to authenticated;
+grant execute on function public.set_messages_owner(uuid[], uuid, integer) to authenticated;
 
 -- Answers a message by letter. The message then waits for its sender, and the author takes charge
 -- of it if nobody had. Sending again under the same id changes nothing.
@@ -404,11 +396,15 @@ create function public.reply_to_message(
 ) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  message constant public.contact_messages := private.lock_message(reply_to_message.message_id);
+  message public.contact_messages;
   replies integer;
   today integer;
   letter uuid;
 begin
+  perform private.require_staff('people');
+  select * into message from public.contact_messages
+  where contact_messages.id = reply_to_message.message_id for update;
+  perform private.refuse('message_not_found', 404, not found);
   if exists (select from public.contact_replies as reply where reply.id = reply_id) then
     return;
   end if;

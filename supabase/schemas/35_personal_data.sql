@@ -413,38 +413,6 @@ end
 $$;
 grant execute on function public.delete_requests(uuid[]) to authenticated;
 
--- Sets the status of messages. Returns the ids of those that still exist.
-create function public.set_messages_status(ids uuid[], status text) returns uuid[]
-  language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.require_staff('people');
-  perform private.check_bulk(ids);
-  perform private.check_status(status);
-  update public.contact_messages as message set status = set_messages_status.status
-  where message.id = any (ids) and message.status <> set_messages_status.status;
-  return array(select message.id from public.contact_messages as message where message.id = any (ids));
-end
-$$;
-grant execute on function public.set_messages_status(uuid[], text) to authenticated;
-
--- Assigns messages to a member of staff, or to nobody (null). Returns the ids of those that still
--- exist; raises what set_message_owner does.
-create function public.set_messages_owner(ids uuid[], owner uuid) returns uuid[]
-  language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.require_staff('people');
-  perform private.check_bulk(ids);
-  perform private.refuse('not_for_people', 400, owner is not null and not exists (
-    select from public.staff as member
-    where member.user_id = owner and member.role in ('owner', 'support')
-  ));
-  update public.contact_messages as message set owner_id = set_messages_owner.owner
-  where message.id = any (ids) and message.owner_id is distinct from set_messages_owner.owner;
-  return array(select message.id from public.contact_messages as message where message.id = any (ids));
-end
-$$;
-grant execute on function public.set_messages_owner(uuid[], uuid) to authenticated;
-
 -- Why an address takes no letters, latest first. A mailbox's `all` applies to every address that
 -- leads to it.
 create function private.stops_of(address text) returns jsonb

@@ -66,7 +66,7 @@ describe("an answer", () => {
     expect(await is("suppressed")).toBe("open");
     expect(await is("queued")).toBe("waiting");
     expect(await is("cancelled")).toBe("open");
-    await staff.rpc("set_message_status", { message_id: id, status: "closed" }).throwOnError();
+    await staff.rpc("set_messages_status", { ids: [id], status: "closed" }).throwOnError();
     expect(await is("queued")).toBe("closed");
   });
 
@@ -147,9 +147,9 @@ describe("an answer", () => {
 
 describe("how it stands and whose it is", () => {
   const status = (status: string, seen: number) =>
-    staff.rpc("set_message_status", { message_id: id, status, seen });
+    staff.rpc("set_messages_status", { ids: [id], status, seen });
   const owner = (owner: string | null, seen: number) =>
-    staff.rpc("set_message_owner", { message_id: id, owner: owner as string, seen });
+    staff.rpc("set_messages_owner", { ids: [id], owner: owner as string, seen });
 
   test("change only where what was seen still holds; said again it is no change", async () => {
     await status("closed", 1).throwOnError();
@@ -170,10 +170,10 @@ describe("how it stands and whose it is", () => {
     expect(await message()).toMatchObject({ owner_id: null });
     for (const { tables } of [editor, database.as("stranger")]) {
       expect((await reply({}, tables)).error?.code).toBe("42501");
-      const seen = { message_id: id, seen: 1 };
+      const seen = { ids: [id], seen: 1 };
       const refused = [
-        await tables.rpc("set_message_status", { ...seen, status: "spam" }),
-        await tables.rpc("set_message_owner", { ...seen, owner: editor.id }),
+        await tables.rpc("set_messages_status", { ...seen, status: "spam" }),
+        await tables.rpc("set_messages_owner", { ...seen, owner: editor.id }),
         await tables.rpc("watch_message", { message_id: id }),
       ];
       for (const { error } of refused) expect(error?.code).toBe("42501");

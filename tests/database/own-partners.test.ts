@@ -258,17 +258,6 @@ test("a booking is not taken back into a second open question to the same", asyn
   expect(await family.press("unbook_thread", { thread_id })).toBe(true);
 });
 
-test("staff count answers of the directory's partners alone", async () => {
-  await site.backend.execute("delete from private.inquiry_counts where true");
-  const { thread_id, token } = await asked((await add(family)).id);
-  const said = { token, p_id: crypto.randomUUID(), answer: { words: "We can" } };
-  await guest().rpc("answer_inquiry", said).throwOnError();
-  expect(await family.stateOf(thread_id)).toBe("answered");
-  await site.backend.execute(`do $$ begin
-    assert not exists (select from private.inquiry_counts);
-  end $$`);
-});
-
 test("an erasure takes address and number, and leaves the rest to the family", async () => {
   const email = "erased@kitchen.example";
   const { id } = await add(family, { email, note: "May knows her" });

@@ -106,7 +106,7 @@ describe("a reply by the link of an answer", () => {
   test("opens a closed message, and leaves spam as it is", async () => {
     const { token } = await answered();
     const stands = (status: string) =>
-      staff.rpc("set_message_status", { message_id: id, status }).throwOnError();
+      staff.rpc("set_messages_status", { ids: [id], status }).throwOnError();
     await stands("closed");
     await say(token, "One more thing").throwOnError();
     expect(await status()).toBe("open");

@@ -9,10 +9,10 @@ const KEEPS = "create function private.trash_keeps() returns interval";
 const EDITS: [string, string][] = [
   ["select interval '30 days'", "select interval '31 days'"],
   ["grant execute on function public.article_byline(text) to authenticated, anon;", ""],
-  ['create policy "Staff can add partners"', 'create policy "Staff can add a partner"'],
+  ['create policy "Anyone can read partners"', 'create policy "Anyone can read a partner"'],
   [
-    "create trigger restore_purged_dates after insert on public.partners",
-    "create trigger came_back after insert on public.partners",
+    "create trigger end_partner before delete on public.partners",
+    "create trigger partner_ends before delete on public.partners",
   ],
   [
     "select id, kind, recipient, stream, state,",

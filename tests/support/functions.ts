@@ -170,8 +170,6 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   send_partner_confirmation: ["stranger", "staff"],
   set_messages_owner: ["stranger", "staff"], // and refuses callers that may not read messages
   set_messages_status: ["stranger", "staff"], // likewise
-  set_message_owner: ["stranger", "staff"], // and refuses callers that may not read messages
-  set_message_status: ["stranger", "staff"], // likewise
   set_member_role: ["stranger", "staff"],
   set_partner_address: ["stranger", "staff"],
   set_staff_role: ["stranger", "staff"],

@@ -38,11 +38,11 @@ type Seen = { id: string; version: number };
 
 /** Sets a message's status, unless a colleague changed the message since it was seen. */
 export const setStatus = ({ id, version }: Seen, status: MessageStatus) =>
-  staffCall("set_message_status", { message_id: id, status, seen: version });
+  staffCall("set_messages_status", { ids: [id], status, seen: version });
 
 /** Sets a message's owner, likewise. @param owner null for nobody */
 export const setOwner = ({ id, version }: Seen, owner: string | null) =>
-  staffCall("set_message_owner", { message_id: id, owner: owner as string, seen: version });
+  staffCall("set_messages_owner", { ids: [id], owner: owner as string, seen: version });
 
 /** Others who have the message open; `mark` changes when the message or its thread does. */
 type Watch = { others: { name: string; writes: boolean }[]; mark: string };

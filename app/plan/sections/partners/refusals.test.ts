@@ -19,9 +19,11 @@ test("every refusal of the family's functions has words of its own", () => {
   const files = readdirSync(SCHEMAS).filter((name) => /_inquir(ies|y_threads)\.sql$/.test(name));
   expect(files).toHaveLength(2);
   const codes = files.flatMap((name) =>
-    [...readFileSync(join(SCHEMAS, name), "utf8").matchAll(/raise exception '(\w+)'/g)].map(
-      ([, code = ""]) => code,
-    ),
+    [
+      ...readFileSync(join(SCHEMAS, name), "utf8").matchAll(
+        /(?:raise exception |private\.refuse\()'(\w+)'/g,
+      ),
+    ].map(([, code = ""]) => code),
   );
   expect(new Set(codes).size).toBeGreaterThan(15);
   const unknown = failureWords("no such code");
