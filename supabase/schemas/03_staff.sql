@@ -159,6 +159,15 @@ begin
 end
 $$;
 
+-- The name of a member of staff, or else the address; null if they are none.
+create function private.name_of(who uuid) returns text
+  language sql stable set search_path = '' as $$
+  select coalesce(nullif(btrim(member.display_name), ''), account.email)
+  from public.staff as member
+  join auth.users as account on account.id = member.user_id
+  where member.user_id = who
+$$;
+
 -- The team, for owners, oldest first: [{"id", "email", "name", "role", "since",
 -- "last_sign_in_at", "has_factor"}, ...].
 create function public.team() returns jsonb
@@ -286,10 +295,7 @@ grant execute on function public.copy_staff_invitation(uuid) to authenticated;
 -- is over, and so is the letter.
 create function public.make_staff_invitation_link(invitation uuid, token_hash text) returns text
   language sql volatile security definer set search_path = '' as $$
-  select coalesce(nullif(member.display_name, ''), account.email)
-  from public.staff_invitations
-  join public.staff as member on member.user_id = staff_invitations.invited_by
-  join auth.users as account on account.id = member.user_id
+  select private.name_of(staff_invitations.invited_by) from public.staff_invitations
   where staff_invitations.id = make_staff_invitation_link.invitation
     and private.add_invitation_link(staff_invitations.id, make_staff_invitation_link.token_hash)
 $$;

@@ -170,6 +170,17 @@ create function private.recovery_hash(member uuid, code text) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(member || ':' || code, 'UTF8')), 'hex') $$;
 
+-- Letters and digits that look unlike each other, 5 random bits each.
+create function private.random_letters(many integer) returns text
+  language sql volatile set search_path = '' as $$
+  select string_agg(
+    substr('abcdefghijkmnpqrstuvwxyz23456789', 1 + get_byte(random.bytes, place) % 32, 1), ''
+    order by place
+  )
+  from (select extensions.gen_random_bytes(many) as bytes) as random,
+    generate_series(0, many - 1) as place
+$$;
+
 -- Replaces the member's recovery codes with ten new ones, and returns them this once.
 create function private.make_recovery_codes(member uuid) returns text[]
   language plpgsql volatile set search_path = '' as $$
@@ -179,11 +190,7 @@ declare
 begin
   delete from private.recovery_codes as old where old.user_id = member;
   for number in 1..10 loop
-    select string_agg(
-      substr('abcdefghijkmnpqrstuvwxyz23456789', 1 + get_byte(random.bytes, place) % 32, 1), ''
-      order by place
-    ) into code
-    from (select extensions.gen_random_bytes(15) as bytes) as random, generate_series(0, 14) as place;
+    code := private.random_letters(15);
     insert into private.recovery_codes (user_id, code_hash)
     values (member, private.recovery_hash(member, code));
     codes := codes || regexp_replace(code, '(.{5})(.{5})(.{5})', '\1-\2-\3');

@@ -272,7 +272,7 @@ create function public.draft_marks(kind text) returns jsonb
     jsonb_agg(
       jsonb_build_object(
         'record_id', draft.record_id,
-        'name', coalesce(nullif(btrim(member.display_name), ''), account.email),
+        'name', private.name_of(draft.user_id),
         'is_own', draft.user_id = auth.uid(),
         'saved_at', draft.saved_at,
         'title', case when draft.record_id is null and draft.user_id = auth.uid() then
@@ -284,8 +284,6 @@ create function public.draft_marks(kind text) returns jsonb
     '[]'
   )
   from public.record_drafts as draft
-  join public.staff as member on member.user_id = draft.user_id
-  join auth.users as account on account.id = draft.user_id
   where (select public.staff_may('content'))
     and draft.kind = draft_marks.kind
     -- What a colleague begins is nobody else's concern yet.
@@ -335,15 +333,7 @@ begin
   if at is null then
     return null;
   end if;
-  return jsonb_build_object(
-    'at', at,
-    'name', (
-      select coalesce(nullif(btrim(member.display_name), ''), account.email)
-      from auth.users as account
-      join public.staff as member on member.user_id = account.id
-      where account.id = who
-    )
-  );
+  return jsonb_build_object('at', at, 'name', private.name_of(who));
 end
 $$;
 grant execute on function public.last_change(text, uuid) to authenticated;

@@ -133,11 +133,7 @@ create function private.picture_uses(names text[] default null) returns table (
           where edited.noun = draft.kind and edited.id = draft.record_id
         )
       end, ''), 3, own.is_own,
-      case when draft.record_id is null and not own.is_own then (
-        select coalesce(nullif(btrim(member.display_name), ''), account.email)
-        from public.staff as member join auth.users as account on account.id = member.user_id
-        where member.user_id = draft.user_id
-      ) end
+      case when draft.record_id is null and not own.is_own then private.name_of(draft.user_id) end
     from public.record_drafts as draft
     cross join lateral (
       select draft.record_id is null and coalesce(draft.user_id = auth.uid(), false)

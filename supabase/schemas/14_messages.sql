@@ -646,14 +646,11 @@ begin
     select jsonb_build_object(
       'others', coalesce((
         select jsonb_agg(
-          jsonb_build_object(
-            'name', coalesce(nullif(btrim(member.display_name), ''), account.email),
-            'writes', reader.writes
-          ) order by member.created_at
+          jsonb_build_object('name', private.name_of(reader.user_id), 'writes', reader.writes)
+          order by member.created_at
         )
         from public.message_readers as reader
         join public.staff as member on member.user_id = reader.user_id
-        join auth.users as account on account.id = reader.user_id
         where reader.message_id = message.id and reader.user_id <> auth.uid()
       ), '[]'),
       'mark', concat_ws(

@@ -288,25 +288,6 @@ create policy "Staff can delete only after a fresh second factor" on public.inve
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 select private.log_activity_of('investor_people', 'settings');
 
--- A password nobody has to remember: 16 letters and digits that look unlike each other, 79 bits.
-create function private.new_investor_password() returns text
-  language plpgsql volatile set search_path = '' as $$
-declare
-  letters constant text := 'abcdefghjkmnpqrstuvwxyz23456789';
-  made text := '';
-  byte integer;
-begin
-  while char_length(made) < 16 loop
-    byte := get_byte(extensions.gen_random_bytes(1), 0);
-    -- 248 is a multiple of 31: no letter comes more often than another.
-    if byte < 248 then
-      made := made || substr(letters, byte % 31 + 1, 1);
-    end if;
-  end loop;
-  return regexp_replace(made, '(.{4})(?=.)', '\1-', 'g');
-end
-$$;
-
 -- Gives a person access for some days and answers their own password, which is stored as a hash and
 -- shown this once. Called again under the same id, because the answer was lost or to renew access,
 -- it replaces the password.
@@ -319,7 +300,9 @@ create function public.give_investor_access(
 ) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  made constant text := private.new_investor_password();
+  -- Nobody has to remember it.
+  made constant text :=
+    regexp_replace(private.random_letters(16), '(.{4})(?=.)', '\1-', 'g');
 begin
   perform private.require_staff('settings');
   perform private.demand_fresh_factor();

@@ -113,11 +113,8 @@ grant execute on function public.answer_application to authenticated;
 -- The names of staff to show beside what they did, or else their addresses, by id; for staff.
 create function public.staff_names() returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select jsonb_object_agg(
-    member.user_id, coalesce(nullif(btrim(member.display_name), ''), account.email)
-  )
+  select jsonb_object_agg(member.user_id, private.name_of(member.user_id))
   from public.staff as member
-  join auth.users as account on account.id = member.user_id
   having (select public.is_staff())
 $$;
 grant execute on function public.staff_names() to authenticated;

@@ -420,11 +420,9 @@ create function private.stops_of(address text) returns jsonb
   select coalesce(jsonb_agg(jsonb_build_object(
     -- Of a plan not which.
     'scope', regexp_replace(stop.scope, '^plan:.*', 'plan'), 'reason', stop.reason, 'created_at', stop.created_at,
-    'stopped_by', coalesce(nullif(member.display_name, ''), account.email)
+    'stopped_by', private.name_of(stop.stopped_by)
   ) order by stop.created_at desc, stop.id), '[]')
   from public.letter_suppressions as stop
-  left join public.staff as member on member.user_id = stop.stopped_by
-  left join auth.users as account on account.id = member.user_id
   where stop.address_hash = private.address_hash(address)
     or stop.address_hash = private.address_hash(private.mailbox(address)) and stop.scope = 'all'
 $$;
