@@ -123,6 +123,10 @@ create function private.budgets() returns table (budget text, payer text, most b
     ('memory picture bytes', 'network', 200000000, '1 hour'),
     ('proposal pictures', 'partner', 20, '1 day'),
     ('letters to named people', 'account', 20, '1 day'),
+    ('invitations to help', 'mailbox', 3, '7 days'),
+    ('invitations to help', 'plan', 10, '1 day'),
+    ('letters to a finder', 'mailbox', 3, '7 days'),
+    ('answers to a mailbox', 'mailbox', 20, '1 day'),
     ('letters to a partner', 'account and mailbox', 20, '1 day'),
     ('letters to guests', 'account', 300, '1 day'),
     -- Whatever plans and kinds; a change or cancellation is counted and never held back by it.

@@ -135,14 +135,6 @@ grant execute on function private.mailbox(text) to anon, authenticated, service_
 create index letters_of_list on public.letters (private.mailbox(recipient), created_at)
   where stream = 'list';
 
--- For counting letters to a mailbox.
-create index letters_with_invites on public.letters (private.mailbox(recipient), created_at)
-  where kind = 'plan-invite';
-
--- For counting letters to a mailbox.
-create index letters_to_finders on public.letters (private.mailbox(recipient), created_at)
-  where kind = 'plan-finder';
-
 -- Letters that count for an address, from all plans: they outlive their plan.
 create index letters_that_invite on public.letters (private.mailbox(recipient), created_at)
   where kind in ('invitation', 'reminder');

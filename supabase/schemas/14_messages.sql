@@ -398,7 +398,6 @@ create function public.reply_to_message(
 declare
   message public.contact_messages;
   replies integer;
-  today integer;
   letter uuid;
 begin
   perform private.require_staff('people');
@@ -414,14 +413,9 @@ begin
   perform private.refuse('sends_no_mail', 409, not private.sends_mail());
   perform private.refuse('takes_no_letters', 409,
     private.is_suppressed(message.email, 'contact', 'message-reply'));
-  -- Two answers to one mailbox are counted one after the other.
-  perform pg_advisory_xact_lock(hashtext('answers to ' || private.mailbox(message.email)));
-  select count(*) into today
-  from public.contact_replies as reply
-  join public.contact_messages on contact_messages.id = reply.message_id
-  where reply.created_at > now() - interval '1 day' and not reply.from_sender
-    and private.mailbox(contact_messages.email) = private.mailbox(message.email);
-  perform private.refuse('too_many_replies', 429, today >= 20);
+  perform private.refuse('too_many_replies', 429, private.spend(
+    'answers to a mailbox', 1, jsonb_build_object('mailbox', private.mailbox(message.email))
+  ) is not null);
   letter := private.enqueue_letter(
     'message-reply', jsonb_build_object('reply_id', reply_id), message.email, 'contact',
     'message-reply:' || reply_id, 'contact_messages:' || message.id

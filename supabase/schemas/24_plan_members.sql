@@ -587,21 +587,11 @@ begin
     private.plan_keeps(invite_by_letter.plan_id) is distinct from 'address');
   perform private.refuse('address_refuses', 409,
     private.is_suppressed(invited, 'plan', 'plan-invite'));
-  -- Of those sent at once each would be let in before the others are counted.
-  perform pg_advisory_xact_lock(hashtext('invitations to ' || private.mailbox(invited)));
   perform private.count_letter_to_named();
-  if (
-    select count(*) from public.letters as letter
-    where letter.kind = 'plan-invite' and private.mailbox(letter.recipient) = private.mailbox(invited)
-      and letter.created_at > now() - interval '7 days'
-  ) >= 3 or (
-    select count(*) from public.letters as letter
-    join public.plan_invites as invite on letter.cause = 'plan_invites:' || invite.id
-    where invite.plan_id = invite_by_letter.plan_id
-      and invite.created_at > now() - interval '1 day' and letter.kind = 'plan-invite'
-  ) >= 10 then
-    raise exception 'too_many_letters' using errcode = 'PT409';
-  end if;
+  perform private.refuse('too_many_letters', 409, private.spend(
+    'invitations to help', 1,
+    jsonb_build_object('mailbox', private.mailbox(invited), 'plan', invite_by_letter.plan_id)
+  ) is not null);
   made := public.make_invite(
     invite_by_letter.plan_id, invite_by_letter.role, invite_by_letter.name_hint
   );

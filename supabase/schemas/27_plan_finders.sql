@@ -153,13 +153,9 @@ begin
   perform private.refuse('address_refuses', 409,
     private.is_suppressed(finder.email, 'plan', 'plan-finder'));
   perform private.count_letter_to_named();
-  perform pg_advisory_xact_lock(hashtext('letters to ' || private.mailbox(finder.email)));
-  perform private.refuse('too_many_letters', 409, (
-    select count(*) from public.letters as letter
-    where letter.kind = 'plan-finder'
-      and private.mailbox(letter.recipient) = private.mailbox(finder.email)
-      and letter.created_at > now() - interval '7 days'
-  ) >= 3);
+  perform private.refuse('too_many_letters', 409, private.spend(
+    'letters to a finder', 1, jsonb_build_object('mailbox', private.mailbox(finder.email))
+  ) is not null);
   perform private.enqueue_letter(
     'plan-finder', jsonb_build_object('finder', finder.id), finder.email, 'plan',
     'plan-finder:' || finder.id || ':' || gen_random_uuid(), 'plan_finders:' || finder.id

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { letter as messageReply } from "../../server/letters/kinds/message-reply";
 import { outboxOf } from "../../server/letters/outbox";
 import { openTestDatabase } from "../support/database";
+import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
 const database = await openTestDatabase();
 const { service, staffId } = database;
@@ -15,7 +16,7 @@ const [editor, support] = [
 let id: string;
 beforeEach(async () => {
   id = randomUUID();
-  await database.execute(`
+  await database.execute(`${FORGET_SPENDINGS}
     delete from public.letters; delete from public.contact_messages;
     delete from public.letter_suppressions; delete from public.canned_replies;
     update public.staff set display_name = 'Ada' where user_id = '${staffId}';
@@ -122,9 +123,8 @@ describe("an answer", () => {
       select private.suppress_letters('ann@example.com', 'all', 'bounce')`);
     expect((await reply()).error?.message).toBe("takes_no_letters");
     await database.execute(`delete from public.letter_suppressions;
-      insert into public.contact_replies (message_id, words)
-      select '${id}', 'No.' from generate_series(1, 20)`);
-    expect((await reply({ seen: 20 })).error?.message).toBe("too_many_replies");
+      ${spent("answers to a mailbox", ["mailbox", "ann@example.com"], 20)}`);
+    expect((await reply()).error?.message).toBe("too_many_replies");
     // Nor can a mailbox be filled through another message from it.
     const message_id = randomUUID();
     await database.execute(`insert into public.contact_messages (id, name, email, subject, message)
