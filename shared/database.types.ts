@@ -4287,10 +4287,6 @@ export type Database = {
         Args: { description?: string; id?: string; password: string };
         Returns: string;
       };
-      add_up_inquiries: {
-        Args: never;
-        Returns: undefined;
-      };
       announcement_letter: {
         Args: { announcement_id: string; member_id: string };
         Returns: Json;
@@ -5306,20 +5302,12 @@ export type Database = {
         Args: { member_id: string; role: string };
         Returns: undefined;
       };
-      set_message_owner: {
-        Args: { message_id: string; owner: string; seen?: number };
-        Returns: undefined;
-      };
-      set_message_status: {
-        Args: { message_id: string; seen?: number; status: string };
-        Returns: undefined;
-      };
       set_messages_owner: {
-        Args: { ids: string[]; owner: string };
+        Args: { ids: string[]; owner: string; seen?: number };
         Returns: string[];
       };
       set_messages_status: {
-        Args: { ids: string[]; status: string };
+        Args: { ids: string[]; seen?: number; status: string };
         Returns: string[];
       };
       set_partner_address: {

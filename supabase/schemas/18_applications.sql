@@ -26,7 +26,9 @@ select private.log_activity_of('application_letters', 'people', 'application_id'
 create function private.require_staff(area text) returns void
   language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_staff(area);
+  if not public.staff_may(area) then
+    raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
 end
 $$;
 

@@ -224,7 +224,7 @@ test("a function that writes to what pages show is in the list of those that do"
     );
   });
   // These name the tables of a plan alone.
-  const ofPlans = ["remove_old_plan_data", "save_plan_field", "take_back_time"];
+  const ofPlans = ["remove_old_plan_data", "reopen_plan", "save_plan_field", "take_back_time"];
   // By a function of schema private.
   const through = ["decide_proposal", "erase_person", "remove_from_team"];
   const names = new Set([...writing.map(({ name }) => name), ...through]);
