@@ -1567,12 +1567,6 @@ export type Database = {
           },
         ];
       };
-      partner_link_asks: {
-        Row: { created_at: string; email: string; id: string };
-        Insert: { created_at?: string; email: string; id?: string };
-        Update: { created_at?: string; email?: string; id?: string };
-        Relationships: [];
-      };
       partner_new_addresses: {
         Row: { created_at: string; email: string; id: string; partner_id: string };
         Insert: { created_at?: string; email: string; id?: string; partner_id: string };
@@ -5532,7 +5526,7 @@ export type Database = {
         Returns: Json;
       };
       write_partner_link: {
-        Args: { ask_id: string; token_hash: string };
+        Args: { address: string; asked_at: string; token_hash: string };
         Returns: Json;
       };
       wrong_person: {

@@ -9,7 +9,6 @@ create table public.staff (
   -- an owner, such as the first account, does both and everything else.
   role text not null default 'owner' check (role in ('owner', 'editor', 'support'))
 );
-alter table public.staff enable row level security;
 grant select on table public.staff to authenticated;
 grant update (display_name) on table public.staff to authenticated;
 
@@ -82,7 +81,7 @@ end
 $$;
 grant execute on function public.staff_may(text) to authenticated;
 
--- Turns row level security on, and lets staff do these things with a table's rows.
+-- Lets staff do these things with a table's rows.
 --
 -- deeds  of select, insert, update, delete
 -- area   who of staff may (staff_may); null: all
@@ -99,7 +98,6 @@ declare
   );
   deed text;
 begin
-  execute format('alter table public.%I enable row level security', name);
   foreach deed in array string_to_array(deeds, ', ') loop
     execute format(
       'create policy %I on public.%I for %s to authenticated', 'Staff can ' || deed, name, deed

@@ -18,7 +18,6 @@ create index staff_activity_by_age on public.staff_activity (created_at desc, id
 create index staff_activity_of_record
   on public.staff_activity (noun, record_id, created_at desc, id desc);
 create index staff_activity_of_person on public.staff_activity (who, created_at desc, id desc);
-alter table public.staff_activity enable row level security;
 revoke all on table public.staff_activity from service_role;
 grant select on table public.staff_activity to authenticated, service_role;
 create policy "Staff can read what was done in their areas" on public.staff_activity

@@ -100,7 +100,6 @@ create table public.letter_suppressions (
   unique (address_hash, scope, reason)
 );
 create index letter_suppressions_by_staff on public.letter_suppressions (stopped_by);
-alter table public.letter_suppressions enable row level security;
 
 -- Whether the site sends email: one row, which the web server writes at startup.
 create table public.mail_state (
@@ -110,7 +109,6 @@ create table public.mail_state (
   -- Null: it took the last letter.
   unreachable_since timestamptz(3)
 );
-alter table public.mail_state enable row level security;
 
 -- Whether letters leave by mail; else they are written to files.
 create function private.sends_mail() returns boolean

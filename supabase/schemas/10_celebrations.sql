@@ -110,25 +110,18 @@ begin
 
   insert into public.celebration_ideas
     (celebration_type_id, title, description, is_main_idea, position)
-  select save_celebration_type.id, idea.title, idea.description, true,
-    row_number() over (order by idea.place) - 1
+  select save_celebration_type.id, idea.title, idea.description, idea.is_main,
+    row_number() over (partition by idea.is_main order by idea.place) - 1
   from (
     select btrim(coalesce(entry.value ->> 'title', '')) as title,
-      btrim(coalesce(entry.value ->> 'description', '')) as description,
+      btrim(coalesce(entry.value ->> 'description', '')) as description, true as is_main,
       entry.place
     from jsonb_array_elements(main_ideas) with ordinality as entry (value, place)
-  ) as idea
-  where idea.title <> '' or idea.description <> '';
-
-  insert into public.celebration_ideas
-    (celebration_type_id, title, description, is_main_idea, position)
-  select save_celebration_type.id, idea.title, idea.title, false,
-    row_number() over (order by idea.place) - 1
-  from (
-    select btrim(coalesce(entry.value, '')) as title, entry.place
+    union all
+    select btrim(coalesce(entry.value, '')), btrim(coalesce(entry.value, '')), false, entry.place
     from unnest(additional_ideas) with ordinality as entry (value, place)
   ) as idea
-  where idea.title <> '';
+  where idea.title <> '' or idea.description <> '';
 end
 $$;
 grant execute on function public.save_celebration_type to authenticated;

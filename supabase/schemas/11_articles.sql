@@ -139,7 +139,6 @@ create table public.article_addresses (
   article_id uuid not null references public.articles (id) on delete cascade
 );
 create index article_addresses_by_article on public.article_addresses (article_id);
-alter table public.article_addresses enable row level security;
 grant select on table public.article_addresses to anon, authenticated;
 
 -- The articles' own policies apply to the inner select.

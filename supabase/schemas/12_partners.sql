@@ -294,19 +294,14 @@ begin
   perform private.refuse('partner_changed', 409, stored <> version and not is_new);
   perform private.write_listing(save_partner.partner_id, listing);
 
-  insert into public.partner_contacts (partner_id, contact_name, phone, price_notes)
-  values (
-    save_partner.partner_id, contact ->> 'contact_name', contact ->> 'phone',
-    contact ->> 'price_notes'
+  insert into public.partner_contacts (partner_id) values (save_partner.partner_id)
+  on conflict on constraint partner_contacts_partner_id_key do nothing;
+  update public.partner_contacts as held
+  set (contact_name, phone, price_notes) = (
+    select given.contact_name, given.phone, given.price_notes
+    from jsonb_populate_record(held, save_partner.contact - 'email') as given
   )
-  on conflict on constraint partner_contacts_partner_id_key do update
-  set contact_name = case
-      when contact ? 'contact_name' then excluded.contact_name else partner_contacts.contact_name
-    end,
-    phone = case when contact ? 'phone' then excluded.phone else partner_contacts.phone end,
-    price_notes = case
-      when contact ? 'price_notes' then excluded.price_notes else partner_contacts.price_notes
-    end;
+  where held.partner_id = save_partner.partner_id;
   if contact ? 'email' then
     perform private.change_partner_address(save_partner.partner_id, contact ->> 'email');
   end if;

@@ -186,11 +186,11 @@ create function public.search_pictures(
 ) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with used as materialized (
-    select place.name,
-      jsonb_agg(to_jsonb(place) - 'name' order by place.noun, place.title, place.id) as uses,
-      string_agg(place.title, ' ') as titles
-    from private.picture_uses() as place where (select public.staff_may('content'))
-    group by place.name
+    select shown.name,
+      jsonb_agg(to_jsonb(shown) - 'name' order by shown.noun, shown.title, shown.id) as uses,
+      string_agg(shown.title, ' ') as titles
+    from private.picture_uses() as shown where (select public.staff_may('content'))
+    group by shown.name
   ), found as (
     select picture.id, picture.bucket, picture.name, picture.alt, picture.width, picture.height,
       picture.bytes, picture.created_at, coalesce(used.uses, '[]') as uses

@@ -610,7 +610,6 @@ create table public.message_readers (
 );
 create index message_readers_by_user on public.message_readers (user_id);
 create index message_readers_until on public.message_readers (until);
-alter table public.message_readers enable row level security;
 
 -- Renews the caller's lease on a message for 30 seconds, and tells who else reads it.
 --

@@ -116,6 +116,9 @@ declare
   -- "Opted In" is a part of "Not Opted In", which is not meant.
   means_opted_in constant boolean := private.folded(search) ~ '\mopted in\M'
     and private.folded(search) !~ '\mnot opted in\M';
+  opted_in constant boolean := email_opt_in;
+  standing constant text := state;
+  takes_none constant boolean := suppressed;
   in_state constant text[] := private.rare_subscribers(state, null);
   stopped constant text[] := private.rare_subscribers(null, suppressed);
 begin
@@ -135,26 +138,11 @@ begin
       and (means_opted_in is not true or subscriber.email_opt_in)
       and (in_state is null or subscriber.email_key = any (in_state))
       and (stopped is null or subscriber.email_key = any (stopped))
-      and (
-        search_mailing_list_subscribers.since is null
-        or subscriber.created_at >= search_mailing_list_subscribers.since
-      )
-      and (
-        search_mailing_list_subscribers.until is null
-        or subscriber.created_at < search_mailing_list_subscribers.until
-      )
-      and (
-        search_mailing_list_subscribers.email_opt_in is null
-        or subscriber.email_opt_in = search_mailing_list_subscribers.email_opt_in
-      )
-      and (
-        search_mailing_list_subscribers.state is null
-        or private.is_state(subscriber.state, search_mailing_list_subscribers.state)
-      )
-      and (
-        search_mailing_list_subscribers.suppressed is null
-        or subscriber.suppressed = search_mailing_list_subscribers.suppressed
-      )
+      and (since is null or subscriber.created_at >= since)
+      and (until is null or subscriber.created_at < until)
+      and (opted_in is null or subscriber.email_opt_in = opted_in)
+      and (standing is null or private.is_state(subscriber.state, standing))
+      and (takes_none is null or subscriber.suppressed = takes_none)
       and (before_id is null or (subscriber.created_at, subscriber.id) < (before_created_at, before_id))
     order by subscriber.created_at desc, subscriber.id desc
     limit most;
@@ -244,7 +232,6 @@ create table public.letter_tokens (
 create index letter_tokens_by_age on public.letter_tokens (created_at);
 create index letter_tokens_by_address on public.letter_tokens (lower(email));
 create index letter_tokens_of_plan on public.letter_tokens (plan_id) where plan_id is not null;
-alter table public.letter_tokens enable row level security;
 
 create function private.token_hash(token text) returns text
   language sql immutable set search_path = ''
@@ -829,7 +816,6 @@ create table public.password_links (
   used_at timestamptz(3)
 );
 create index password_links_of_staff on public.password_links (user_id);
-alter table public.password_links enable row level security;
 
 -- Asks for the letter, with the same work for every address: whether it is one of staff is looked
 -- up when the letter is written. Three an hour and address; more are ignored silently.

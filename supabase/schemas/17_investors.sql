@@ -58,7 +58,6 @@ create table public.investor_gate_attempts (
   created_at timestamptz(3) not null default now()
 );
 create index investor_gate_attempts_by_age on public.investor_gate_attempts (created_at);
-alter table public.investor_gate_attempts enable row level security;
 
 -- The salts of the stored passwords, the shared one first, and of people's. There are several only
 -- while passwords from before November 22, 2026 remain that nobody has entered since.

@@ -30,7 +30,6 @@ create index link_tokens_of_message on public.link_tokens (message_id);
 create index link_tokens_handed_on_by on public.link_tokens (handed_on_by);
 create index link_tokens_by_address on public.link_tokens (lower(email));
 create index link_tokens_by_end on public.link_tokens (expires_at);
-alter table public.link_tokens enable row level security;
 
 -- Logs links that staff hand on where the site sends no email.
 create trigger log_activity after insert on public.link_tokens
@@ -533,18 +532,6 @@ grant execute on function public.decide_proposal(uuid, boolean, jsonb, text) to 
 -- A partner's own page: what it was asked, and its listing. A letter to its confirmed address opens
 -- it, for 30 days; there is no password.
 
--- Requests for a letter in the last hour, to count them. The address need not be a partner's. No
--- API access.
-create table public.partner_link_asks (
-  id uuid primary key default gen_random_uuid(),
-  email public.email_address not null,
-  created_at timestamptz(3) not null default now()
-);
-create index partner_link_asks_by_address
-  on public.partner_link_asks (private.mailbox(email), created_at);
-create index partner_link_asks_by_age on public.partner_link_asks (created_at);
-alter table public.partner_link_asks enable row level security;
-
 -- The partners with this confirmed address, except those in the trash: nobody opens their pages.
 create function private.partners_at(address text) returns setof public.partners
   language sql stable set search_path = '' as $$
@@ -562,18 +549,15 @@ $$;
 create function public.ask_for_partner_link(address text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  made uuid;
+  wanted constant public.email_address not null := lower(btrim(address));
 begin
-  delete from public.partner_link_asks as old where old.created_at <= now() - interval '1 hour';
   perform private.refuse('too_many_links', 429,
     private.spend('partner links of a network') is not null);
-  insert into public.partner_link_asks (email) values (lower(btrim(address))) returning id into made;
   if private.spend(
-    'partner links', 1, jsonb_build_object('mailbox', private.mailbox(address))
+    'partner links', 1, jsonb_build_object('mailbox', private.mailbox(wanted))
   ) is null then
     perform private.enqueue_letter(
-      'partner-link', jsonb_build_object('asked', made), lower(btrim(address)), 'account',
-      'partner-link:' || made
+      'partner-link', '{}', wanted, 'account', 'partner-link:' || gen_random_uuid()
     );
   end if;
 end
@@ -582,21 +566,19 @@ grant execute on function public.ask_for_partner_link(text) to authenticated, an
 
 -- Stores the token of the letter about to be sent. Answers the names of the partners that it opens;
 -- null: it was not asked for lately, or the address is no partner's.
-create function public.write_partner_link(ask_id uuid, token_hash text) returns jsonb
+create function public.write_partner_link(
+  address text, asked_at timestamptz, token_hash text
+) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  asked public.partner_link_asks;
   names jsonb;
   first_one uuid;
 begin
-  select * into asked from public.partner_link_asks as ask
-  where ask.id = ask_id and ask.created_at > now() - interval '1 hour';
   select jsonb_agg(partner.name), (array_agg(partner.id))[1] into names, first_one
-  from private.partners_at(asked.email) as partner;
+  from private.partners_at(write_partner_link.address) as partner
+  where asked_at > now() - interval '1 hour';
   if names is not null then
-    perform private.keep_partner_token(
-      first_one, asked.email, 'own', write_partner_link.token_hash
-    );
+    perform private.keep_partner_token(first_one, address, 'own', write_partner_link.token_hash);
   end if;
   return names;
 end
@@ -622,7 +604,7 @@ begin
         'listing', to_jsonb(partners_at)
           - array['search_text', 'created_at', 'updated_at', 'image_url', 'is_demonstration'],
         'inquiries', to_jsonb(array(
-          select to_jsonb(thread) || jsonb_build_object('answer', answer.said)
+          select to_jsonb(asked) || jsonb_build_object('answer', answer.said)
           from (
             select inquiry_threads.id as thread, inquiry_threads.asked_at, inquiry_threads.state,
               private.inquiry_state(inquiry_threads) as stands,
@@ -634,18 +616,18 @@ begin
               and held.handed_on_by is null
             order by inquiry_threads.asked_at desc, inquiry_threads.id
             limit 100
-          ) as thread
+          ) as asked
           left join lateral (
             select to_jsonb(entry) as said from (
               select kind, days, price_from, price_to, words, created_at as at
               from public.inquiry_entries
-              where inquiry_entries.thread_id = thread.thread and removed_at is null
+              where inquiry_entries.thread_id = asked.thread and removed_at is null
                 and kind in ('answer', 'decline', 'message')
               order by created_at desc, version desc
               limit 1
             ) as entry
           ) as answer on true
-          order by thread.asked_at desc, thread.thread
+          order by asked.asked_at desc, asked.thread
         )),
         'proposals', to_jsonb(array(
           select to_jsonb(proposal) from (

@@ -95,7 +95,6 @@ create index plans_helped on public.plans (helped_until) where helped_until is n
 
 -- Plans are counted by age alone.
 create index plans_by_start on public.plans (created_at);
-alter table public.plans enable row level security;
 grant select on table public.plans to authenticated;
 grant update (
   happened, whose, honoree_name, born_on, died_on, loved, not_wanted, faith, remember, leave_out,
@@ -267,7 +266,6 @@ create index plan_history_to_purge on public.plan_history (at);
 -- At most some thousand entries per plan, since those that lost their texts are not in it.
 create index plan_history_with_text on public.plan_history (plan_id, at desc, id desc)
   where text_bytes > 0;
-alter table public.plan_history enable row level security;
 grant select on table public.plan_history to authenticated;
 grant select (is_shortened) on table public.plan_history to authenticated;
 create policy "Members can read what changed in their plans" on public.plan_history
@@ -917,8 +915,8 @@ end
 $$;
 
 -- Makes what is alike in a plan's tables, whose rows have plan_id, version, updated_at, updated_by and
--- removed_at. Bytes are counted, and refused where the plan is full; row level security is on, and
--- editors may add and change what the grants before the call name.
+-- removed_at. Bytes are counted, and refused where the plan is full; editors may add and
+-- change what the grants before the call name.
 --
 -- most     maximum rows of a plan; null: any number
 -- tells    the changes that members are told (private.log_row_change); null: none, or by its own
@@ -939,7 +937,6 @@ begin
   perform private.count_bytes_of(name, most);
   execute format(
     'create index %2$I on %1$s (plan_id, version);
-     alter table %1$s enable row level security;
      grant select on table %1$s to authenticated;
      create trigger check_bytes before insert or update on %1$s
        for each row execute function private.check_bytes()',

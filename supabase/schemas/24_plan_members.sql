@@ -16,7 +16,6 @@ create table public.plan_invites (
   revoked_at timestamptz(3)
 );
 create index plan_invites_by_age on public.plan_invites (plan_id, created_at desc);
-alter table public.plan_invites enable row level security;
 grant select (
   id, plan_id, role, name_hint, made_by, created_at, expires_at, accepted_at, accepted_by,
   revoked_at

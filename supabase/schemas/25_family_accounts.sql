@@ -26,7 +26,6 @@ create index family_codes_by_browser on public.family_codes (browser_hash, creat
 create index family_codes_by_address on public.family_codes (private.mailbox(email), created_at);
 create index family_codes_by_age on public.family_codes (created_at);
 create index family_codes_of_asker on public.family_codes (asker);
-alter table public.family_codes enable row level security;
 
 -- Accounts whose address was proven by one of our codes or links, with the sha256 of that address.
 -- Any earlier way into the account ended then.
@@ -35,7 +34,6 @@ create table public.proven_accounts (
   address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
   proven_at timestamptz(3) not null default now()
 );
-alter table public.proven_accounts enable row level security;
 
 -- The family account of an address; null for staff, who sign in only by password.
 create function private.family_of(address text) returns uuid
@@ -340,7 +338,6 @@ create table public.recovery_links (
   made_at timestamptz(3) not null default now(),
   used_at timestamptz(3)
 );
-alter table public.recovery_links enable row level security;
 
 -- Gives an account a new link; a previous one works until the new one was shown. Returns false for
 -- staff, or if the calling session has ended.

@@ -18,7 +18,6 @@ create table public.plan_finders (
   -- The account that opened the plan as its finder; the links are used up then.
   opened_by uuid
 );
-alter table public.plan_finders enable row level security;
 grant select on table public.plan_finders to authenticated;
 create policy "Owners can see whom they named" on public.plan_finders
   for select to authenticated using (plan_id in (select public.plans_with_role('owner')));
@@ -35,7 +34,6 @@ create table public.plan_finder_keys (
   made_at timestamptz(3) not null default now()
 );
 create index plan_finder_keys_of on public.plan_finder_keys (finder_id, made_at);
-alter table public.plan_finder_keys enable row level security;
 
 -- Locks a plan made ahead for an owner. Raises not_ahead (HTTP 409), and those of
 -- require_plan_role.
@@ -333,7 +331,6 @@ create table public.plan_wishes (
   -- The plan's row, and its rows by table, without removed ones.
   wishes jsonb not null
 );
-alter table public.plan_wishes enable row level security;
 grant select on table public.plan_wishes to authenticated;
 
 -- A plan that is over and did not keep the words hides them here too.

@@ -85,7 +85,6 @@ create table public.plan_household_tokens (
 );
 create index plan_household_tokens_of_household
   on public.plan_household_tokens (plan_id, household_id);
-alter table public.plan_household_tokens enable row level security;
 grant select on table public.plan_household_tokens to authenticated;
 create policy "Editors can read households' links" on public.plan_household_tokens
   for select to authenticated using (plan_id in (select public.plans_with_role('private')));
@@ -397,7 +396,6 @@ create table public.plan_household_merges (
 );
 create index plan_household_merges_kept on public.plan_household_merges (kept_id);
 create index plan_household_merges_of_plan on public.plan_household_merges (plan_id);
-alter table public.plan_household_merges enable row level security;
 
 -- Refuses more rows of a plan than its limit (too_many_..., HTTP 409). Removed rows have a limit
 -- too: five times as many may be stored in all.

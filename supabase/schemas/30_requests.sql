@@ -30,7 +30,6 @@ create table public.plan_public_tokens (
   foreign key (plan_id, id) references public.plan_public_links (plan_id, id) on delete cascade
 );
 create index plan_public_tokens_of_plan on public.plan_public_tokens (plan_id);
-alter table public.plan_public_tokens enable row level security;
 grant select on table public.plan_public_tokens to authenticated;
 create policy "Editors can read the public link" on public.plan_public_tokens
   for select to authenticated using (plan_id in (select public.plans_with_role('private')));
@@ -158,7 +157,6 @@ create table public.plan_request_tokens (
   foreign key (plan_id, id) references public.plan_requests (plan_id, id) on delete cascade
 );
 create index plan_request_tokens_of_plan on public.plan_request_tokens (plan_id);
-alter table public.plan_request_tokens enable row level security;
 
 -- Makes a household of a request, or adds it to an existing one: its link then opens the household,
 -- which takes over what they wrote. A new household gets an id of its own: who knows a

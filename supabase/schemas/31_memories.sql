@@ -46,7 +46,6 @@ create table public.plan_memory_tokens (
   id uuid primary key references public.plan_memories (id) on delete cascade,
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$')
 );
-alter table public.plan_memory_tokens enable row level security;
 
 -- "Report this memory": read by editors and staff.
 create table public.plan_memory_reports (

@@ -22,7 +22,6 @@ create table public.plan_guest_sendings (
 );
 create index plan_guest_sendings_by_age on public.plan_guest_sendings (created_at) where words <> '';
 create index plan_guest_sendings_by on public.plan_guest_sendings (plan_id, sent_by);
-alter table public.plan_guest_sendings enable row level security;
 select private.count_bytes_of('plan_guest_sendings');
 
 -- A letter of a sending to one household. The address is only in the outbox.
@@ -58,7 +57,6 @@ create index plan_guest_letters_of_household
   on public.plan_guest_letters (plan_id, household_id, created_at);
 create index plan_guest_letters_to_mailbox on public.plan_guest_letters (plan_id, mailbox);
 create index plan_guest_letters_held on public.plan_guest_letters (leaves_at) where is_held;
-alter table public.plan_guest_letters enable row level security;
 select private.count_bytes_of('plan_guest_letters');
 
 -- Reports by recipients of a plan's letters who do not know the people: three pause its letters.

@@ -242,7 +242,6 @@ create table public.inquiry_tokens (
   made_by uuid default auth.uid()
 );
 create index inquiry_tokens_of_thread on public.inquiry_tokens (thread_id);
-alter table public.inquiry_tokens enable row level security;
 
 -- Plans that want to ask a partner without a known address: staff see how many, never which.
 create table public.partner_address_wishes (
@@ -252,7 +251,6 @@ create table public.partner_address_wishes (
   primary key (plan_id, partner_id)
 );
 create index partner_address_wishes_of_partner on public.partner_address_wishes (partner_id);
-alter table public.partner_address_wishes enable row level security;
 
 -- The date of a moment in the plan's time zone.
 create function private.day_in_plan(plan uuid, moment timestamptz) returns date

@@ -130,57 +130,40 @@ declare
   found_rows jsonb := '{}';
 begin
   for holder in
-    select about.key as table_name, about.value as address_column
+    select about.key as name, format('lower(item.%I) = $1', about.value) as rule
     from jsonb_each_text(public.tables_about_people()) as about
     where about.key <> 'letter_tokens'
+    union all
+    select part.name, 'item.message_id in (
+      select message.id from public.contact_messages as message where lower(message.email) = $1
+    )'
+    from (values ('contact_replies'), ('contact_notes')) as part (name)
+    union all
+    -- Known by the address's hash alone.
+    values ('consent_events', 'item.address_hash = $2'),
+      ('letter_suppressions', 'item.address_hash = $2 or item.address_hash = $3 and item.scope = ''all''')
   loop
     execute format(
-      'select jsonb_agg(to_jsonb(item) - $2 order by item.created_at, item.id)
-       from public.%I as item where lower(item.%I) = $1',
-      holder.table_name, holder.address_column
-    ) into found_here using key, array['password_hash', 'thread_words'] || array(
-      -- What was computed for searches says nothing new.
-      select attribute.attname::text from pg_catalog.pg_attribute as attribute
-      where attribute.attrelid = format('public.%I', holder.table_name)::regclass
-        and attribute.attgenerated <> ''
-    );
+      'select jsonb_agg(to_jsonb(item) - $4 order by item.created_at, item.id)
+       from public.%I as item where %s',
+      holder.name, holder.rule
+    ) into found_here using key, hash, mailbox,
+      array['password_hash', 'thread_words', 'letter_id', 'address_hash'] || array(
+        -- What was computed for searches says nothing new.
+        select attribute.attname::text from pg_catalog.pg_attribute as attribute
+        where attribute.attrelid = format('public.%I', holder.name)::regclass
+          and attribute.attgenerated <> ''
+      );
     if found_here is not null then
-      found_rows := found_rows || jsonb_build_object(holder.table_name, found_here);
+      found_rows := found_rows || jsonb_build_object(holder.name, found_here);
     end if;
   end loop;
 
   return jsonb_build_object(
-    'rows', found_rows || jsonb_strip_nulls(jsonb_build_object(
-      'contact_replies', (
-        select jsonb_agg(to_jsonb(reply) - 'letter_id' order by reply.created_at, reply.id)
-        from public.contact_replies as reply
-        join public.contact_messages as message on message.id = reply.message_id
-        where lower(message.email) = key
-      ),
-      'contact_notes', (
-        select jsonb_agg(to_jsonb(note) order by note.created_at, note.id)
-        from public.contact_notes as note
-        join public.contact_messages as message on message.id = note.message_id
-        where lower(message.email) = key
-      ),
-      'rows_set_aside', (
-        select jsonb_agg(to_jsonb(aside) order by aside.created_at, aside.id)
-        from private.rows_set_aside as aside where lower(aside.content ->> 'email') = key
-      ),
-      -- Known by the address's hash alone.
-      'consent_events', (
-        select jsonb_agg(to_jsonb(entry) - 'address_hash' order by entry.created_at, entry.id)
-        from public.consent_events as entry where entry.address_hash = hash
-      ),
-      'letter_suppressions', (
-        select jsonb_agg(
-          to_jsonb(suppression) - 'address_hash' order by suppression.created_at, suppression.id
-        )
-        from public.letter_suppressions as suppression
-        where suppression.address_hash = hash
-          or (suppression.address_hash = mailbox and suppression.scope = 'all')
-      )
-    )),
+    'rows', found_rows || jsonb_strip_nulls(jsonb_build_object('rows_set_aside', (
+      select jsonb_agg(to_jsonb(aside) order by aside.created_at, aside.id)
+      from private.rows_set_aside as aside where lower(aside.content ->> 'email') = key
+    ))),
     'accounts', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', account.id,
@@ -671,3 +654,16 @@ create function public.count_rows_set_aside() returns bigint
   language sql stable security definer set search_path = '' as $$
   select count(*) from private.rows_set_aside
 $$;
+
+-- Every table that the API serves has row level security.
+do $$
+declare
+  open_one regclass;
+begin
+  for open_one in
+    select pg_class.oid from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity
+  loop
+    execute format('alter table %s enable row level security', open_one);
+  end loop;
+end $$;

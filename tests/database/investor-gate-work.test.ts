@@ -35,9 +35,9 @@ describe("a guess is compared once", () => {
   };
   /** Counts the comparisons that the database makes during a call. */
   async function compared(call: () => Promise<unknown>) {
-    await database.execute("delete from public.partner_link_asks");
+    await database.execute("delete from public.email_marketing_contacts");
     await call();
-    const { data } = await service.from("partner_link_asks").select("id").throwOnError();
+    const { data } = await service.from("email_marketing_contacts").select("id").throwOnError();
     return data.length;
   }
 
@@ -47,7 +47,8 @@ describe("a guess is compared once", () => {
       public.hash_investor_password(password text, salt text) returns text
       language plpgsql volatile set search_path = '' as $$
       begin
-        insert into public.partner_link_asks (email) values ('compared@example.com');
+        insert into public.email_marketing_contacts (source_id, operation, source, email)
+          values (gen_random_uuid(), 'addContact', 'test', 'compared@example.com');
         return extensions.crypt(password, salt);
       end $$`),
   );

@@ -32,8 +32,7 @@ beforeAll(async () => {
   plan = await families.start(ann);
 });
 beforeEach(async () => {
-  await database.execute(`delete from public.partners; delete from public.partner_link_asks;
-    delete from public.letters;`);
+  await database.execute("delete from public.partners; delete from public.letters;");
   hall = await partner("The Hall");
   barn = await partner("The Barn");
 });

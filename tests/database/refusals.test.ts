@@ -97,7 +97,7 @@ begin
             raise exception 'taken back' using errcode = 'P0001', detail = '';
           exception when others then
             get stacked diagnostics detail = pg_exception_detail, words = message_text;
-            if not words ~ '"(partners|partner_link_asks)"' and detail ~ 'Failing row|\\$2[abxy]\\$|[0-9a-f]{40}' then
+            if not words ~ '"partners"' and detail ~ 'Failing row|\\$2[abxy]\\$|[0-9a-f]{40}' then
               told := told || format('%s: %s', served.proname, words);
             end if;
           end;

@@ -19,13 +19,10 @@ const OWN_LINK = "https://lasthurrah.example/partner/5d1f0asample";
 /** The link to a partner's own page, which has no password. */
 export const letter: LetterKind<PartnerLink> = {
   /** Makes the token when the letter is sent. Cancelled if the address is no partner's. */
-  read: async ({ params }, { tables, siteUrl }) => {
+  read: async ({ recipient: address, created_at: asked_at }, { tables, siteUrl }) => {
     const token = makeToken();
     const { data } = await tables
-      .rpc("write_partner_link", {
-        ask_id: z.uuid().parse(params.asked),
-        token_hash: hashOf(token),
-      })
+      .rpc("write_partner_link", { address, asked_at, token_hash: hashOf(token) })
       .throwOnError();
     const names = written.parse(data);
     return names && { props: { names, link: `${siteUrl}/partner/${token}` } };

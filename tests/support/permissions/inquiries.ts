@@ -79,12 +79,6 @@ export const inquiries = (people: People): Record<string, Permissions> => ({
     },
     update: { word: "Changed" },
   },
-  partner_link_asks: {
-    rows: { one: { id: id(1), email: "robin@example.com" } },
-
-    insert: { id: id(2), email: "kim@example.com" },
-    update: { email: "kim@example.com" },
-  },
   partner_address_wishes: {
     key: "plan_id",
     rows: { one: { plan_id: id(1), partner_id: id(1) } },

@@ -305,6 +305,8 @@ drop function public.set_messages_owner(uuid[],uuid);
 
 drop function public.set_messages_status(uuid[],text);
 
+drop function public.write_partner_link(uuid,text);
+
 CREATE OR REPLACE FUNCTION private.announce(plan uuid, action text, member uuid DEFAULT NULL::uuid, keeps text[] DEFAULT NULL::text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1981,18 +1983,15 @@ CREATE OR REPLACE FUNCTION public.ask_for_partner_link(address text)
  SET search_path TO ''
 AS $function$
 declare
-  made uuid;
+  wanted constant public.email_address not null := lower(btrim(address));
 begin
-  delete from public.partner_link_asks as old where old.created_at <= now() - interval '1 hour';
   perform private.refuse('too_many_links', 429,
     private.spend('partner links of a network') is not null);
-  insert into public.partner_link_asks (email) values (lower(btrim(address))) returning id into made;
   if private.spend(
-    'partner links', 1, jsonb_build_object('mailbox', private.mailbox(address))
+    'partner links', 1, jsonb_build_object('mailbox', private.mailbox(wanted))
   ) is null then
     perform private.enqueue_letter(
-      'partner-link', jsonb_build_object('asked', made), lower(btrim(address)), 'account',
-      'partner-link:' || made
+      'partner-link', '{}', wanted, 'account', 'partner-link:' || gen_random_uuid()
     );
   end if;
 end
@@ -3686,7 +3685,7 @@ begin
         'listing', to_jsonb(partners_at)
           - array['search_text', 'created_at', 'updated_at', 'image_url', 'is_demonstration'],
         'inquiries', to_jsonb(array(
-          select to_jsonb(thread) || jsonb_build_object('answer', answer.said)
+          select to_jsonb(asked) || jsonb_build_object('answer', answer.said)
           from (
             select inquiry_threads.id as thread, inquiry_threads.asked_at, inquiry_threads.state,
               private.inquiry_state(inquiry_threads) as stands,
@@ -3698,18 +3697,18 @@ begin
               and held.handed_on_by is null
             order by inquiry_threads.asked_at desc, inquiry_threads.id
             limit 100
-          ) as thread
+          ) as asked
           left join lateral (
             select to_jsonb(entry) as said from (
               select kind, days, price_from, price_to, words, created_at as at
               from public.inquiry_entries
-              where inquiry_entries.thread_id = thread.thread and removed_at is null
+              where inquiry_entries.thread_id = asked.thread and removed_at is null
                 and kind in ('answer', 'decline', 'message')
               order by created_at desc, version desc
               limit 1
             ) as entry
           ) as answer on true
-          order by thread.asked_at desc, thread.thread
+          order by asked.asked_at desc, asked.thread
         )),
         'proposals', to_jsonb(array(
           select to_jsonb(proposal) from (
@@ -3855,6 +3854,103 @@ $function$
 revoke all on function public.person(text) from public, anon, authenticated, service_role;
 grant execute on function public.person(text) to authenticated;
 grant execute on function public.person(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.personal_data(address text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  key constant text := lower(btrim(address));
+  hash constant text := private.address_hash(address);
+  mailbox constant text := private.address_hash(private.mailbox(address));
+  holder record;
+  found_here jsonb;
+  found_rows jsonb := '{}';
+begin
+  for holder in
+    select about.key as name, format('lower(item.%I) = $1', about.value) as rule
+    from jsonb_each_text(public.tables_about_people()) as about
+    where about.key <> 'letter_tokens'
+    union all
+    select part.name, 'item.message_id in (
+      select message.id from public.contact_messages as message where lower(message.email) = $1
+    )'
+    from (values ('contact_replies'), ('contact_notes')) as part (name)
+    union all
+    -- Known by the address's hash alone.
+    values ('consent_events', 'item.address_hash = $2'),
+      ('letter_suppressions', 'item.address_hash = $2 or item.address_hash = $3 and item.scope = ''all''')
+  loop
+    execute format(
+      'select jsonb_agg(to_jsonb(item) - $4 order by item.created_at, item.id)
+       from public.%I as item where %s',
+      holder.name, holder.rule
+    ) into found_here using key, hash, mailbox,
+      array['password_hash', 'thread_words', 'letter_id', 'address_hash'] || array(
+        -- What was computed for searches says nothing new.
+        select attribute.attname::text from pg_catalog.pg_attribute as attribute
+        where attribute.attrelid = format('public.%I', holder.name)::regclass
+          and attribute.attgenerated <> ''
+      );
+    if found_here is not null then
+      found_rows := found_rows || jsonb_build_object(holder.name, found_here);
+    end if;
+  end loop;
+
+  return jsonb_build_object(
+    'rows', found_rows || jsonb_strip_nulls(jsonb_build_object('rows_set_aside', (
+      select jsonb_agg(to_jsonb(aside) order by aside.created_at, aside.id)
+      from private.rows_set_aside as aside where lower(aside.content ->> 'email') = key
+    ))),
+    'accounts', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', account.id,
+        'email', account.email,
+        'created_at', account.created_at,
+        'last_sign_in_at', account.last_sign_in_at,
+        'staff', (
+          select jsonb_build_object(
+            'display_name', staff.display_name, 'created_at', staff.created_at
+          )
+          from public.staff where staff.user_id = account.id
+        ),
+        'sessions', coalesce((
+          -- What is known of a session differs between versions of supabase-auth.
+          select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+            'created_at', whole -> 'created_at',
+            'refreshed_at', whole -> 'refreshed_at',
+            'ip', whole -> 'ip',
+            'user_agent', whole -> 'user_agent'
+          )))
+          from auth.sessions as session cross join lateral to_jsonb(session) as whole
+          where session.user_id = account.id
+        ), '[]'),
+        'articles', coalesce((
+          select jsonb_agg(jsonb_build_object('id', article.id, 'title', article.title))
+          from public.articles as article where article.author_id = account.id
+        ), '[]'),
+        'files', coalesce((
+          select jsonb_agg(file.bucket_id || '/' || file.name)
+          from storage.objects as file where file.owner::text = account.id::text
+        ), '[]'),
+        'plans', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'plan', member.plan_id, 'role', member.role, 'name', member.name,
+            'joined_at', member.joined_at, 'left_at', member.removed_at
+          ) order by member.joined_at, member.id)
+          from public.plan_members as member where member.user_id = account.id
+        ), '[]')
+      ))
+      from auth.users as account where lower(account.email) = key
+    ), '[]')
+  );
+end
+$function$
+;
+revoke all on function public.personal_data(text) from public, anon, authenticated, service_role;
+grant execute on function public.personal_data(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.places_found(ids uuid[], search text)
  RETURNS jsonb
@@ -4406,25 +4502,18 @@ begin
 
   insert into public.celebration_ideas
     (celebration_type_id, title, description, is_main_idea, position)
-  select save_celebration_type.id, idea.title, idea.description, true,
-    row_number() over (order by idea.place) - 1
+  select save_celebration_type.id, idea.title, idea.description, idea.is_main,
+    row_number() over (partition by idea.is_main order by idea.place) - 1
   from (
     select btrim(coalesce(entry.value ->> 'title', '')) as title,
-      btrim(coalesce(entry.value ->> 'description', '')) as description,
+      btrim(coalesce(entry.value ->> 'description', '')) as description, true as is_main,
       entry.place
     from jsonb_array_elements(main_ideas) with ordinality as entry (value, place)
-  ) as idea
-  where idea.title <> '' or idea.description <> '';
-
-  insert into public.celebration_ideas
-    (celebration_type_id, title, description, is_main_idea, position)
-  select save_celebration_type.id, idea.title, idea.title, false,
-    row_number() over (order by idea.place) - 1
-  from (
-    select btrim(coalesce(entry.value, '')) as title, entry.place
+    union all
+    select btrim(coalesce(entry.value, '')), btrim(coalesce(entry.value, '')), false, entry.place
     from unnest(additional_ideas) with ordinality as entry (value, place)
   ) as idea
-  where idea.title <> '';
+  where idea.title <> '' or idea.description <> '';
 end
 $function$
 ;
@@ -4458,19 +4547,14 @@ begin
   perform private.refuse('partner_changed', 409, stored <> version and not is_new);
   perform private.write_listing(save_partner.partner_id, listing);
 
-  insert into public.partner_contacts (partner_id, contact_name, phone, price_notes)
-  values (
-    save_partner.partner_id, contact ->> 'contact_name', contact ->> 'phone',
-    contact ->> 'price_notes'
+  insert into public.partner_contacts (partner_id) values (save_partner.partner_id)
+  on conflict on constraint partner_contacts_partner_id_key do nothing;
+  update public.partner_contacts as held
+  set (contact_name, phone, price_notes) = (
+    select given.contact_name, given.phone, given.price_notes
+    from jsonb_populate_record(held, save_partner.contact - 'email') as given
   )
-  on conflict on constraint partner_contacts_partner_id_key do update
-  set contact_name = case
-      when contact ? 'contact_name' then excluded.contact_name else partner_contacts.contact_name
-    end,
-    phone = case when contact ? 'phone' then excluded.phone else partner_contacts.phone end,
-    price_notes = case
-      when contact ? 'price_notes' then excluded.price_notes else partner_contacts.price_notes
-    end;
+  where held.partner_id = save_partner.partner_id;
   if contact ? 'email' then
     perform private.change_partner_address(save_partner.partner_id, contact ->> 'email');
   end if;
@@ -4504,6 +4588,64 @@ revoke all on function public.say_time_has_come(uuid) from public, anon, authent
 grant execute on function public.say_time_has_come(uuid) to authenticated;
 grant execute on function public.say_time_has_come(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.search_mailing_list_subscribers(search text, before_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_id uuid DEFAULT NULL::uuid, most integer DEFAULT 50, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, email_opt_in boolean DEFAULT NULL::boolean, state text DEFAULT NULL::text, suppressed boolean DEFAULT NULL::boolean)
+ RETURNS SETOF public.mailing_list_subscribers
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  patterns constant text[] := private.patterns(search);
+  -- Words that a badge may have stand in no sign-up.
+  written constant text[] := array(
+    select pattern from unnest(patterns) as pattern
+    where 'opted in not unconfirmed unsubscribed bounced' not like pattern
+  );
+  -- Every address has a sign-up: asked for no word, it has any.
+  first constant text := coalesce(written[1], '%');
+  second constant text := written[2];
+  others constant text[] := written[3:];
+  -- "Opted In" is a part of "Not Opted In", which is not meant.
+  means_opted_in constant boolean := private.folded(search) ~ '\mopted in\M'
+    and private.folded(search) !~ '\mnot opted in\M';
+  opted_in constant boolean := email_opt_in;
+  standing constant text := state;
+  takes_none constant boolean := suppressed;
+  in_state constant text[] := private.rare_subscribers(state, null);
+  stopped constant text[] := private.rare_subscribers(null, suppressed);
+begin
+  if not public.staff_may('people') then
+    return;
+  end if;
+  return query
+    select subscriber.* from public.mailing_list_subscribers as subscriber
+    where subscriber.search_text like all (patterns)
+      and exists (
+        select from public.early_access_requests as sign_up
+        where sign_up.interest_type = 'mailing-list' and sign_up.email_key = subscriber.email_key
+          and sign_up.subscriber_search_text like first
+          and (second is null or sign_up.subscriber_search_text like second)
+          and sign_up.subscriber_search_text like all (others)
+      )
+      and (means_opted_in is not true or subscriber.email_opt_in)
+      and (in_state is null or subscriber.email_key = any (in_state))
+      and (stopped is null or subscriber.email_key = any (stopped))
+      and (since is null or subscriber.created_at >= since)
+      and (until is null or subscriber.created_at < until)
+      and (opted_in is null or subscriber.email_opt_in = opted_in)
+      and (standing is null or private.is_state(subscriber.state, standing))
+      and (takes_none is null or subscriber.suppressed = takes_none)
+      and (before_id is null or (subscriber.created_at, subscriber.id) < (before_created_at, before_id))
+    order by subscriber.created_at desc, subscriber.id desc
+    limit most;
+end
+$function$
+;
+revoke all on function public.search_mailing_list_subscribers(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,boolean,text,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.search_mailing_list_subscribers(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,boolean,text,boolean) to authenticated;
+grant execute on function public.search_mailing_list_subscribers(text,timestamp with time zone,uuid,integer,timestamp with time zone,timestamp with time zone,boolean,text,boolean) to service_role;
+
 CREATE OR REPLACE FUNCTION public.search_pictures(search text DEFAULT ''::text, showing text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, before_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_id uuid DEFAULT NULL::uuid, most integer DEFAULT 50)
  RETURNS jsonb
  LANGUAGE sql
@@ -4511,11 +4653,11 @@ CREATE OR REPLACE FUNCTION public.search_pictures(search text DEFAULT ''::text, 
  SET search_path TO ''
 AS $function$
   with used as materialized (
-    select place.name,
-      jsonb_agg(to_jsonb(place) - 'name' order by place.noun, place.title, place.id) as uses,
-      string_agg(place.title, ' ') as titles
-    from private.picture_uses() as place where (select public.staff_may('content'))
-    group by place.name
+    select shown.name,
+      jsonb_agg(to_jsonb(shown) - 'name' order by shown.noun, shown.title, shown.id) as uses,
+      string_agg(shown.title, ' ') as titles
+    from private.picture_uses() as shown where (select public.staff_may('content'))
+    group by shown.name
   ), found as (
     select picture.id, picture.bucket, picture.name, picture.alt, picture.width, picture.height,
       picture.bytes, picture.created_at, coalesce(used.uses, '[]') as uses
@@ -5545,7 +5687,6 @@ declare
   );
   deed text;
 begin
-  execute format('alter table public.%I enable row level security', name);
   foreach deed in array string_to_array(deeds, ', ') loop
     execute format(
       'create policy %I on public.%I for %s to authenticated', 'Staff can ' || deed, name, deed
@@ -5623,7 +5764,6 @@ begin
   perform private.count_bytes_of(name, most);
   execute format(
     'create index %2$I on %1$s (plan_id, version);
-     alter table %1$s enable row level security;
      grant select on table %1$s to authenticated;
      create trigger check_bytes before insert or update on %1$s
        for each row execute function private.check_bytes()',
@@ -5877,6 +6017,29 @@ revoke all on function public.set_messages_status(uuid[],text,integer) from publ
 grant execute on function public.set_messages_status(uuid[],text,integer) to authenticated;
 grant execute on function public.set_messages_status(uuid[],text,integer) to service_role;
 
+CREATE OR REPLACE FUNCTION public.write_partner_link(address text, asked_at timestamp with time zone, token_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  names jsonb;
+  first_one uuid;
+begin
+  select jsonb_agg(partner.name), (array_agg(partner.id))[1] into names, first_one
+  from private.partners_at(write_partner_link.address) as partner
+  where asked_at > now() - interval '1 hour';
+  if names is not null then
+    perform private.keep_partner_token(first_one, address, 'own', write_partner_link.token_hash);
+  end if;
+  return names;
+end
+$function$
+;
+revoke all on function public.write_partner_link(text,timestamp with time zone,text) from public, anon, authenticated, service_role;
+grant execute on function public.write_partner_link(text,timestamp with time zone,text) to service_role;
+
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.articles FOR EACH ROW WHEN ((NOT ((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.id IS DISTINCT FROM new.id)))) EXECUTE FUNCTION public.set_updated_at();
 
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.celebration_stories FOR EACH ROW WHEN ((NOT ((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.id IS DISTINCT FROM new.id)))) EXECUTE FUNCTION public.set_updated_at();
@@ -6124,5 +6287,7 @@ create policy "Staff can update" on public.staff_notices as permissive for updat
 create policy "Staff can update" on public.staff_views as permissive for update to authenticated using ((( SELECT public.is_staff() AS staff_may) AND (user_id = ( SELECT auth.uid() AS uid)))) with check ((( SELECT public.is_staff() AS staff_may) AND (user_id = ( SELECT auth.uid() AS uid))));
 
 drop table private.inquiry_counts;
+
+drop table public.partner_link_asks;
 
 reset check_function_bodies;
