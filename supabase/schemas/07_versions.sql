@@ -40,15 +40,14 @@ $$;
 create function private.version_of(kind text, entry jsonb) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_object_agg(field.key, field.value) || case kind
-    when 'celebration_types' then jsonb_build_object('celebration_ideas', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'title', idea.title, 'description', idea.description, 'is_main_idea', idea.is_main_idea
-        ) order by idea.is_main_idea desc, idea.position, idea.id
-      )
-      from public.celebration_ideas as idea
-      where idea.celebration_type_id = (entry ->> 'id')::uuid
-    ), '[]'))
+    when 'celebration_types' then jsonb_build_object('celebration_ideas', to_jsonb(array(
+      select to_jsonb(held) from (
+        select idea.title, idea.description, idea.is_main_idea
+        from public.celebration_ideas as idea
+        where idea.celebration_type_id = (entry ->> 'id')::uuid
+        order by idea.is_main_idea desc, idea.position, idea.id
+      ) as held
+    )))
     else '{}'
   end
   from jsonb_each(entry) as field

@@ -496,13 +496,9 @@ begin
       'about', message.subject,
       'is_open', private.takes_replies(message.id),
       'said', (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', entry.id, 'is_ours', entry.is_ours, 'words', entry.words, 'at', entry.created_at
-          ) order by entry.created_at, entry.id
-        )
+        select jsonb_agg(to_jsonb(entry) order by entry.at, entry.id)
         from (
-          select message.id, false as is_ours, message.message as words, message.created_at
+          select message.id, false as is_ours, message.message as words, message.created_at as at
           where not message.begun_by_staff
           union all
           select reply.id, not reply.from_sender, reply.words, reply.created_at
@@ -637,15 +633,13 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'others', coalesce((
-        select jsonb_agg(
-          jsonb_build_object('name', private.name_of(reader.user_id), 'writes', reader.writes)
-          order by member.created_at
-        )
+      'others', to_jsonb(array(
+        select jsonb_build_object('name', private.name_of(reader.user_id), 'writes', reader.writes)
         from public.message_readers as reader
         join public.staff as member on member.user_id = reader.user_id
         where reader.message_id = message.id and reader.user_id <> auth.uid()
-      ), '[]'),
+        order by member.created_at
+      )),
       'mark', concat_ws(
         ' ', message.version,
         (select count(*) || ':' || coalesce(max(note.created_at)::text, '')

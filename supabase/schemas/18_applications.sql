@@ -171,16 +171,14 @@ begin
     select jsonb_build_object(
       'about', application.business_name,
       'is_open', application.status in ('new', 'reviewing'),
-      'said', coalesce((
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', letter.id, 'is_ours', letter.kind = 'question', 'words', letter.words,
-            'at', letter.created_at
-          ) order by letter.created_at, letter.id
-        )
-        from public.application_letters as letter
-        where letter.application_id = application.id and letter.kind in ('question', 'answer')
-      ), '[]')
+      'said', to_jsonb(array(
+        select to_jsonb(entry) from (
+          select letter.id, letter.kind = 'question' as is_ours, letter.words, letter.created_at as at
+          from public.application_letters as letter
+          where letter.application_id = application.id and letter.kind in ('question', 'answer')
+          order by letter.created_at, letter.id
+        ) as entry
+      ))
     )
     from public.vendor_submissions as application where application.id = held.application_id
   );

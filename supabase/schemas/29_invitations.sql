@@ -301,23 +301,21 @@ begin
             call_name, call_number
         ) as shown
       ),
-      'items', coalesce((
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', item.id, 'title', item.title, 'who', item.who, 'minutes', item.minutes
-          ) order by item.position, item.id
-        )
-        from public.plan_program_items as item
-        where item.plan_id = plan.id and item.removed_at is null and not item.suggested
-          and shows_program
-      ), '[]'),
-      'parts', coalesce((
-        select jsonb_agg(
-          private.shown_part(part, shows_address) order by part.position, part.id
-        )
+      'items', to_jsonb(array(
+        select to_jsonb(shown) from (
+          select item.id, item.title, item.who, item.minutes
+          from public.plan_program_items as item
+          where item.plan_id = plan.id and item.removed_at is null and not item.suggested
+            and shows_program
+          order by item.position, item.id
+        ) as shown
+      )),
+      'parts', to_jsonb(array(
+        select private.shown_part(part, shows_address)
         from public.plan_invitation_parts as part
         where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
-      ), '[]'),
+        order by part.position, part.id
+      )),
       -- Rises whenever anything of it changes: the revision of calendar files.
       'sequence', greatest(plan.own_version, plan.purged_version, invitation.version, (
         select max(part.version) from public.plan_invitation_parts as part

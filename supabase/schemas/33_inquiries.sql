@@ -469,23 +469,17 @@ create function public.plan_digest_letter(
     and member.removed_at is null and member.notices <> 'never'
   cross join lateral (
     select jsonb_build_object(
-      'answers', coalesce((
-        select jsonb_agg(
-          jsonb_build_object(
-            'partner_name', answer.partner_name, 'has_declined', answer.has_declined
-          ) order by answer.at
-        )
-        from (
-          select thread.partner_name, thread.state = 'declined' as has_declined,
-            max(entry.created_at) as at
+      'answers', to_jsonb(array(
+        select to_jsonb(answer) from (
+          select thread.partner_name, thread.state = 'declined' as has_declined
           from public.inquiry_entries as entry
           join public.inquiry_threads as thread on thread.id = entry.thread_id
           where entry.plan_id = plan.id and entry.kind in ('answer', 'decline', 'message')
             and entry.created_at >= since and entry.created_at < coalesce(until, now())
             and not of_guests
-          group by thread.id
+          group by thread.id order by max(entry.created_at)
         ) as answer
-      ), '[]'),
+      )),
       'replies', private.households_that_answered(plan.id, since, coalesce(until, now())),
       'requests', (
         select count(*) from public.plan_requests as request

@@ -398,12 +398,12 @@ create function private.booking_of(thread public.inquiry_threads, sent uuid) ret
       select line.agreed from public.plan_budget_items as line
       where line.id = (thread.booked_sums ->> 'line')::uuid and line.removed_at is null
     ),
-    'closed', coalesce((
-      select jsonb_agg(other.partner_name order by other.place, other.id)
-      from public.inquiry_threads as other
+    'closed', to_jsonb(array(
+      select other.partner_name from public.inquiry_threads as other
       where other.plan_id = thread.plan_id and other.state = 'closed'
         and other.closed_at = thread.booked_at
-    ), '[]')
+      order by other.place, other.id
+    ))
   )
 $$;
 
