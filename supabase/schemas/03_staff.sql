@@ -370,12 +370,6 @@ begin
 end
 $$;
 
-create function private.is_last_owner(member uuid) returns boolean
-  language sql stable set search_path = '' as $$
-  select exists (select from public.staff where user_id = member and role = 'owner')
-    and not exists (select from public.staff where user_id <> member and role = 'owner')
-$$;
-
 -- Changes a member's role. False: they are the last owner, or no longer a member. Raises
 -- unknown_role (HTTP 400).
 create function private.change_role(member uuid, new_role text) returns boolean
@@ -384,7 +378,8 @@ begin
   perform private.refuse('unknown_role', 400,
     new_role is null or new_role not in ('owner', 'editor', 'support'));
   if new_role <> 'owner' then
-    if private.is_last_owner(member) then
+    if not exists (select from public.staff where user_id <> member and role = 'owner')
+      and exists (select from public.staff where user_id = member and role = 'owner') then
       return false;
     end if;
     delete from public.staff_invitations as invitation where invitation.invited_by = member;

@@ -340,7 +340,7 @@ begin
       'is_same', private.news_of(partner, listing) is null
     );
   end if;
-  perform private.ask_version(application, seen);
+  perform private.refuse('application_changed', 409, application.version <> seen);
   insert into public.partners (name, type, location)
   values (named.name, named.type, named.location)
   returning id into partner;

@@ -412,7 +412,7 @@ begin
   select * into held from public.letter_tokens as link
   where link.token_hash = private.token_hash(token);
   if not found then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
   end if;
   return held;
 end
@@ -430,7 +430,7 @@ create function private.has_suppression(address text, scope text, reason text) r
 $$;
 
 -- What the page behind a letter's link shows; null for an unknown token. Changes nothing. Letters
--- to staff are null except for staff (private.staff_letters); those of families' inquiries where
+-- to staff are null except for staff; those of families' inquiries where
 -- the address is no partner's and was never written to.
 --
 -- "guest" covers invitations to all celebrations, "celebration" the one that the letter was about:
@@ -470,7 +470,10 @@ begin
         where lower(contact.email) = lower(held.email) and contact.email_confirmed_at is not null
       )
     ),
-    'staff', private.staff_letters(held.email),
+    'staff', (
+      select colleague.choice from private.staff_to_tell() as colleague
+      where lower(colleague.email) = lower(held.email)
+    ),
     'reported', private.has_suppression(private.mailbox(held.email), 'all', 'report')
   );
 end
@@ -741,13 +744,6 @@ $$;
 create trigger follow_choice after insert or update of choice on public.staff_notices
   for each row when (current_user = 'authenticated') execute function private.follow_choice();
 
--- How the staff with an address hear of what comes in; null: no staff have it.
-create function private.staff_letters(address text) returns text
-  language sql stable set search_path = '' as $$
-  select colleague.choice from private.staff_to_tell() as colleague
-  where lower(colleague.email) = lower(btrim(address))
-$$;
-
 -- Chooses "never" for staff with an address. Answers whether that changed anything.
 create function private.stop_staff_letters(address text) returns boolean
   language plpgsql volatile set search_path = '' as $$
@@ -878,16 +874,4 @@ begin
   where owner is not null;
   return owner;
 end
-$$;
-
--- Whether a mailbox that wants no letters was sent another code within the last day.
-create function private.had_code_lately(address text, code_id uuid) returns boolean
-  language sql stable set search_path = '' as $$
-  select exists (
-    select from public.letters as letter
-    where letter.kind = 'plan-code' and letter.state = 'sent'
-      and letter.created_at > now() - interval '1 day'
-      and private.mailbox(letter.recipient) = private.mailbox(address)
-      and letter.dedupe_key <> 'plan-code:' || code_id
-  )
 $$;

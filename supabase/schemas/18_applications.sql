@@ -46,16 +46,6 @@ begin
 end
 $$;
 
--- Raises application_changed (HTTP 409) for a caller who has not seen the latest version.
-create function private.ask_version(
-  application public.vendor_submissions, seen integer
-) returns void
-  language plpgsql stable set search_path = '' as $$
-begin
-  perform private.refuse('application_changed', 409, application.version <> seen);
-end
-$$;
-
 -- Sets the status of an application, with the caller as its reviewer.
 create function private.note_review(application_id uuid, status text) returns void
   language sql volatile set search_path = '' as $$
@@ -94,7 +84,7 @@ begin
   perform private.refuse('already_approved', 409, application.partner_id is not null);
   perform private.refuse('already_declined', 409,
     application.status = 'declined' and decision = 'decline');
-  perform private.ask_version(application, seen);
+  perform private.refuse('application_changed', 409, application.version <> seen);
   if decision = 'question' or (decision = 'decline' and words is not null) then
     insert into public.application_letters (id, application_id, email, kind, words, written_by)
     values (

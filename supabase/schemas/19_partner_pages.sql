@@ -39,22 +39,8 @@ create trigger log_activity_of_partner after insert on public.link_tokens
   for each row when (new.handed_on_by is not null and new.partner_id is not null)
   execute function private.log_activity('people', 'partner_id', 'partners');
 
--- Stores the token of a partner's letter that is about to be sent.
-create function private.keep_partner_token(
-  partner uuid, address text, purpose text, token_hash text
-) returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  insert into public.link_tokens (partner_id, email, purpose, token_hash)
-  values (
-    keep_partner_token.partner, btrim(keep_partner_token.address), keep_partner_token.purpose,
-    keep_partner_token.token_hash
-  );
-end
-$$;
-
 -- The link that a token belongs to; null where it opens nothing, which is counted
--- (count_unknown_token).
+-- (unknown tokens).
 create function private.link_token(token text, purpose text) returns public.link_tokens
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -68,7 +54,7 @@ begin
       where partner.id = link.partner_id and partner.deleted_at is not null
     );
   if not found then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
   end if;
   return held;
 end
@@ -296,8 +282,10 @@ begin
     is distinct from lower(btrim(address)) then
     return null;
   end if;
-  perform private.keep_partner_token(
-    write_partner_confirmation.partner_id, address, 'confirm', token_hash
+  insert into public.link_tokens (partner_id, email, purpose, token_hash)
+  values (
+    write_partner_confirmation.partner_id, btrim(address), 'confirm',
+    write_partner_confirmation.token_hash
   );
   return (
     select jsonb_build_object(
@@ -427,15 +415,6 @@ begin
 end
 $$;
 
--- Whether a stored picture, named {partner_id}/{id}, is there to be proposed.
-create function private.is_proposed_picture(partner uuid, picture text) returns boolean
-  language sql stable set search_path = '' as $$
-  select starts_with(picture, partner || '/') and exists (
-    select from storage.objects as object
-    where object.bucket_id = 'proposal-pictures' and object.name = picture
-  )
-$$;
-
 create policy "Staff can read pictures that partners propose" on storage.objects
   for select to authenticated
   using (bucket_id = 'proposal-pictures' and (select public.staff_may('content')));
@@ -460,8 +439,13 @@ begin
   if wanted = '{}' and propose.picture is null then
     return false;
   end if;
-  perform private.refuse('unknown_picture', 400, propose.picture is not null
-    and not private.is_proposed_picture(partner, propose.picture));
+  -- It is stored as {partner_id}/{id}.
+  perform private.refuse('unknown_picture', 400, propose.picture is not null and not (
+    starts_with(propose.picture, partner || '/') and exists (
+      select from storage.objects as object
+      where object.bucket_id = 'proposal-pictures' and object.name = propose.picture
+    )
+  ));
   perform private.refuse('too_many_proposals', 429, (
     select count(*) from public.partner_proposals as proposal
     where proposal.partner_id = partner and proposal.created_at > now() - interval '1 day'
@@ -578,7 +562,8 @@ begin
   from private.partners_at(write_partner_link.address) as partner
   where asked_at > now() - interval '1 hour';
   if names is not null then
-    perform private.keep_partner_token(first_one, address, 'own', write_partner_link.token_hash);
+    insert into public.link_tokens (partner_id, email, purpose, token_hash)
+    values (first_one, btrim(address), 'own', write_partner_link.token_hash);
   end if;
   return names;
 end

@@ -111,11 +111,6 @@ end
 $$;
 grant execute on function public.revoke_invite(uuid) to authenticated;
 
--- Counts an unknown token. A network that tries more than 20 a minute is refused
--- (too_many_submissions, HTTP 429).
-create function private.count_unknown_token() returns void
-  language sql volatile set search_path = '' as $$ select private.charge('unknown tokens') $$;
-
 -- The invitation of a token; null where there is none.
 create function private.open_invite(token text) returns public.plan_invites
   language plpgsql volatile set search_path = '' as $$
@@ -125,7 +120,7 @@ begin
   select * into invite from public.plan_invites
   where plan_invites.token_hash = private.token_hash(token);
   if not found then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
   end if;
   return invite;
 end
@@ -556,16 +551,6 @@ end
 $$;
 grant execute on function public.look_at_plan(uuid) to authenticated;
 
--- Counts the caller's letters to people whom they named. Raises too_many_letters (HTTP 409) after
--- 20 a day, over all plans.
-create function private.count_letter_to_named() returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse('too_many_letters', 409,
-    private.spend('letters to named people') is not null);
-end
-$$;
-
 -- Invites somebody to help, by letter. For owners of a plan kept by a confirmed address, so that
 -- nobody writes to strangers anonymously.
 --
@@ -586,7 +571,8 @@ begin
     private.plan_keeps(invite_by_letter.plan_id) is distinct from 'address');
   perform private.refuse('address_refuses', 409,
     private.is_suppressed(invited, 'plan', 'plan-invite'));
-  perform private.count_letter_to_named();
+  perform private.refuse('too_many_letters', 409,
+    private.spend('letters to named people') is not null);
   perform private.refuse('too_many_letters', 409, private.spend(
     'invitations to help', 1,
     jsonb_build_object('mailbox', private.mailbox(invited), 'plan', invite_by_letter.plan_id)

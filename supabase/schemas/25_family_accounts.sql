@@ -43,9 +43,6 @@ create function private.family_of(address text) returns uuid
     and not exists (select from public.staff where staff.user_id = account.id)
 $$;
 
-create function private.is_staff_address(address text) returns boolean
-  language sql stable set search_path = '' as $$ select private.staff_at(address) is not null $$;
-
 create function private.has_plans(account uuid) returns boolean
   language sql stable set search_path = '' as $$
   select exists (
@@ -105,11 +102,17 @@ begin
     or (
       asked.purpose = 'keep'
       and private.has_suppression(private.mailbox(asked.email), 'all', 'report')
-      and private.had_code_lately(asked.email, asked.id)
+      and exists (
+        select from public.letters as letter
+        where letter.kind = 'plan-code' and letter.state = 'sent'
+          and letter.created_at > now() - interval '1 day'
+          and private.mailbox(letter.recipient) = private.mailbox(asked.email)
+          and letter.dedupe_key <> 'plan-code:' || asked.id
+      )
     ) then
     return null;
   end if;
-  is_staff := private.is_staff_address(asked.email);
+  is_staff := private.staff_at(asked.email) is not null;
   if not is_staff then
     update public.family_codes
     set code_hash = extensions.crypt(write_code.code, extensions.gen_salt('bf', 6)),
@@ -132,7 +135,7 @@ create function private.opened_by(used public.family_codes, browser_hash text) r
     'email', used.email,
     'asker', used.asker,
     'account', private.family_of(used.email),
-    'is_staff', private.is_staff_address(used.email),
+    'is_staff', private.staff_at(used.email) is not null,
     'same_browser', used.browser_hash is not distinct from opened_by.browser_hash
   )
 $$;

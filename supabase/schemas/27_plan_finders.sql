@@ -150,7 +150,8 @@ begin
   perform private.refuse('already_pressed', 409, finder.pressed_at is not null);
   perform private.refuse('address_refuses', 409,
     private.is_suppressed(finder.email, 'plan', 'plan-finder'));
-  perform private.count_letter_to_named();
+  perform private.refuse('too_many_letters', 409,
+    private.spend('letters to named people') is not null);
   perform private.refuse('too_many_letters', 409, private.spend(
     'letters to a finder', 1, jsonb_build_object('mailbox', private.mailbox(finder.email))
   ) is not null);
@@ -533,7 +534,7 @@ begin
         and member.removed_at > key.made_at
     );
   if not found then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
   end if;
   return finder;
 end

@@ -167,14 +167,14 @@ begin
 end
 $$;
 
--- The household of a token; null for an unknown one, which is counted (count_unknown_token).
+-- The household of a token; null for an unknown one, which is counted (unknown tokens).
 create function private.open_household(token text) returns public.plan_households
   language plpgsql volatile set search_path = '' as $$
 declare
   household constant public.plan_households := private.household_of(token);
 begin
   if household.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
   end if;
   return household;
 end

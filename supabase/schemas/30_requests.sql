@@ -253,24 +253,6 @@ begin
 end
 $$;
 
--- Limits how many of something one network address may send within an hour. Raises
--- too_many_submissions (HTTP 429).
-create function private.count_hourly(noun text, most integer) returns void
-  language sql volatile set search_path = '' as $$
-  select private.charge(split_part(noun, ' of ', 1), 1, jsonb_build_object(
-    'network', public.client_address() || split_part(noun, ' of ', 2)
-  ))
-$$;
-
--- The plan that somebody asked to join, by the token they got then; null if there is none.
-create function private.asked_plan_of(token text) returns public.plans
-  language sql stable set search_path = '' as $$
-  select plan.*
-  from public.plan_request_tokens as link
-  join public.plans as plan on plan.id = link.plan_id and plan.kind = 'died'
-  where link.token = asked_plan_of.token
-$$;
-
 -- The page of a token that is no household's. The public link's shows whose celebration it is, the
 -- day and the town; a requester's, that the family has the request, whether it waits or was
 -- declined. Null for an unknown token, which is counted.
@@ -282,10 +264,13 @@ declare
   shown jsonb;
 begin
   if not is_public then
-    plan := private.asked_plan_of(token);
+    select asked.* into plan
+    from public.plan_request_tokens as link
+    join public.plans as asked on asked.id = link.plan_id and asked.kind = 'died'
+    where link.token = page_of_asking.token;
   end if;
   if plan.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
     return null;
   end if;
   if plan.ended_at is not null then
@@ -377,7 +362,9 @@ begin
       exists (select from public.plan_household_tokens where plan_household_tokens.token = own)
       or exists (select from public.plan_public_tokens where plan_public_tokens.token = own));
     -- A guest with a household's link is not held up by many with the public one.
-    perform private.count_hourly(concat_ws(' of ', 'plan_requests', household.id), 5);
+    perform private.charge('plan_requests', 1, jsonb_build_object(
+      'network', public.client_address() || coalesce(household.id::text, '')
+    ));
     perform private.refuse('too_many_requests', 409, (
       select count(*) from public.plan_requests
       where plan_requests.plan_id = plan.id and plan_requests.removed_at is null

@@ -180,7 +180,7 @@ declare
   household constant uuid := (private.household_of(token)).id;
 begin
   if plan.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
     return null;
   end if;
   if private.wall_state(plan) = 'gone' then
@@ -225,7 +225,7 @@ declare
   plan constant public.plans := private.wall_of(token);
 begin
   if plan.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
   end if;
   if plan.id is null or private.wall_state(plan) = 'gone' then
     return null;
@@ -310,7 +310,7 @@ declare
   sent public.plan_memories;
 begin
   if plan.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
     return null;
   end if;
   -- Of presses at once, one comes first; the link may be replaced meanwhile.
@@ -392,7 +392,7 @@ declare
   memory constant public.plan_memories := private.own_memory(token);
 begin
   if memory.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
     return null;
   end if;
   return (
@@ -460,7 +460,7 @@ declare
   plan constant public.plans := private.wall_of(token);
 begin
   if plan.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
     return null;
   end if;
   perform private.lock_plan(plan.id);
@@ -476,7 +476,7 @@ begin
   ) then
     return false;
   end if;
-  perform private.count_hourly('plan_memory_reports', 5);
+  perform private.charge('plan_memory_reports');
   insert into public.plan_memory_reports (id, plan_id, memory_id, words)
   values (
     -- Of something else already: this is another one.

@@ -782,14 +782,6 @@ begin
 end
 $$;
 
--- Raises partner_takes_none (HTTP 409) if the thread's partner left the directory.
-create function private.ask_listed(thread public.inquiry_threads) returns void
-  language plpgsql immutable set search_path = '' as $$
-begin
-  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
-end
-$$;
-
 -- Makes a link to a thread's page for its partner, to hand on without a letter. Returns its token,
 -- only this once; earlier ones still work. Raises too_many_links (HTTP 409: 30 a thread, letters
 -- included), thread_over (409: there is nothing left to answer) and partner_takes_none (409: it
@@ -805,7 +797,7 @@ begin
   perform private.refuse('too_many_links', 409, (
     select count(*) from public.inquiry_tokens as link where link.thread_id = thread.id
   ) >= 30);
-  perform private.ask_listed(thread);
+  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
   update public.inquiry_threads set link_ended_at = null
   where inquiry_threads.id = thread.id and inquiry_threads.link_ended_at is not null;
   insert into public.inquiry_tokens (token_hash, thread_id)

@@ -115,7 +115,7 @@ begin
       )
       and entry.kind = 'question' and entry.created_at > now() - interval '1 day'
   ) >= 5);
-  perform private.ask_listed(thread);
+  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
   if private.sends_mail() and not thread.by_link then
     perform private.ask_letter_to(thread.plan_id, thread.partner_id);
   end if;
@@ -150,7 +150,7 @@ declare
   last public.inquiry_entries;
 begin
   perform private.refuse('not_booked', 409, thread.state <> 'booked');
-  perform private.ask_listed(thread);
+  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
   if jsonb_typeof(figures) is distinct from 'array' or jsonb_array_length(figures) not between 1 and 5
     or char_length(told_needs) > 5000 then
     raise exception 'malformed_numbers' using errcode = 'PT400';
@@ -792,14 +792,14 @@ create function private.inquiry_token(token text) returns public.inquiry_tokens
     and (link.address_hash is null or private.address_of(link) is not null)
 $$;
 
--- The valid token, or null, which is counted (count_unknown_token).
+-- The valid token, or null, which is counted (unknown tokens).
 create function private.open_inquiry(token text) returns public.inquiry_tokens
   language plpgsql volatile set search_path = '' as $$
 declare
   held constant public.inquiry_tokens := private.inquiry_token(token);
 begin
   if held.thread_id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
   end if;
   return held;
 end
@@ -1423,7 +1423,7 @@ begin
   ) then
     return false;
   end if;
-  perform private.ask_listed(thread);
+  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
   perform private.show_contact(thread, 'family', contact);
   perform private.tell_of_thread(thread, 'contact');
   return true;

@@ -71,7 +71,8 @@ export function inquiriesOf({ service: { tables }, execute }: Past) {
   async function ownToken({ id, email }: Partner) {
     const token = crypto.randomUUID().replaceAll("-", "");
     await execute(
-      `select private.keep_partner_token('${id}', '${email}', 'own', '${hashOf(token)}')`,
+      `insert into public.link_tokens (partner_id, email, purpose, token_hash)
+        values ('${id}', '${email}', 'own', '${hashOf(token)}')`,
     );
     return token;
   }
