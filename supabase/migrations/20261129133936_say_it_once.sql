@@ -271,13 +271,35 @@ drop trigger set_updated_at on public.content_sections;
 
 drop trigger set_updated_at on public.partners;
 
+drop function private.ask_listed(public.inquiry_threads);
+
+drop function private.ask_version(public.vendor_submissions,integer);
+
+drop function private.asked_plan_of(text);
+
 drop function private.check_status(text);
 
+drop function private.count_hourly(text,integer);
+
 drop function private.count_inquiry();
+
+drop function private.count_letter_to_named();
+
+drop function private.count_unknown_token();
 
 drop function private.forget_links();
 
 drop function private.forget_versions();
+
+drop function private.had_code_lately(text,uuid);
+
+drop function private.is_last_owner(uuid);
+
+drop function private.is_proposed_picture(uuid,text);
+
+drop function private.is_staff_address(text);
+
+drop function private.keep_partner_token(uuid,text,text,text);
 
 drop function private.lock_message(uuid);
 
@@ -292,6 +314,8 @@ drop function private.remember_purged();
 drop function private.reopen_plan(uuid);
 
 drop function private.settle_due_announcements();
+
+drop function private.staff_letters(text);
 
 drop function private.write_to_member(uuid,uuid,text,jsonb,text,text,timestamp with time zone);
 
@@ -443,19 +467,6 @@ $function$
 ;
 revoke all on function private.ask_letter_to(uuid,uuid) from public, anon, authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION private.ask_listed(thread public.inquiry_threads)
- RETURNS void
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
-end
-$function$
-;
-revoke all on function private.ask_listed(public.inquiry_threads) from public, anon, authenticated, service_role;
-
 CREATE OR REPLACE FUNCTION private.ask_own_fields(changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -495,18 +506,29 @@ $function$
 ;
 revoke all on function private.ask_room(public.plans,uuid) from public, anon, authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION private.ask_version(application public.vendor_submissions, seen integer)
- RETURNS void
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION private.booking_of(thread public.inquiry_threads, sent uuid)
+ RETURNS jsonb
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-begin
-  perform private.refuse('application_changed', 409, application.version <> seen);
-end
+  select jsonb_build_object(
+    'booked', coalesce(thread.booking_id = sent, false), 'booking', thread.booking_id,
+    'by', thread.booked_by, 'at', thread.booked_at, 'day', thread.booked_day,
+    'agreed', (
+      select line.agreed from public.plan_budget_items as line
+      where line.id = (thread.booked_sums ->> 'line')::uuid and line.removed_at is null
+    ),
+    'closed', to_jsonb(array(
+      select other.partner_name from public.inquiry_threads as other
+      where other.plan_id = thread.plan_id and other.state = 'closed'
+        and other.closed_at = thread.booked_at
+      order by other.place, other.id
+    ))
+  )
 $function$
 ;
-revoke all on function private.ask_version(public.vendor_submissions,integer) from public, anon, authenticated, service_role;
+revoke all on function private.booking_of(public.inquiry_threads,uuid) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.budgets()
  RETURNS TABLE(budget text, payer text, most bigint, span interval)
@@ -573,7 +595,8 @@ begin
   perform private.refuse('unknown_role', 400,
     new_role is null or new_role not in ('owner', 'editor', 'support'));
   if new_role <> 'owner' then
-    if private.is_last_owner(member) then
+    if not exists (select from public.staff where user_id <> member and role = 'owner')
+      and exists (select from public.staff where user_id = member and role = 'owner') then
       return false;
     end if;
     delete from public.staff_invitations as invitation where invitation.invited_by = member;
@@ -751,19 +774,6 @@ $function$
 ;
 revoke all on function private.check_reply() from public, anon, authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION private.count_letter_to_named()
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse('too_many_letters', 409,
-    private.spend('letters to named people') is not null);
-end
-$function$
-;
-revoke all on function private.count_letter_to_named() from public, anon, authenticated, service_role;
-
 CREATE OR REPLACE FUNCTION private.end_thread(thread public.inquiry_threads, ended text, tell boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -840,6 +850,30 @@ end
 $function$
 ;
 revoke all on function private.limit_views() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.link_token(token text, purpose text)
+ RETURNS public.link_tokens
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  held public.link_tokens;
+begin
+  select * into held from public.link_tokens as link
+  where link.token_hash = private.token_hash(link_token.token)
+    and link.purpose = link_token.purpose and link.expires_at > now()
+    and not exists (
+      select from public.partners as partner
+      where partner.id = link.partner_id and partner.deleted_at is not null
+    );
+  if not found then
+    perform private.charge('unknown tokens');
+  end if;
+  return held;
+end
+$function$
+;
+revoke all on function private.link_token(text,text) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.lock_application(application_id uuid)
  RETURNS public.vendor_submissions
@@ -997,6 +1031,183 @@ $function$
 ;
 revoke all on function private.member_for_owner(uuid) from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.open_finder(token text)
+ RETURNS public.plan_finders
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  finder public.plan_finders;
+begin
+  select plan_finders.* into finder from public.plan_finder_keys as key
+  join public.plan_finders on plan_finders.id = key.finder_id
+  join public.plans as plan on plan.id = plan_finders.plan_id and plan.ended_at is null
+  where key.token_hash = private.token_hash(token)
+    and (plan_finders.opened_by is null or plan_finders.opened_by = auth.uid())
+    and not exists (
+      select from public.plan_members as member
+      where member.plan_id = plan_finders.plan_id and member.user_id = auth.uid()
+        and member.removed_at > key.made_at
+    );
+  if not found then
+    perform private.charge('unknown tokens');
+  end if;
+  return finder;
+end
+$function$
+;
+revoke all on function private.open_finder(text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.open_household(token text)
+ RETURNS public.plan_households
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  household constant public.plan_households := private.household_of(token);
+begin
+  if household.id is null then
+    perform private.charge('unknown tokens');
+  end if;
+  return household;
+end
+$function$
+;
+revoke all on function private.open_household(text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.open_inquiry(token text)
+ RETURNS public.inquiry_tokens
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.inquiry_tokens := private.inquiry_token(token);
+begin
+  if held.thread_id is null then
+    perform private.charge('unknown tokens');
+  end if;
+  return held;
+end
+$function$
+;
+revoke all on function private.open_inquiry(text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.open_invite(token text)
+ RETURNS public.plan_invites
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  invite public.plan_invites;
+begin
+  select * into invite from public.plan_invites
+  where plan_invites.token_hash = private.token_hash(token);
+  if not found then
+    perform private.charge('unknown tokens');
+  end if;
+  return invite;
+end
+$function$
+;
+revoke all on function private.open_invite(text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.open_letter_token(token text)
+ RETURNS public.letter_tokens
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  held public.letter_tokens;
+begin
+  select * into held from public.letter_tokens as link
+  where link.token_hash = private.token_hash(token);
+  if not found then
+    perform private.charge('unknown tokens');
+  end if;
+  return held;
+end
+$function$
+;
+revoke all on function private.open_letter_token(text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.opened_by(used public.family_codes, browser_hash text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'outcome', 'right',
+    'id', used.id,
+    'purpose', used.purpose,
+    'email', used.email,
+    'asker', used.asker,
+    'account', private.family_of(used.email),
+    'is_staff', private.staff_at(used.email) is not null,
+    'same_browser', used.browser_hash is not distinct from opened_by.browser_hash
+  )
+$function$
+;
+revoke all on function private.opened_by(public.family_codes,text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.page_of_asking(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  plan public.plans := private.public_plan_of(token);
+  is_public constant boolean := plan.id is not null;
+  shown jsonb;
+begin
+  if not is_public then
+    select asked.* into plan
+    from public.plan_request_tokens as link
+    join public.plans as asked on asked.id = link.plan_id and asked.kind = 'died'
+    where link.token = page_of_asking.token;
+  end if;
+  if plan.id is null then
+    perform private.charge('unknown tokens');
+    return null;
+  end if;
+  if plan.ended_at is not null then
+    return jsonb_build_object('state', 'over', 'honoree_name', plan.honoree_name);
+  end if;
+  shown := jsonb_build_object(
+    'state', private.invitation_state(plan),
+    'plan', jsonb_build_object(
+      'honoree_name', plan.honoree_name, 'words_for_day', plan.words_for_day
+    )
+  );
+  if not is_public then
+    return shown || '{"page": "asked"}';
+  end if;
+  return (
+    select jsonb_build_object(
+      'page', 'public',
+      'state', shown ->> 'state',
+      'plan', shown -> 'plan' || jsonb_build_object(
+        'photo_path', right(plan.photo_path, -37),
+        'day', case when plan.day_state = 'set' then plan.day end
+      ),
+      'town', link.town,
+      'wall', case when link.takes_memories then private.wall_state(plan) else 'gone' end,
+      'invitation', jsonb_build_object(
+        'picture', invitation.picture,
+        'picture_path', right(invitation.picture_path, -37),
+        'picture_alt', coalesce(invitation.picture_alt, '')
+      )
+    )
+    from public.plan_public_links as link
+    left join public.plan_invitations as invitation
+      on invitation.id = link.id and invitation.removed_at is null
+    where link.id = plan.id
+  );
+end
+$function$
+;
+revoke all on function private.page_of_asking(text) from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.propose(p_id uuid, partner uuid, address text, listing jsonb, picture text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1015,8 +1226,13 @@ begin
   if wanted = '{}' and propose.picture is null then
     return false;
   end if;
-  perform private.refuse('unknown_picture', 400, propose.picture is not null
-    and not private.is_proposed_picture(partner, propose.picture));
+  -- It is stored as {partner_id}/{id}.
+  perform private.refuse('unknown_picture', 400, propose.picture is not null and not (
+    starts_with(propose.picture, partner || '/') and exists (
+      select from storage.objects as object
+      where object.bucket_id = 'proposal-pictures' and object.name = propose.picture
+    )
+  ));
   perform private.refuse('too_many_proposals', 429, (
     select count(*) from public.partner_proposals as proposal
     where proposal.partner_id = partner and proposal.created_at > now() - interval '1 day'
@@ -1172,23 +1388,21 @@ begin
             call_name, call_number
         ) as shown
       ),
-      'items', coalesce((
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', item.id, 'title', item.title, 'who', item.who, 'minutes', item.minutes
-          ) order by item.position, item.id
-        )
-        from public.plan_program_items as item
-        where item.plan_id = plan.id and item.removed_at is null and not item.suggested
-          and shows_program
-      ), '[]'),
-      'parts', coalesce((
-        select jsonb_agg(
-          private.shown_part(part, shows_address) order by part.position, part.id
-        )
+      'items', to_jsonb(array(
+        select to_jsonb(shown) from (
+          select item.id, item.title, item.who, item.minutes
+          from public.plan_program_items as item
+          where item.plan_id = plan.id and item.removed_at is null and not item.suggested
+            and shows_program
+          order by item.position, item.id
+        ) as shown
+      )),
+      'parts', to_jsonb(array(
+        select private.shown_part(part, shows_address)
         from public.plan_invitation_parts as part
         where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
-      ), '[]'),
+        order by part.position, part.id
+      )),
       -- Rises whenever anything of it changes: the revision of calendar files.
       'sequence', greatest(plan.own_version, plan.purged_version, invitation.version, (
         select max(part.version) from public.plan_invitation_parts as part
@@ -1379,6 +1593,33 @@ end
 $function$
 ;
 revoke all on function private.turn_plan(uuid) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.version_of(kind text, entry jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_object_agg(field.key, field.value) || case kind
+    when 'celebration_types' then jsonb_build_object('celebration_ideas', to_jsonb(array(
+      select to_jsonb(held) from (
+        select idea.title, idea.description, idea.is_main_idea
+        from public.celebration_ideas as idea
+        where idea.celebration_type_id = (entry ->> 'id')::uuid
+        order by idea.is_main_idea desc, idea.position, idea.id
+      ) as held
+    )))
+    else '{}'
+  end
+  from jsonb_each(entry) as field
+  where field.key <> all (array[
+      'id', 'created_at', 'created_by', 'updated_at', 'author_id', 'published_at',
+      'first_published_at', 'is_demonstration', 'takes_inquiries', 'deleted_at', 'deleted_by'
+    ])
+    and field.key !~ '^(search|draft)'
+$function$
+;
+revoke all on function private.version_of(text,jsonb) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.write_invitation(invitation uuid, address text, key text)
  RETURNS void
@@ -1690,7 +1931,7 @@ begin
   perform private.refuse('already_approved', 409, application.partner_id is not null);
   perform private.refuse('already_declined', 409,
     application.status = 'declined' and decision = 'decline');
-  perform private.ask_version(application, seen);
+  perform private.refuse('application_changed', 409, application.version <> seen);
   if decision = 'question' or (decision = 'decline' and words is not null) then
     insert into public.application_letters (id, application_id, email, kind, words, written_by)
     values (
@@ -1907,6 +2148,77 @@ revoke all on function public.answer_invitation(text,uuid,jsonb) from public, an
 grant execute on function public.answer_invitation(text,uuid,jsonb) to anon;
 grant execute on function public.answer_invitation(text,uuid,jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION public.application_page(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.link_tokens :=
+    private.link_token(application_page.token, 'application');
+begin
+  return (
+    select jsonb_build_object(
+      'about', application.business_name,
+      'is_open', application.status in ('new', 'reviewing'),
+      'said', to_jsonb(array(
+        select to_jsonb(entry) from (
+          select letter.id, letter.kind = 'question' as is_ours, letter.words, letter.created_at as at
+          from public.application_letters as letter
+          where letter.application_id = application.id and letter.kind in ('question', 'answer')
+          order by letter.created_at, letter.id
+        ) as entry
+      ))
+    )
+    from public.vendor_submissions as application where application.id = held.application_id
+  );
+end
+$function$
+;
+revoke all on function public.application_page(text) from public, anon, authenticated, service_role;
+grant execute on function public.application_page(text) to anon;
+grant execute on function public.application_page(text) to authenticated;
+grant execute on function public.application_page(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.approve_application(application_id uuid, listing jsonb, seen integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  application constant public.vendor_submissions :=
+    private.lock_application(approve_application.application_id);
+  named constant public.partners := private.name_listing(listing);
+  partner uuid := application.partner_id;
+begin
+  perform private.require_staff('content');
+  if partner is not null then
+    return jsonb_build_object(
+      'partner_id', partner, 'is_new', false,
+      'is_same', private.news_of(partner, listing) is null
+    );
+  end if;
+  perform private.refuse('application_changed', 409, application.version <> seen);
+  insert into public.partners (name, type, location)
+  values (named.name, named.type, named.location)
+  returning id into partner;
+  perform private.write_listing(partner, listing || '{"is_demonstration": false}');
+  insert into public.partner_contacts (partner_id, contact_name, phone, application_id)
+  values (partner, application.contact_name, application.phone, application.id);
+  perform private.change_partner_address(partner, application.email);
+  perform private.note_review(application.id, 'approved');
+  update public.vendor_submissions set partner_id = partner
+  where vendor_submissions.id = application.id;
+  return jsonb_build_object('partner_id', partner, 'is_new', true, 'is_same', true);
+end
+$function$
+;
+revoke all on function public.approve_application(uuid,jsonb,integer) from public, anon, authenticated, service_role;
+grant execute on function public.approve_application(uuid,jsonb,integer) to authenticated;
+grant execute on function public.approve_application(uuid,jsonb,integer) to service_role;
+
 CREATE OR REPLACE FUNCTION public.ask_back(thread_id uuid, p_id uuid, words text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1936,7 +2248,7 @@ begin
       )
       and entry.kind = 'question' and entry.created_at > now() - interval '1 day'
   ) >= 5);
-  perform private.ask_listed(thread);
+  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
   if private.sends_mail() and not thread.by_link then
     perform private.ask_letter_to(thread.plan_id, thread.partner_id);
   end if;
@@ -2036,7 +2348,9 @@ begin
       exists (select from public.plan_household_tokens where plan_household_tokens.token = own)
       or exists (select from public.plan_public_tokens where plan_public_tokens.token = own));
     -- A guest with a household's link is not held up by many with the public one.
-    perform private.count_hourly(concat_ws(' of ', 'plan_requests', household.id), 5);
+    perform private.charge('plan_requests', 1, jsonb_build_object(
+      'network', public.client_address() || coalesce(household.id::text, '')
+    ));
     perform private.refuse('too_many_requests', 409, (
       select count(*) from public.plan_requests
       where plan_requests.plan_id = plan.id and plan_requests.removed_at is null
@@ -2980,7 +3294,8 @@ begin
     private.plan_keeps(invite_by_letter.plan_id) is distinct from 'address');
   perform private.refuse('address_refuses', 409,
     private.is_suppressed(invited, 'plan', 'plan-invite'));
-  perform private.count_letter_to_named();
+  perform private.refuse('too_many_letters', 409,
+    private.spend('letters to named people') is not null);
   perform private.refuse('too_many_letters', 409, private.spend(
     'invitations to help', 1,
     jsonb_build_object('mailbox', private.mailbox(invited), 'plan', invite_by_letter.plan_id)
@@ -3084,7 +3399,7 @@ declare
   sent public.plan_memories;
 begin
   if plan.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
     return null;
   end if;
   -- Of presses at once, one comes first; the link may be replaced meanwhile.
@@ -3173,6 +3488,58 @@ $function$
 revoke all on function public.leave_plan(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.leave_plan(uuid) to authenticated;
 grant execute on function public.leave_plan(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.letters_page(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.letter_tokens := private.open_letter_token(token);
+begin
+  if held.id is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'address', held.email,
+    'list', (
+      select jsonb_build_object('state', subscription.state, 'asked_at', subscription.asked_at)
+      from public.subscriptions as subscription
+      where subscription.email_key = lower(held.email)
+    ),
+    'contact', private.stream_state(held.email, 'contact', held.stream = 'contact'),
+    'plan', private.stream_state(held.email, 'plan', held.stream = 'plan'),
+    'guest', private.stream_state(held.email, 'guest', held.stream = 'guest'),
+    'celebration', (
+      select jsonb_build_object(
+        'name', plan.honoree_name,
+        'state', case
+          when private.has_suppression(held.email, 'plan:' || plan.id, 'unsubscribe')
+            then 'stopped' else 'sent'
+        end
+      )
+      from public.plans as plan where plan.id = held.plan_id
+    ),
+    'partner', private.stream_state(
+      held.email, 'partner', held.stream = 'partner' or exists (
+        select from public.partner_contacts as contact
+        where lower(contact.email) = lower(held.email) and contact.email_confirmed_at is not null
+      )
+    ),
+    'staff', (
+      select colleague.choice from private.staff_to_tell() as colleague
+      where lower(colleague.email) = lower(held.email)
+    ),
+    'reported', private.has_suppression(private.mailbox(held.email), 'all', 'report')
+  );
+end
+$function$
+;
+revoke all on function public.letters_page(text) from public, anon, authenticated, service_role;
+grant execute on function public.letters_page(text) to anon;
+grant execute on function public.letters_page(text) to authenticated;
+grant execute on function public.letters_page(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.log_phone_answer(thread_id uuid, p_id uuid, answer jsonb, seen bigint DEFAULT 0)
  RETURNS jsonb
@@ -3300,7 +3667,7 @@ begin
   perform private.refuse('too_many_links', 409, (
     select count(*) from public.inquiry_tokens as link where link.thread_id = thread.id
   ) >= 30);
-  perform private.ask_listed(thread);
+  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
   update public.inquiry_threads set link_ended_at = null
   where inquiry_threads.id = thread.id and inquiry_threads.link_ended_at is not null;
   insert into public.inquiry_tokens (token_hash, thread_id)
@@ -3411,7 +3778,7 @@ declare
   plan constant public.plans := private.wall_of(token);
 begin
   if plan.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
   end if;
   if plan.id is null or private.wall_state(plan) = 'gone' then
     return null;
@@ -3438,7 +3805,7 @@ declare
   household constant uuid := (private.household_of(token)).id;
 begin
   if plan.id is null then
-    perform private.count_unknown_token();
+    perform private.charge('unknown tokens');
     return null;
   end if;
   if private.wall_state(plan) = 'gone' then
@@ -3569,6 +3936,40 @@ revoke all on function public.merge_households(uuid,uuid) from public, anon, aut
 grant execute on function public.merge_households(uuid,uuid) to authenticated;
 grant execute on function public.merge_households(uuid,uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.message_page(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.link_tokens := private.link_token(message_page.token, 'message');
+begin
+  return (
+    select jsonb_build_object(
+      'about', message.subject,
+      'is_open', private.takes_replies(message.id),
+      'said', (
+        select jsonb_agg(to_jsonb(entry) order by entry.at, entry.id)
+        from (
+          select message.id, false as is_ours, message.message as words, message.created_at as at
+          where not message.begun_by_staff
+          union all
+          select reply.id, not reply.from_sender, reply.words, reply.created_at
+          from public.contact_replies as reply where reply.message_id = message.id
+        ) as entry
+      )
+    )
+    from public.contact_messages as message where message.id = held.message_id
+  );
+end
+$function$
+;
+revoke all on function public.message_page(text) from public, anon, authenticated, service_role;
+grant execute on function public.message_page(text) to anon;
+grant execute on function public.message_page(text) to authenticated;
+grant execute on function public.message_page(text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.name_finder(plan_id uuid, name text, address text DEFAULT ''::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3664,6 +4065,35 @@ revoke all on function public.open_own_inquiry(text,uuid) from public, anon, aut
 grant execute on function public.open_own_inquiry(text,uuid) to anon;
 grant execute on function public.open_own_inquiry(text,uuid) to authenticated;
 grant execute on function public.open_own_inquiry(text,uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.own_memory_page(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  memory constant public.plan_memories := private.own_memory(token);
+begin
+  if memory.id is null then
+    perform private.charge('unknown tokens');
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'state', case when memory.is_withdrawn then 'withdrawn' else 'there' end,
+      'honoree_name', plan.honoree_name, 'author_name', memory.author_name,
+      'words', memory.words, 'has_picture', memory.picture_path is not null,
+      'at', memory.created_at
+    )
+    from public.plans as plan where plan.id = memory.plan_id
+  );
+end
+$function$
+;
+revoke all on function public.own_memory_page(text) from public, anon, authenticated, service_role;
+grant execute on function public.own_memory_page(text) to anon;
+grant execute on function public.own_memory_page(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.own_partner_page(token text)
  RETURNS jsonb
@@ -3992,6 +4422,50 @@ $function$
 revoke all on function public.places_found(uuid[],text) from public, anon, authenticated, service_role;
 grant execute on function public.places_found(uuid[],text) to authenticated;
 grant execute on function public.places_found(uuid[],text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.plan_digest_letter(plan_id uuid, user_id uuid, since timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, of_guests boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select news || jsonb_build_object('honoree_name', plan.honoree_name)
+  from public.plans as plan
+  join public.plan_members as member
+    on member.plan_id = plan.id and member.user_id = plan_digest_letter.user_id
+    and member.removed_at is null and member.notices <> 'never'
+  cross join lateral (
+    select jsonb_build_object(
+      'answers', to_jsonb(array(
+        select to_jsonb(answer) from (
+          select thread.partner_name, thread.state = 'declined' as has_declined
+          from public.inquiry_entries as entry
+          join public.inquiry_threads as thread on thread.id = entry.thread_id
+          where entry.plan_id = plan.id and entry.kind in ('answer', 'decline', 'message')
+            and entry.created_at >= since and entry.created_at < coalesce(until, now())
+            and not of_guests
+          group by thread.id order by max(entry.created_at)
+        ) as answer
+      )),
+      'replies', private.households_that_answered(plan.id, since, coalesce(until, now())),
+      'requests', (
+        select count(*) from public.plan_requests as request
+        where request.plan_id = plan.id and request.household_id is null and request.removed_at is null
+          and request.created_at >= since and request.created_at < coalesce(until, now())
+      ),
+      'memories', (
+        select count(*) from public.plan_memories as memory
+        where memory.plan_id = plan.id and memory.state = 'waiting' and memory.removed_at is null
+          and memory.created_at >= since and memory.created_at < coalesce(until, now())
+      )
+    ) as news
+  ) as digest
+  where plan.id = plan_digest_letter.plan_id and plan.ended_at is null
+    and news <> '{"answers": [], "replies": [], "requests": 0, "memories": 0}'
+$function$
+;
+revoke all on function public.plan_digest_letter(uuid,uuid,timestamp with time zone,timestamp with time zone,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.plan_digest_letter(uuid,uuid,timestamp with time zone,timestamp with time zone,boolean) to service_role;
 
 CREATE OR REPLACE FUNCTION public.publish_template(id uuid, version timestamp with time zone)
  RETURNS timestamp with time zone
@@ -4373,6 +4847,49 @@ $function$
 revoke all on function public.reply_to_message(uuid,uuid,text,integer) from public, anon, authenticated, service_role;
 grant execute on function public.reply_to_message(uuid,uuid,text,integer) to authenticated;
 grant execute on function public.reply_to_message(uuid,uuid,text,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.report_memory(token text, p_id uuid, memory_id uuid, words text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  plan constant public.plans := private.wall_of(token);
+begin
+  if plan.id is null then
+    perform private.charge('unknown tokens');
+    return null;
+  end if;
+  perform private.lock_plan(plan.id);
+  if exists (
+    select from public.plan_memory_reports as report
+    where report.id = p_id and report.plan_id = plan.id
+      and report.memory_id = report_memory.memory_id
+  ) then
+    return true;
+  end if;
+  if private.wall_state(plan) = 'gone' or not exists (
+    select from private.shown_memories(plan) as memory where memory.id = report_memory.memory_id
+  ) then
+    return false;
+  end if;
+  perform private.charge('plan_memory_reports');
+  insert into public.plan_memory_reports (id, plan_id, memory_id, words)
+  values (
+    -- Of something else already: this is another one.
+    case when exists (select from public.plan_memory_reports as report where report.id = p_id)
+      then gen_random_uuid() else p_id end,
+    plan.id, report_memory.memory_id,
+    btrim(coalesce(report_memory.words, ''), E' \n\t')
+  );
+  return true;
+end
+$function$
+;
+revoke all on function public.report_memory(text,uuid,uuid,text) from public, anon, authenticated, service_role;
+grant execute on function public.report_memory(text,uuid,uuid,text) to anon;
+grant execute on function public.report_memory(text,uuid,uuid,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.restore_records(kind text, ids uuid[], slug text DEFAULT NULL::text)
  RETURNS integer
@@ -5159,7 +5676,7 @@ begin
   ) then
     return false;
   end if;
-  perform private.ask_listed(thread);
+  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
   perform private.show_contact(thread, 'family', contact);
   perform private.tell_of_thread(thread, 'contact');
   return true;
@@ -5297,7 +5814,8 @@ begin
   perform private.refuse('already_pressed', 409, finder.pressed_at is not null);
   perform private.refuse('address_refuses', 409,
     private.is_suppressed(finder.email, 'plan', 'plan-finder'));
-  perform private.count_letter_to_named();
+  perform private.refuse('too_many_letters', 409,
+    private.spend('letters to named people') is not null);
   perform private.refuse('too_many_letters', 409, private.spend(
     'letters to a finder', 1, jsonb_build_object('mailbox', private.mailbox(finder.email))
   ) is not null);
@@ -5328,7 +5846,7 @@ declare
   last public.inquiry_entries;
 begin
   perform private.refuse('not_booked', 409, thread.state <> 'booked');
-  perform private.ask_listed(thread);
+  perform private.refuse('partner_takes_none', 409, private.asked_id(thread) is null);
   if jsonb_typeof(figures) is distinct from 'array' or jsonb_array_length(figures) not between 1 and 5
     or char_length(told_needs) > 5000 then
     raise exception 'malformed_numbers' using errcode = 'PT400';
@@ -5608,15 +6126,13 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'others', coalesce((
-        select jsonb_agg(
-          jsonb_build_object('name', private.name_of(reader.user_id), 'writes', reader.writes)
-          order by member.created_at
-        )
+      'others', to_jsonb(array(
+        select jsonb_build_object('name', private.name_of(reader.user_id), 'writes', reader.writes)
         from public.message_readers as reader
         join public.staff as member on member.user_id = reader.user_id
         where reader.message_id = message.id and reader.user_id <> auth.uid()
-      ), '[]'),
+        order by member.created_at
+      )),
       'mark', concat_ws(
         ' ', message.version,
         (select count(*) || ':' || coalesce(max(note.created_at)::text, '')
@@ -5635,6 +6151,82 @@ $function$
 revoke all on function public.watch_message(uuid,boolean,boolean) from public, anon, authenticated, service_role;
 grant execute on function public.watch_message(uuid,boolean,boolean) to authenticated;
 grant execute on function public.watch_message(uuid,boolean,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.write_code(code_id uuid, code text, token_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.family_codes;
+  is_staff boolean;
+begin
+  select * into asked from public.family_codes
+  where family_codes.id = code_id and family_codes.used_at is null
+    and family_codes.created_at > now() - interval '1 hour'
+  for update;
+  if not found
+    or (asked.purpose = 'open' and not private.has_plans(private.family_of(asked.email)))
+    or (
+      asked.purpose = 'keep'
+      and private.has_suppression(private.mailbox(asked.email), 'all', 'report')
+      and exists (
+        select from public.letters as letter
+        where letter.kind = 'plan-code' and letter.state = 'sent'
+          and letter.created_at > now() - interval '1 day'
+          and private.mailbox(letter.recipient) = private.mailbox(asked.email)
+          and letter.dedupe_key <> 'plan-code:' || asked.id
+      )
+    ) then
+    return null;
+  end if;
+  is_staff := private.staff_at(asked.email) is not null;
+  if not is_staff then
+    update public.family_codes
+    set code_hash = extensions.crypt(write_code.code, extensions.gen_salt('bf', 6)),
+      token_hash = write_code.token_hash,
+      expires_at = now() + interval '15 minutes'
+    where family_codes.id = asked.id;
+  end if;
+  return jsonb_build_object('purpose', asked.purpose, 'is_staff', is_staff);
+end
+$function$
+;
+revoke all on function public.write_code(uuid,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.write_code(uuid,text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.write_partner_confirmation(partner_id uuid, address text, token_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if lower(private.address_to_confirm(write_partner_confirmation.partner_id))
+    is distinct from lower(btrim(address)) then
+    return null;
+  end if;
+  insert into public.link_tokens (partner_id, email, purpose, token_hash)
+  values (
+    write_partner_confirmation.partner_id, btrim(address), 'confirm',
+    write_partner_confirmation.token_hash
+  );
+  return (
+    select jsonb_build_object(
+      'name', partner.name,
+      'is_change', contact.email_confirmed_at is not null,
+      'is_listed', contact.application_id is not null
+    )
+    from public.partners as partner
+    join public.partner_contacts as contact on contact.partner_id = partner.id
+    where partner.id = write_partner_confirmation.partner_id
+  );
+end
+$function$
+;
+revoke all on function public.write_partner_confirmation(uuid,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.write_partner_confirmation(uuid,text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_record()
  RETURNS trigger
@@ -6031,7 +6623,8 @@ begin
   from private.partners_at(write_partner_link.address) as partner
   where asked_at > now() - interval '1 hour';
   if names is not null then
-    perform private.keep_partner_token(first_one, address, 'own', write_partner_link.token_hash);
+    insert into public.link_tokens (partner_id, email, purpose, token_hash)
+    values (first_one, btrim(address), 'own', write_partner_link.token_hash);
   end if;
   return names;
 end
