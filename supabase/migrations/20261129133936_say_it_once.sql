@@ -611,7 +611,7 @@ revoke all on function private.change_role(uuid,text) from public, anon, authent
 CREATE OR REPLACE FUNCTION private.check_bulk(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
 begin

@@ -363,7 +363,7 @@ $$;
 
 -- Bulk actions of staff: one call each, at most 500 rows.
 create function private.check_bulk(ids uuid[]) returns void
-  language plpgsql immutable set search_path = '' as $$
+  language plpgsql stable set search_path = '' as $$
 begin
   perform private.refuse('too_many_rows', 400,
     ids is null or cardinality(ids) > 500 or array_position(ids, null) is not null);
