@@ -6,8 +6,8 @@ import { OccasionFor, occasionFor, WhenAndWhere } from "~shared/letters/parts/ce
 import { changeWords } from "~shared/letters/parts/changed-facts";
 import { guestsReason, type ToGuests } from "~shared/letters/parts/to-guests";
 import { clockTime, dayOfWeek } from "~shared/letters/words";
+import { makeStopLink } from "../kind";
 import type { LetterKind } from "../letter";
-import { makeStopLink } from "../stop-link";
 import { calendarOf, celebrationOf, type GuestPage, guestPage } from "../to-guests/page";
 import { samplesToGuests } from "../to-guests/samples";
 

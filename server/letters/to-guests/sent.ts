@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ToGuests } from "~shared/letters/parts/to-guests";
+import { makeStopLink } from "../kind";
 import type { LetterKind, Reach } from "../letter";
 import type { Attachment } from "../message";
-import { makeStopLink } from "../stop-link";
 import { calendarOf, celebrationOf, type GuestPage, guestPage, told } from "./page";
 
 const written = z
