@@ -53,20 +53,10 @@ export type GuestPage = z.output<typeof guestPage>;
 
 /** The celebration as letters present it. */
 export const celebrationOf = ({ plan, invitation, parts, days_asked }: GuestPage): Celebration => ({
-  honoreeName: plan.honoree_name,
-  wordsForDay: plan.words_for_day,
-  dayState: plan.day_state,
-  day: plan.day,
-  possibleDays: plan.possible_days,
-  possibleHours: plan.possible_hours,
-  asksDays: days_asked.length > 0,
-  startTime: plan.start_time,
-  timeZone: plan.time_zone,
-  minutes: plan.minutes,
-  placeName: plan.place_name,
-  placeAddress: plan.place_address,
+  ...plan,
+  asks_days: days_asked.length > 0,
   parts,
-  offersOnline: invitation.offers_online,
+  offers_online: invitation.offers_online,
 });
 
 /**
