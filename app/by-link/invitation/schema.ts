@@ -29,6 +29,12 @@ export const repliesAsked = (page: Pick<Asked, "plan" | "guests" | "parts">): st
 /** The name of the check box that takes back what a field said before. */
 export const takesBack = (field: string) => `no-${field}`;
 
+/** The words that somebody typed, and not only chose. */
+export const wordsIn = (values: Typed): string[] =>
+  Object.keys(values).flatMap((name) =>
+    /^(message$|food-|access-)/.test(name) ? (values[name] ?? "") : [],
+  );
+
 /** The name of the field for a day to choose from. */
 export const dayField = (day: string) => `day-${day.slice(0, 10)}`;
 
