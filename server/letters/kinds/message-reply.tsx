@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { answerSubject } from "~shared/answer-subject";
-import { Answer } from "~shared/letters/parts/answer";
 import { Action, Heading, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
-import { Passage } from "~shared/letters/parts/passage";
+import { Answer, Passage } from "~shared/letters/parts/passage";
 import { letterDay, oneLine } from "~shared/letters/words";
 import { newToken } from "../../tokens";
 import { makeStopLink } from "../kind";
