@@ -1,6 +1,7 @@
 import { dayAndHourWords } from "~/lib/dates/day-words";
 import type { FieldLabels } from "~/ui/personal-page";
-import { type GuestPage, partsOf } from "./queries";
+import type { GuestPage } from "~shared/guest-page";
+import { partsOf } from "./queries";
 import { dayField, fieldsOf, namesOf } from "./schema";
 
 /** The fields of a household's answer. */

@@ -5,6 +5,7 @@ import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/per
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
 import { KeptWords, PersonalPage } from "~/ui/personal-page";
+import { type Farewell, isGuestPage } from "~shared/guest-page";
 import { siteContext } from "~shared/site-context";
 import { NotMeView, PublicView } from "../request/ask-view";
 import { AskedView } from "../request/asked-view";
@@ -12,7 +13,7 @@ import { receiveRequest } from "../request/receive.server";
 import type { Route } from "./+types/guest-page";
 import { GuestView } from "./guest-view";
 import { PAGE_SCRIPT } from "./page-script";
-import { type Farewell, isGuestPage, type Opened, readGuestPage } from "./queries";
+import { type Opened, readGuestPage } from "./queries";
 import { type Refused, receive } from "./receive.server";
 import { wordsIn } from "./schema";
 import { Goodbye } from "./standing";

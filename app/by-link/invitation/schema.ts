@@ -1,6 +1,7 @@
 import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
 import { DAY_ANSWERS, ofDay } from "~shared/days-asked";
-import { type Answer, type Guest, type GuestPage, partsOf } from "./queries";
+import type { Answer, Guest, GuestPage } from "~shared/guest-page";
+import { partsOf } from "./queries";
 
 /** The tables' limits, in characters, for a message, a need and a name. */
 export const MESSAGE_MAX = 1_000;
